@@ -1,0 +1,4 @@
+export * from './plans.ts';
+export * from './labels.ts';
+export * from './entitlements.ts';
+export * from './subscription-state.ts';

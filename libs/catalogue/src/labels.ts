@@ -1,0 +1,50 @@
+import { PLAN_FAMILIES, TIERS, type PlanFamily, type PlanId, type PlanTier, type ServiceType, type Tier } from './plans.ts';
+
+/** How a tier is shown: `professional` reads "Pro" (specification 2 §9). */
+export const TIER_LABELS: Readonly<Record<Tier, string>> = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };
+
+/** How a service is named on the billing screen, where plan labels use the family's name (CF-17, BIL-13). */
+export const SERVICE_LABELS: Readonly<Record<ServiceType, string>> = {
+  'phone-receptionist': 'AI Phone Receptionist',
+  'live-chatbot': 'Live Chatbot',
+  combo: 'Communication Suite',
+};
+
+/** The nine legacy ids and the plan each stands for; read everywhere, never written (CF-15). */
+export const LEGACY_PLAN_IDS: ReadonlyMap<string, PlanId> = new Map(
+  (
+    [
+      ['ai_receptionist', 'phone-receptionist'],
+      ['live_chatbot', 'live-chatbot'],
+      ['full_suite', 'combo'],
+    ] as const
+  ).flatMap(([legacy, serviceType]) =>
+    TIERS.map((tier): [string, PlanId] => [`${legacy}_${tier === 'professional' ? 'pro' : tier}`, `${serviceType}_${tier}`]),
+  ),
+);
+
+/** The catalogue entry of a plan id, current or legacy; `null` for an unknown or missing plan. */
+export function findPlan(planId: string | null | undefined): { family: PlanFamily; plan: PlanTier } | null {
+  if (!planId) return null;
+  const currentId = LEGACY_PLAN_IDS.get(planId) ?? planId;
+  for (const family of PLAN_FAMILIES) {
+    const plan = family.tiers.find((tier) => tier.planId === currentId);
+    if (plan) return { family, plan };
+  }
+  return null;
+}
+
+/**
+ * How a plan is shown: 'Full Communication Suite - Pro'; an unknown id is title-cased ('my_new_plan' → 'My New Plan');
+ * no plan is 'Free' (SRV-05).
+ */
+export function planLabel(planId: string | null | undefined): string {
+  if (!planId) return 'Free';
+  const known = findPlan(planId);
+  if (known) return `${known.family.name} - ${TIER_LABELS[known.plan.tier]}`;
+  return planId
+    .split('_')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

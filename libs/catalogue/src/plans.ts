@@ -1,0 +1,171 @@
+/** The service that a plan family sells; first half of a plan id (specification 2 §3). */
+export type ServiceType = 'phone-receptionist' | 'live-chatbot' | 'combo';
+/** Size of a plan; second half of a plan id. Shown as Basic, Pro, Premium. */
+export type Tier = 'basic' | 'professional' | 'premium';
+export type BillingCycle = 'monthly' | 'annual';
+/** The plans that can be bought: nine ids such as `combo_professional`. */
+export type PlanId = `${ServiceType}_${Tier}`;
+/** The prices that can be bought: 18 symbolic keys such as `suite_pro_annual` (CHK-02); Stripe's lookup keys. */
+export type PriceKey = `${'receptionist' | 'chatbot' | 'suite'}_${'basic' | 'pro' | 'premium'}_${BillingCycle}`;
+
+/** What one tier of one family costs and includes. Money is pence excluding VAT, usage is per month. */
+export interface PlanTier {
+  readonly planId: PlanId;
+  readonly tier: Tier;
+  /** Price of one month when billed monthly (PRC-04 to PRC-06). */
+  readonly monthlyPence: number;
+  /** Price of one month when billed annually; stated, never computed (CF-02). */
+  readonly annualMonthlyPence: number;
+  /** Price of a year when billed annually. */
+  readonly annualTotalPence: number;
+  /** Included call minutes a month, `null` for chat-only plans (PRC-08). */
+  readonly minutes: number | null;
+  /** Included chats a month, `null` for phone-only plans (PRC-08). */
+  readonly chats: number | null;
+  readonly support: 'e-mail' | 'priority' | 'first-in-line priority';
+  /** Three things that the tier brings, in the order shown (PRC-10). */
+  readonly features: readonly string[];
+}
+
+/** A family of three tiers, as the pricing page shows it (PRC-01). */
+export interface PlanFamily {
+  readonly serviceType: ServiceType;
+  /** First part of a price key. */
+  readonly priceKeyPart: 'receptionist' | 'chatbot' | 'suite';
+  readonly name: string;
+  readonly description: string;
+  readonly popular: boolean;
+  readonly tiers: readonly PlanTier[];
+}
+
+/** The tiers in the order shown, smallest first. */
+export const TIERS: readonly Tier[] = ['basic', 'professional', 'premium'];
+/** The billing cycles in the order shown; monthly is the default (PRC-02). */
+export const BILLING_CYCLES: readonly BillingCycle[] = ['monthly', 'annual'];
+/** Third part of a price key is the cycle, second this word for the tier (CF-16). */
+const TIER_KEY_PARTS = { basic: 'basic', professional: 'pro', premium: 'premium' } as const;
+const SUPPORT = { basic: 'e-mail', professional: 'priority', premium: 'first-in-line priority' } as const;
+const MINUTES = { basic: 1_000, professional: 2_500, premium: 5_000 } as const;
+const CHATS = { basic: 10_000, professional: 25_000, premium: 50_000 } as const;
+
+type Prices = Record<Tier, readonly [monthlyPence: number, annualMonthlyPence: number, annualTotalPence: number]>;
+
+function makeTiers(serviceType: ServiceType, prices: Prices, features: Record<Tier, readonly string[]>): PlanTier[] {
+  return TIERS.map((tier) => {
+    const [monthlyPence, annualMonthlyPence, annualTotalPence] = prices[tier];
+    return {
+      planId: `${serviceType}_${tier}`,
+      tier,
+      monthlyPence,
+      annualMonthlyPence,
+      annualTotalPence,
+      minutes: serviceType === 'live-chatbot' ? null : MINUTES[tier],
+      chats: serviceType === 'phone-receptionist' ? null : CHATS[tier],
+      support: SUPPORT[tier],
+      features: features[tier],
+    };
+  });
+}
+
+/**
+ * The whole price list in the order of the pricing page, pence excluding VAT (specification 1 §9, CF-02).
+ * The only place where a price is written; Stripe's prices are made from it.
+ */
+export const PLAN_FAMILIES: readonly PlanFamily[] = [
+  {
+    serviceType: 'phone-receptionist',
+    priceKeyPart: 'receptionist',
+    name: 'AI Phone Receptionist',
+    description: 'Answers, books and takes messages on your own number, round the clock.',
+    popular: false,
+    tiers: makeTiers(
+      'phone-receptionist',
+      { basic: [15_000, 12_000, 144_000], professional: [25_000, 20_000, 240_000], premium: [40_000, 32_000, 384_000] },
+      {
+        basic: ['Appointment booking and changes', 'Call transcripts and summaries', 'Google or Outlook calendar'],
+        professional: ['Everything in Basic', 'Urgent calls passed to a person', 'Custom greeting and voice'],
+        premium: ['Everything in Pro', 'Several numbers and locations', 'Custom API and CRM integrations'],
+      },
+    ),
+  },
+  {
+    serviceType: 'live-chatbot',
+    priceKeyPart: 'chatbot',
+    name: 'AI Live Chat Bot',
+    description: 'Answers visitors on your website from your FAQs, products and opening hours.',
+    popular: false,
+    tiers: makeTiers(
+      'live-chatbot',
+      { basic: [10_000, 8_000, 96_000], professional: [18_000, 14_000, 168_000], premium: [30_000, 24_000, 288_000] },
+      {
+        basic: ['Website and WordPress widget', 'Answers from your FAQs', 'Lead capture by e-mail'],
+        professional: ['Everything in Basic', 'Shopify, WooCommerce and Magento', 'Appointment booking in the chat'],
+        premium: ['Everything in Pro', 'Several websites', 'Custom API and CRM integrations'],
+      },
+    ),
+  },
+  {
+    serviceType: 'combo',
+    priceKeyPart: 'suite',
+    name: 'Full Communication Suite',
+    description: 'Phone and chat together, with one memory of every customer.',
+    popular: true,
+    tiers: makeTiers(
+      'combo',
+      { basic: [22_000, 17_500, 210_000], professional: [38_000, 30_000, 360_000], premium: [63_000, 50_000, 600_000] },
+      {
+        basic: ['Everything in both Basic plans', 'One inbox for calls and chats', 'One set of FAQs and products'],
+        professional: ['Everything in both Pro plans', 'Calls and chats hand over to each other', 'Priority set-up'],
+        premium: ['Everything in both Premium plans', 'A named person for your account', 'Quarterly review of conversations'],
+      },
+    ),
+  },
+];
+
+/** One price that can be bought, with every name it goes by (CF-16). */
+export interface Price {
+  readonly priceKey: PriceKey;
+  readonly family: PlanFamily;
+  readonly plan: PlanTier;
+  readonly cycle: BillingCycle;
+  /** Pence charged each cycle: a month, or a whole year. */
+  readonly chargePence: number;
+}
+
+/** All 18 prices (CHK-02). */
+export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
+  family.tiers.flatMap((plan) =>
+    BILLING_CYCLES.map((cycle) => ({
+      priceKey: priceKeyOf(family, plan.tier, cycle),
+      family,
+      plan,
+      cycle,
+      chargePence: cycle === 'monthly' ? plan.monthlyPence : plan.annualTotalPence,
+    })),
+  ),
+);
+
+/** The symbolic key of one price, such as `suite_pro_annual` (specification 1 §7). */
+export function priceKeyOf(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
+  return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
+}
+
+/** The price of a symbolic key, or `null` for a key that is not in the price list (CHK-06). */
+export function findPrice(priceKey: string): Price | null {
+  return PRICES.find((price) => price.priceKey === priceKey) ?? null;
+}
+
+/** The price of a family, tier and cycle; every combination exists. */
+export function getPrice(serviceType: ServiceType, tier: Tier, cycle: BillingCycle): Price {
+  const price = PRICES.find((each) => each.family.serviceType === serviceType && each.plan.tier === tier && each.cycle === cycle);
+  if (!price) throw new RangeError(`No price for ${serviceType}, ${tier}, ${cycle}`);
+  return price;
+}
+
+/** Pence saved in a year by paying annually: twelve months less the annual total (PRC-07). */
+export function annualSavingPence(plan: PlanTier): number {
+  return 12 * plan.monthlyPence - plan.annualTotalPence;
+}
+
+/** The lowest monthly price of all plans, in pence; for page descriptions (CF-01, PUB-22). */
+export const LOWEST_MONTHLY_PENCE: number = Math.min(...PLAN_FAMILIES.flatMap((family) => family.tiers.map((plan) => plan.monthlyPence)));

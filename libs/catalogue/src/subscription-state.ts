@@ -1,0 +1,52 @@
+/** Our word for where a subscription stands; mapped from Stripe's at the edge. */
+export type BillingStatus = 'active' | 'past_due' | 'cancelled' | 'other';
+
+/** What decides whether a signed-in person may use the dashboard. */
+export interface AccessFacts {
+  readonly isAdmin: boolean;
+  readonly billingStatus: string | null;
+  readonly subscriptionActive: boolean;
+}
+
+/** Access to the dashboard: staff, or an active billing status, or the client's flag (ACL-05, CF-18). */
+export function hasAccess(facts: AccessFacts): boolean {
+  return facts.isAdmin || facts.billingStatus === 'active' || facts.subscriptionActive;
+}
+
+/** The five steps in the order shown (DSH-10). */
+export const ONBOARDING_STEPS = [
+  { key: 'account', label: 'Account Created' },
+  { key: 'subscription', label: 'Subscription Active' },
+  { key: 'businessInfo', label: 'Business Info Complete' },
+  { key: 'services', label: 'Services Configured' },
+  { key: 'integration', label: 'Assistant Integration' },
+] as const;
+export type OnboardingStepKey = (typeof ONBOARDING_STEPS)[number]['key'];
+
+/** What is known of a client when the progress is shown. */
+export interface ProgressFacts {
+  readonly hasClient: boolean;
+  readonly subscriptionActive: boolean;
+  readonly billingStatus: string | null;
+  readonly hasBusinessInfo: boolean;
+  readonly servicesStatus: string | null;
+  readonly chatbotSetupComplete: boolean;
+  readonly phoneSetupComplete: boolean;
+}
+
+/** The flag and the billing status together, stricter than `hasAccess` on purpose (CF-18). */
+export function subscriptionStepComplete(facts: Pick<ProgressFacts, 'subscriptionActive' | 'billingStatus'>): boolean {
+  return facts.subscriptionActive && facts.billingStatus === 'active';
+}
+
+/** Which of the five steps are complete (DSH-11). */
+export function onboardingSteps(facts: ProgressFacts): { key: OnboardingStepKey; label: string; complete: boolean }[] {
+  const complete: Record<OnboardingStepKey, boolean> = {
+    account: facts.hasClient,
+    subscription: subscriptionStepComplete(facts),
+    businessInfo: facts.hasBusinessInfo,
+    services: facts.servicesStatus === 'active',
+    integration: facts.chatbotSetupComplete || facts.phoneSetupComplete,
+  };
+  return ONBOARDING_STEPS.map((step) => ({ ...step, complete: complete[step.key] }));
+}

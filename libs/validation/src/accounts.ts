@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { businessType } from './business-types.ts';
+import { email, optionalPhone, requiredLine } from './common.ts';
+
+/** Least number of characters of a password (CF-43, PPS-06). */
+export const PASSWORD_MIN_LENGTH = 6;
+/** Longest password taken; longer ones would only feed the hash function. */
+export const PASSWORD_MAX_LENGTH = 200;
+/** E63, word for word. */
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+
+// The passwords that guessing starts with, of six characters or more (CF-43).
+const COMMON_PASSWORDS = new Set(
+  (
+    '123456 1234567 12345678 123456789 1234567890 000000 111111 112233 121212 123123 123321 222222 555555 654321 666666 696969 ' +
+    '777777 888888 987654321 999999 password password1 password123 passw0rd p@ssw0rd qwerty qwerty1 qwerty123 qwertyuiop 1q2w3e ' +
+    '1q2w3e4r 1qaz2wsx abc123 abcdef admin123 administrator asdfgh asdfghjkl baseball batman charlie computer donald dragon ' +
+    'football freedom hannah hello123 iloveyou jessica jordan killer letmein liverpool login123 master michael monkey mustang ' +
+    'ninja123 princess secret shadow starwars summer sunshine superman thomas tigger trustno1 welcome welcome1 whatever zaq12wsx ' +
+    'arsenal chelsea everton larkline'
+  ).split(' '),
+);
+
+/** A new password: at least six characters and not among the most common ones (CF-43). */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`)
+  .refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.');
+
+/** Sign-in (AUT-02). The password is only required: its rules belong to the day it was made. */
+export const signInSchema = z.object({
+  email: z.string().trim().min(1, 'Please enter your email').pipe(email),
+  password: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+});
+
+/** Sign-up on /login (AUT-07). */
+export const signUpSchema = z.object({
+  email: z.string().trim().min(1, 'Please enter your email').pipe(email),
+  password: z.string().min(1, 'Please enter your password').pipe(newPassword),
+});
+
+/** The business details of the account form after payment; what `linkSubscription` takes as user data. */
+export const businessDetailsSchema = z.object({
+  name: requiredLine('Please enter your full name'),
+  businessName: requiredLine('Please enter your business name'),
+  email: z.string().trim().min(1, 'Please enter your email address').pipe(email),
+  businessType,
+  phone: optionalPhone,
+});
+
+/** The account form after payment (PPS-01, PPS-05, PPS-06). */
+export const postPaymentSignUpSchema = businessDetailsSchema.extend({
+  password: z.string().min(1, 'Please choose a password').pipe(newPassword),
+});
+
+/** A Checkout Session id as Stripe makes them. */
+export const checkoutSessionId = z.string().regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete');
+
+export type SignInForm = z.input<typeof signInSchema>;
+export type SignUpForm = z.input<typeof signUpSchema>;
+export type BusinessDetailsForm = z.input<typeof businessDetailsSchema>;
+export type PostPaymentSignUpForm = z.input<typeof postPaymentSignUpSchema>;

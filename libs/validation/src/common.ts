@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Shown wherever a typed address is not one (CON-03, E13). */
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+/** Longest address that SMTP can carry (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+export const EMAIL_MAX_LENGTH = 254;
+/** Longest one-line text that a form takes. */
+export const LINE_MAX_LENGTH = 200;
+
+// Control characters have no place in one line of text: they would reach mail headers and logs.
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+/** One line of text, trimmed, without control characters. */
+export const line = z
+  .string()
+  .trim()
+  .max(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`)
+  .regex(ONE_LINE, 'Line breaks and control characters are not allowed');
+
+/** A line that must not be blank; `message` names what is missing. */
+export function requiredLine(message: string) {
+  return line.min(1, message);
+}
+
+/** An e-mail address, trimmed and in lower case: the form in which addresses are stored and compared. */
+export const email = z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE));
+
+/** A telephone number as people write it; empty becomes `null`. Not normalised: the assistant's set-up does that. */
+export const optionalPhone = line
+  .regex(/^\+?[\d\s().-]*$/, 'Please enter a telephone number, such as +44 20 7946 0000')
+  .max(40, 'At most 40 characters')
+  .nullish()
+  .transform((value) => value || null);
+
+/** A web address that starts with http or https; a bare host gets https; empty becomes `null`. */
+export const optionalWebsite = line
+  .nullish()
+  .transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine(isWebAddress, 'Please enter a web address, such as https://example.co.uk');
+
+function isWebAddress(value: string | null): boolean {
+  if (value === null) return true;
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username && !url.password;
+}

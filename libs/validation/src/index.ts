@@ -1,0 +1,4 @@
+export * from './accounts.ts';
+export * from './clients.ts';
+export * from './business-types.ts';
+export * from './common.ts';
