@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '../platform/graphql/context.ts';
+
+const pagesSchema = z.array(
+  z.object({
+    path: z.string(),
+    file: z.string(),
+    status: z.number().int().default(200),
+    scriptHashes: z.array(z.string()),
+    zone: z.enum(['public', 'account', 'app', 'not-found']),
+  }),
+);
+type Page = z.output<typeof pagesSchema>[number];
+
+/** Serves the built pages: each with its own policy, assets for a year, everything else as 404 with the not-found page. */
+export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
+  const root = path.resolve(platform.env.WEB_DIR, 'client');
+  const pages = readPages(platform.env.WEB_DIR);
+  if (!pages) {
+    platform.log.warn({ folder: platform.env.WEB_DIR }, 'no built pages: only the API is served');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'),
+  });
+  const notFound = pages.find((page) => page.zone === 'not-found');
+  for (const page of pages) {
+    if (page.path === '*') continue;
+    app.get(page.path, (_request, reply) => sendPage(reply, page));
+    if (page.path !== '/') app.get(`${page.path}/`, (_request, reply) => reply.redirect(page.path, 308));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!notFound || request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.status(404).send({ error: 'not found' });
+    return sendPage(reply, notFound);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  reply.status(page.status).header('content-security-policy', policyOf(page)).header('cache-control', 'no-cache');
+  if (page.zone !== 'public') reply.header('x-robots-tag', 'noindex');
+  return reply.sendFile(page.file, { cacheControl: false });
+}
+
+/** What a page may load: our own files, its own inline scripts by their hashes, and styles that its components write. */
+function policyOf(page: Page): string {
+  const scripts = ["'self'", ...page.scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function readPages(webDir: string): Page[] | null {
+  const file = path.resolve(webDir, 'pages.json');
+  return existsSync(file) ? pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
+// The build puts a hash of its content into the name of every asset.
+function isHashed(file: string): boolean {
+  return file.includes(`${path.sep}assets${path.sep}`);
+}

@@ -1,0 +1,42 @@
+import { Pool } from 'pg';
+import { makeRateLimits } from '../platform/auth/rate-limit.ts';
+import { closeOrm, makeOrm } from '../platform/db/orm.ts';
+import type { Env } from '../platform/env/env.ts';
+import type { Platform } from '../platform/graphql/context.ts';
+import { makeLog, type Log } from '../platform/log/log.ts';
+import { OffsetClock, systemClock, type Clock } from '../platform/time/clock.ts';
+import { model } from './model.ts';
+
+/** What tests replace. */
+export interface PlatformOverrides {
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+/** Opens what a process holds from start to stop. Nothing is queried yet. */
+export async function openPlatform(env: Env, overrides: PlatformOverrides = {}): Promise<Platform> {
+  const log = overrides.log ?? makeLog(env.LOG_LEVEL);
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5_000 });
+  pool.on('error', (cause) => log.warn({ err: cause }, 'database connection lost'));
+  return {
+    env,
+    orm: await makeOrm(env.DATABASE_URL, model),
+    pool,
+    log,
+    clock: overrides.clock ?? (env.TEST_CLOCK ? movableClock(pool) : systemClock),
+    limits: makeRateLimits(pool, env.RATE_LIMIT_FACTOR),
+  };
+}
+
+/** Closes everything that `openPlatform` opened. */
+export async function closePlatform(platform: Platform): Promise<void> {
+  await closeOrm(platform.orm);
+  await platform.pool.end();
+}
+
+function movableClock(pool: Pool): OffsetClock {
+  return new OffsetClock(async () => {
+    const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from test_clock');
+    return Number(rows[0]?.offset_ms ?? 0);
+  });
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { migrate, pendingMigrations } from '../platform/db/migrate.ts';
+import type { Env } from '../platform/env/env.ts';
+import type { Platform } from '../platform/graphql/context.ts';
+import { startWorker } from '../platform/jobs/jobs.ts';
+import { jobs } from './jobs.ts';
+import { closePlatform, openPlatform } from './runtime.ts';
+import { makeProductSchema } from './schema.ts';
+import { makeServer } from './server.ts';
+
+/** Something that runs until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** A start that failed for a reason the operator can mend; the message is one line with the remedy. */
+export class StartError extends Error {}
+
+/** Serves pages and API, and works off jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
+export async function serve(env: Env): Promise<Running> {
+  const platform = await openReady(env);
+  const app = await makeServer(platform, await makeProductSchema());
+  await listen(app, env);
+  const worker = env.WORKER ? await startWorker(platform, jobs) : null;
+  platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
+  return {
+    async stop() {
+      // No new requests, the running ones to their end, then the running jobs.
+      await app.close();
+      await worker?.stop();
+      await closePlatform(platform);
+    },
+  };
+}
+
+/** Works off jobs only. Throws StartError. */
+export async function work(env: Env): Promise<Running> {
+  const platform = await openReady(env);
+  const worker = await startWorker(platform, jobs);
+  platform.log.info('working off jobs');
+  return {
+    async stop() {
+      await worker.stop();
+      await closePlatform(platform);
+    },
+  };
+}
+
+/** Brings the database up to date, then ends. Throws StartError. */
+export async function migrateOnly(env: Env): Promise<void> {
+  const platform = await openPlatform(env);
+  try {
+    await reach(() => migrate(platform.orm, env.DATABASE_URL), env);
+  } finally {
+    await closePlatform(platform);
+  }
+}
+
+async function openReady(env: Env): Promise<Platform> {
+  const platform = await openPlatform(env);
+  try {
+    await reach(async () => {
+      if (env.DEPLOYMENT === 'local') await migrate(platform.orm, env.DATABASE_URL);
+      const pending = await pendingMigrations(platform.orm);
+      if (pending.length > 0) throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+    }, env);
+    return platform;
+  } catch (cause) {
+    await closePlatform(platform);
+    throw cause;
+  }
+}
+
+async function reach(work: () => Promise<void>, env: Env): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (!isUnreachable(cause)) throw cause;
+    const { hostname, port, pathname } = new URL(env.DATABASE_URL);
+    throw new StartError(`Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`, { cause });
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000']);
+
+function isUnreachable(cause: unknown): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if (UNREACHABLE.has(String((error as { code?: string }).code)) || error.message.includes('timeout')) return true;
+    if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
+  }
+  return false;
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  const host = env.HOST ?? (env.DEPLOYMENT === 'local' ? '127.0.0.1' : '0.0.0.0');
+  try {
+    await app.listen({ port: env.PORT, host });
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause;
+    throw new StartError(`Port ${env.PORT} is taken: stop what listens there or set PORT to another number.`, { cause });
+  }
+}

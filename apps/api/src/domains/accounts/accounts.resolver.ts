@@ -1,0 +1,69 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, registerEnumType, Resolver } from 'type-graphql';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { SignInInput, SignUpInput } from './accounts.inputs.ts';
+import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
+import { refreshSession, signIn, signOut } from './session.service.ts';
+import { SessionPayload } from './session.types.ts';
+import { signUp } from './sign-up.service.ts';
+
+const EmailConfirmationStatus = { CONFIRMED: 'confirmed', EXPIRED: 'expired', ALREADY_USED: 'already_used' } as const;
+registerEnumType(EmailConfirmationStatus, {
+  name: 'EmailConfirmationStatus',
+  description: 'What became of a confirmation link (AUT-12).',
+  valuesConfig: {
+    CONFIRMED: { description: 'The address is confirmed now.' },
+    EXPIRED: { description: 'The link is unknown or older than 60 minutes; ask for a new one.' },
+    ALREADY_USED: { description: 'The link has done its work before.' },
+  },
+});
+
+@ObjectType({ description: 'The same for every address, so that nobody learns who has an account.' })
+class SignUpResult {
+  @Field(() => Boolean, { description: 'Always true: a mail is on its way to the address.' }) accepted!: boolean;
+}
+
+@ObjectType({ description: 'What became of a confirmation link.' })
+class EmailConfirmation {
+  @Field(() => EmailConfirmationStatus) status!: ConfirmationStatus;
+}
+
+@Resolver()
+export class AccountsResolver {
+  @Auth('PUBLIC')
+  @Mutation(() => SignUpResult, { description: 'Opens an account and mails a confirmation link.' })
+  async signUp(@Ctx() ctx: Context, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignUpResult> {
+    await signUp(ctx, input);
+    return { accepted: true };
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => EmailConfirmation, { description: 'Confirms the address that a link was mailed to.' })
+  async confirmEmail(@Ctx() ctx: Context, @Arg('token', () => String) token: string): Promise<EmailConfirmation> {
+    return { status: await confirmEmail(ctx, token) };
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => Boolean, { description: 'Mails a new confirmation link; the answer is the same for every address.' })
+  resendConfirmation(@Ctx() ctx: Context, @Arg('email', () => String) email: string): Promise<boolean> {
+    return resendConfirmation(ctx, email);
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => SessionPayload, { description: 'Signs in with address and password.' })
+  signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput) input: SignInInput): Promise<SessionPayload> {
+    return signIn(ctx, input);
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => SessionPayload, { description: 'Exchanges the refresh cookie for a new access token and the next cookie.' })
+  refreshSession(@Ctx() ctx: Context): Promise<SessionPayload> {
+    return refreshSession(ctx);
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => Boolean, { description: 'Ends the session of this browser.' })
+  signOut(@Ctx() ctx: Context): Promise<boolean> {
+    return signOut(ctx);
+  }
+}

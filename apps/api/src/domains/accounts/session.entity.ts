@@ -1,0 +1,16 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { User } from './user.entity.ts';
+
+/** One sign-in: the family of refresh tokens that follow each other. Revoking it ends every token of it at once. */
+@Entity({ tableName: 'sessions' })
+export class Session {
+  [OptionalProps]?: 'revokedAt' | 'revokedReason';
+  @PrimaryKey({ type: 'uuid' }) id!: string;
+  @Index() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
+  @Property({ type: 'timestamptz' }) createdAt!: Date;
+  /** Absolute end, whatever is refreshed. */
+  @Property({ type: 'timestamptz' }) expiresAt!: Date;
+  @Property({ type: 'timestamptz', nullable: true }) revokedAt?: Date | null;
+  @Property({ type: 'text', nullable: true }) revokedReason?: 'signed_out' | 'token_reused' | null;
+}

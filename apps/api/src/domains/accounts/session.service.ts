@@ -1,0 +1,116 @@
+import { LockMode } from '@mikro-orm/core';
+import { signInSchema } from '@larkline/validation';
+import { signAccessToken } from '../../platform/auth/access-token.ts';
+import { verifyPassword } from '../../platform/auth/passwords.ts';
+import { hashToken, newToken, successorToken } from '../../platform/auth/secrets.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/time/clock.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { Session } from './session.entity.ts';
+import type { SessionPayload } from './session.types.ts';
+import { User } from './user.entity.ts';
+
+/** Life of one refresh token, renewed by each use. */
+export const REFRESH_TOKEN_MS = 30 * DAY_MS;
+/** Life of a session, whatever is refreshed. */
+export const SESSION_MS = 90 * DAY_MS;
+/** How long a rotated token still yields its successor, for answers that got lost on the way. */
+export const ROTATION_GRACE_MS = 10 * SECOND_MS;
+
+/** Name of the refresh cookie; browsers hold `__Host-` cookies to https, this host and path /. */
+export function refreshCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? '__Host-refresh' : 'refresh';
+}
+
+/** Opens a session for a person whose identity has been proven, and sets the refresh cookie (AUT-16). */
+export async function startSession(ctx: Context, user: User): Promise<SessionPayload> {
+  const token = newToken();
+  const session = ctx.em.create(Session, { id: ctx.newId(), userId: user.id, createdAt: ctx.now(), expiresAt: later(ctx, SESSION_MS) });
+  ctx.em.create(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token), sessionId: session.id, createdAt: ctx.now(), expiresAt: later(ctx, REFRESH_TOKEN_MS) });
+  await ctx.em.flush();
+  return giveOut(ctx, user, session, token);
+}
+
+/**
+ * Signs in with address and password (AUT-09). Throws WRONG_CREDENTIALS with the same words and the same work for an
+ * unknown address, EMAIL_NOT_CONFIRMED after the right password (AUT-08), RATE_LIMITED, BUSY.
+ */
+export async function signIn(ctx: Context, input: unknown): Promise<SessionPayload> {
+  const { email, password } = parse(signInSchema, input);
+  await ctx.platform.limits.consume('signIn', ctx.ip);
+  await ctx.platform.limits.consume('signIn', email);
+  const user = await ctx.em.findOne(User, { email });
+  const matches = await verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null);
+  if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
+  if (!user.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
+  await ctx.platform.limits.reset('signIn', email);
+  return startSession(ctx, user);
+}
+
+/**
+ * Exchanges the refresh cookie for a new access token and the next refresh token (AUT-13, CF-60). Within 10 s a rotated
+ * token yields the same successor; later it ends the whole session. Throws UNAUTHENTICATED and clears the cookie.
+ */
+export async function refreshSession(ctx: Context): Promise<SessionPayload> {
+  const token = ctx.cookies.get(refreshCookieName(ctx.env.PUBLIC_URL));
+  const outcome = token ? await rotate(ctx, token) : null;
+  if (!outcome) {
+    ctx.cookies.clear(refreshCookieName(ctx.env.PUBLIC_URL));
+    throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+  }
+  return giveOut(ctx, outcome.user, outcome.session, outcome.token);
+}
+
+/** Ends the session of the cookie or of the access token; nothing happens without one (AUT-15). */
+export async function signOut(ctx: Context): Promise<boolean> {
+  const name = refreshCookieName(ctx.env.PUBLIC_URL);
+  const token = ctx.cookies.get(name);
+  const row = token ? await ctx.em.findOne(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token) }) : null;
+  const ids = [row?.sessionId, ctx.viewer?.sessionId].filter((id) => id !== undefined);
+  await ctx.em.nativeUpdate(Session, { id: { $in: ids }, revokedAt: null }, { revokedAt: ctx.now(), revokedReason: 'signed_out' });
+  ctx.cookies.clear(name);
+  return true;
+}
+
+interface Rotation {
+  readonly user: User;
+  readonly session: Session;
+  readonly token: string;
+}
+
+// Gives null instead of throwing, so that revoking a stolen family is committed.
+function rotate(ctx: Context, token: string): Promise<Rotation | null> {
+  const pepper = ctx.env.PEPPER;
+  return inTransaction(ctx, async ({ em }) => {
+    const row = await em.findOne(RefreshToken, { tokenHash: hashToken(pepper, token) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const session = row && (await em.findOne(Session, { id: row.sessionId }));
+    const now = ctx.now();
+    if (!row || !session || session.revokedAt || session.expiresAt <= now || row.expiresAt <= now) return null;
+    const successor = successorToken(pepper, token);
+    if (row.rotatedAt && now.getTime() - row.rotatedAt.getTime() > ROTATION_GRACE_MS) {
+      em.assign(session, { revokedAt: now, revokedReason: 'token_reused' });
+      ctx.log.warn({ session: session.id }, 'refresh token used again: session ended');
+      return null;
+    }
+    if (!row.rotatedAt) {
+      const successorHash = hashToken(pepper, successor);
+      em.assign(row, { rotatedAt: now, successorHash });
+      em.create(RefreshToken, { tokenHash: successorHash, sessionId: session.id, createdAt: now, expiresAt: later(ctx, REFRESH_TOKEN_MS) });
+    }
+    const user = await em.findOneOrFail(User, { id: session.userId });
+    return { user, session, token: successor };
+  });
+}
+
+function giveOut(ctx: Context, user: User, session: Session, token: string): SessionPayload {
+  const cookieEnd = Math.min(later(ctx, REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
+  ctx.cookies.set(refreshCookieName(ctx.env.PUBLIC_URL), token, { expires: new Date(cookieEnd), sameSite: 'strict' });
+  return { ...signAccessToken(ctx.env.JWT_KEYS, { sub: user.id, sid: session.id }, ctx.now()), user: { id: user.id, email: user.email } };
+}
+
+function later(ctx: Context, milliseconds: number): Date {
+  return new Date(ctx.now().getTime() + milliseconds);
+}

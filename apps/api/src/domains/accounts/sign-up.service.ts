@@ -1,0 +1,81 @@
+import { TERMS_VERSION } from '@larkline/brand';
+import { signUpSchema } from '@larkline/validation';
+import type { z } from 'zod';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { queueMail } from '../../integrations/mail/index.ts';
+import { AccountExistsMail } from './AccountMails.tsx';
+import { sendConfirmation } from './confirmation.service.ts';
+import { Consent } from './consent.entity.ts';
+import { User } from './user.entity.ts';
+
+/** Parses a form that chooses a password: when only the password is refused, throws WEAK_PASSWORD with the reason (CF-43). */
+export function parseNewAccount<T>(schema: z.ZodType<T>, input: unknown): T {
+  try {
+    return parse(schema, input);
+  } catch (refusal) {
+    const fields = refusal instanceof AppError ? (refusal.details.fields ?? {}) : {};
+    if (fields['password'] && Object.keys(fields).length === 1) throw new AppError('WEAK_PASSWORD', fields['password'], { fields });
+    throw refusal;
+  }
+}
+
+/**
+ * Opens an account that waits for its confirmation mail (AUT-07). The answer and the work are the same for an address that
+ * has an account; its owner gets a mail instead. Throws INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY.
+ */
+export async function signUp(ctx: Context, input: unknown): Promise<void> {
+  const { email, password } = parseNewAccount(signUpSchema, input);
+  await ctx.platform.limits.consume('signUp', ctx.ip);
+  const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
+  await inTransaction(ctx, async (tx) => {
+    const user = await createUser(tx, { email, passwordHash, fullName: null, confirmed: false });
+    if (user) await sendConfirmation(tx, user);
+    else await tellOwner(tx, email);
+  });
+}
+
+/** What a new account starts with. */
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly fullName: string | null;
+  /** True when the address has been proven, by a payment for example. */
+  readonly confirmed: boolean;
+}
+
+/** Adds a person who accepted the terms; `null` when the address is taken, also by somebody a moment earlier. */
+export async function createUser(ctx: Context, fields: NewUser): Promise<User | null> {
+  const [row] = await ctx.em.execute<{ id: string }[]>(
+    `insert into users (id, email, full_name, password_hash, email_confirmed_at, created_at) values (?, ?, ?, ?, ?, ?) on conflict (email) do nothing returning id`,
+    [ctx.newId(), fields.email, fields.fullName, fields.passwordHash, fields.confirmed ? ctx.now() : null, ctx.now()],
+  );
+  if (!row) return null;
+  for (const document of ['terms', 'privacy'] as const) {
+    ctx.em.create(Consent, { id: ctx.newId(), userId: row.id, document, version: TERMS_VERSION, acceptedAt: ctx.now() });
+  }
+  await ctx.em.flush();
+  return ctx.em.findOneOrFail(User, { id: row.id });
+}
+
+/** Tells the owner of an address that somebody tried to register it; a new link when it still waits for confirmation. */
+export async function tellOwner(ctx: Context, email: string): Promise<void> {
+  const owner = await ctx.em.findOneOrFail(User, { email });
+  if (!owner.emailConfirmedAt) return sendConfirmation(ctx, owner);
+  await queueMail(ctx, { kind: 'account_exists', recipient: email, subject: 'You already have an account', body: AccountExistsMail({ publicUrl: ctx.env.PUBLIC_URL }) });
+}
+
+/** The account of an address, in lower case; `null` when there is none. */
+export function findUserByEmail(ctx: Context, email: string): Promise<User | null> {
+  return ctx.em.findOne(User, { email });
+}
+
+/** The account of a person. Throws NOT_FOUND. */
+export async function getUser(ctx: Context, userId: string): Promise<User> {
+  const user = await ctx.em.findOne(User, { id: userId });
+  if (!user) throw new AppError('NOT_FOUND', 'This account no longer exists.');
+  return user;
+}

@@ -1,0 +1,1 @@
+export { AdminResolver } from './admin.resolver.ts';

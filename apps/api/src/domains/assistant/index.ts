@@ -1,0 +1,2 @@
+export { AssistantSettings } from './assistant-settings.entity.ts';
+export { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';

@@ -1,0 +1,55 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import { callStripe } from '../../integrations/stripe/index.ts';
+import { Billing } from './billing.entity.ts';
+import type { SubscriptionState } from './billing.types.ts';
+import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { refreshBilling, storeSubscription } from './subscription.service.ts';
+
+const NOT_SUBSCRIBED: SubscriptionState = { subscribed: false, subscriptionTier: null, subscriptionEnd: null, serviceType: null, billingCycle: null };
+
+/**
+ * The signed-in person's subscription (ACL-08). When it gives no access, Stripe is asked once in case a webhook was missed
+ * (C-05); a failure there is logged and changes nothing.
+ */
+export async function checkSubscription(ctx: Context): Promise<SubscriptionState> {
+  const clientId = ctx.viewer?.clientId;
+  if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: ctx.viewer?.subscribed ?? false };
+  const subscribed = ctx.viewer?.subscribed || (await reconcile(asSystem(ctx), clientId));
+  if (!subscribed) return NOT_SUBSCRIBED;
+  const billing = await ctx.em.findOne(Billing, { clientId }, { refresh: true });
+  const subscription = await ctx.em.findOne(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' }, refresh: true });
+  return {
+    subscribed: true,
+    subscriptionTier: billing?.subscriptionTier ?? null,
+    subscriptionEnd: billing?.renewalDate ?? null,
+    serviceType: billing?.serviceType ?? null,
+    billingCycle: subscription?.billingCycle ?? null,
+  };
+}
+
+async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
+  const billing = await ctx.em.findOne(Billing, { clientId });
+  const customer = billing?.stripeCustomerId;
+  if (!customer) return false;
+  try {
+    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 10 }));
+    await inTransaction(ctx, async (tx) => {
+      for (const subscription of current.data) {
+        const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id, clientId });
+        if (known > 0) await storeSubscription(tx, subscription);
+      }
+      await refreshBilling(tx, clientId);
+    });
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    ctx.log.warn({ err: failure.details.cause }, 'subscription could not be checked with Stripe');
+    return false;
+  }
+  const [row] = await ctx.em.execute<{ open: boolean }[]>(
+    `select c.subscription_active or b.billing_status = 'active' as open from clients c join billing b on b.client_id = c.id where c.id = ?`,
+    [clientId],
+  );
+  return row?.open ?? false;
+}

@@ -1,0 +1,48 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { User } from '../accounts/index.ts';
+
+/**
+ * A wish to buy, made before Stripe is asked; the payment page refers to it, so that nothing the browser says is needed
+ * to know what was bought. open → completed (paid) → linked (belongs to a client), or open → expired.
+ */
+@Entity({ tableName: 'checkout_intents' })
+@Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'expired')" })
+// One open payment page per account, and per visitor and price: a double click or a second tab gets the same page (CHK-08).
+@Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
+@Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
+export class CheckoutIntent {
+  [OptionalProps]?:
+    | 'userId'
+    | 'visitorHash'
+    | 'stripeSessionId'
+    | 'stripeCustomerId'
+    | 'stripeSubscriptionId'
+    | 'customerEmail'
+    | 'completedAt'
+    | 'linkedAt'
+    | 'linkedUserId'
+    | 'pendingUserId'
+    | 'pendingDetails';
+  @PrimaryKey({ type: 'uuid' }) id!: string;
+  @Property({ type: 'text' }) priceKey!: string;
+  @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'expired';
+  /** Who was signed in when the wish was made. */
+  @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', nullable: true, deleteRule: 'set null' }) userId?: string | null;
+  /** The visitor's cookie, hashed, when nobody was signed in. */
+  @Property({ type: 'text', nullable: true }) visitorHash?: string | null;
+  @Unique() @Property({ type: 'text', nullable: true }) stripeSessionId?: string | null;
+  @Property({ type: 'text', nullable: true }) stripeCustomerId?: string | null;
+  @Unique() @Property({ type: 'text', nullable: true }) stripeSubscriptionId?: string | null;
+  /** The address that Stripe reports as paid, in lower case. */
+  @Property({ type: 'text', nullable: true }) customerEmail?: string | null;
+  @Index() @Property({ type: 'timestamptz' }) createdAt!: Date;
+  @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
+  @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
+  @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?: string | null;
+  /** Who gets the purchase as soon as the typed address is confirmed (CF-44). */
+  @Index()
+  @ManyToOne(() => User, { mapToPk: true, fieldName: 'pending_user_id', nullable: true, deleteRule: 'set null' })
+  pendingUserId?: string | null;
+  @Property({ type: 'jsonb', nullable: true }) pendingDetails?: Record<string, unknown> | null;
+}

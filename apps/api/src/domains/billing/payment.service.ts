@@ -1,0 +1,82 @@
+import { LockMode } from '@mikro-orm/core';
+import { checkoutSessionId } from '@larkline/validation';
+import type Stripe from 'stripe';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { callStripe, isMissing } from '../../integrations/stripe/index.ts';
+import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { claimMailJob } from './claim-mail.job.ts';
+import { linkToUser } from './link-to-user.ts';
+import { storeSubscription } from './subscription.service.ts';
+
+/**
+ * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is
+ * complete and it is paid (services: Stripe, "After payment"). Records the payment, so it also heals a lost webhook.
+ * Needs a context that sees every client. Throws UPSTREAM_FAILED.
+ */
+export async function findPaidIntent(ctx: Context, sessionId: string): Promise<CheckoutIntent | null> {
+  if (!checkoutSessionId.safeParse(sessionId).success) return null;
+  const intent = await ctx.em.findOne(CheckoutIntent, { stripeSessionId: sessionId }, { refresh: true });
+  if (!intent || intent.status === 'expired') return null;
+  if (intent.status !== 'open') return intent;
+  await syncCheckoutSession(ctx, sessionId);
+  const after = await ctx.em.findOneOrFail(CheckoutIntent, { id: intent.id }, { refresh: true });
+  return after.status === 'open' || after.status === 'expired' ? null : after;
+}
+
+/** Fetches a Checkout Session and stores what became of it; nothing for a session that is not ours. Throws UPSTREAM_FAILED. */
+export async function syncCheckoutSession(ctx: Context, sessionId: string): Promise<void> {
+  const session = await fetchSession(ctx, sessionId);
+  if (!session?.client_reference_id) return;
+  await inTransaction(ctx, async (tx) => {
+    const intent = await tx.em.findOne(CheckoutIntent, { stripeSessionId: sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!intent || intent.id !== session.client_reference_id || intent.status !== 'open') return;
+    if (isPaid(session)) await recordPayment(tx, intent, session);
+    else if (session.status === 'expired') intent.status = 'expired';
+    await tx.em.flush();
+  });
+}
+
+async function fetchSession(ctx: Context, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await callStripe(ctx.env, 'We could not reach the payment provider. Please try again.', (stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }),
+    );
+  } catch (failure) {
+    if (isMissing(failure)) return null;
+    throw failure;
+  }
+}
+
+function isPaid(session: Stripe.Checkout.Session): boolean {
+  return session.mode === 'subscription' && session.status === 'complete' && (session.payment_status === 'paid' || session.payment_status === 'no_payment_required');
+}
+
+async function recordPayment(tx: Context, intent: CheckoutIntent, session: Stripe.Checkout.Session): Promise<void> {
+  const subscription = session.subscription;
+  if (!subscription || typeof subscription === 'string') throw new AppError('UPSTREAM_FAILED', 'The payment has no subscription.');
+  const email = session.customer_details?.email ?? session.customer_email;
+  await storeSubscription(tx, subscription);
+  tx.em.assign(intent, {
+    status: 'completed',
+    completedAt: tx.now(),
+    stripeSubscriptionId: subscription.id,
+    stripeCustomerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    customerEmail: email?.trim().toLowerCase() ?? null,
+  });
+  await tx.em.flush();
+  if (intent.userId) await linkBuyer(tx, intent, intent.userId, session.customer_details?.name ?? null);
+  else await enqueue(tx, claimMailJob, { intentId: intent.id }, { key: `claim:${intent.id}`, delaySeconds: tx.env.CLAIM_MAIL_DELAY_MINUTES * 60 });
+}
+
+// Who was signed in while buying gets the plan at once (CF-06); a second living plan is left for staff to refund.
+async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
+  try {
+    await linkToUser(tx, intent, userId, { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null }, 'keep');
+  } catch (refusal) {
+    if (!(refusal instanceof AppError && refusal.code === 'ALREADY_SUBSCRIBED')) throw refusal;
+    tx.log.error({ intent: intent.id }, 'paid twice: the second payment is not linked');
+  }
+}

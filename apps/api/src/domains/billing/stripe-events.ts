@@ -1,0 +1,98 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
+import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { syncCheckoutSession } from './payment.service.ts';
+import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { syncSubscription } from './subscription.service.ts';
+
+const eventPayload = z.object({ eventId: z.string() });
+/** How far back the hourly check looks for payment pages whose webhook never came. */
+const LOOK_BACK_HOURS = 48;
+
+/** Stores an event under Stripe's id and queues its work, in one transaction; `false` for one that was stored before. */
+export function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
+  if (event.api_version !== STRIPE_API_VERSION) ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
+  return inTransaction(ctx, async (tx) => {
+    const rows = await tx.em.execute<{ event_id: string }[]>(
+      `insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', ?, ?, ?::jsonb, ?) on conflict do nothing returning event_id`,
+      [event.id, event.type, JSON.stringify(event), tx.now()],
+    );
+    if (rows.length === 0) return false;
+    // Events of one customer run one after another.
+    await enqueue(tx, applyStripeEventJob, { eventId: event.id }, { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` });
+    return true;
+  });
+}
+
+/** Applies a stored event by fetching what it is about; its own content is never believed to be current (C-05). */
+export const applyStripeEventJob: Job<z.output<typeof eventPayload>> = {
+  name: 'applyStripeEvent',
+  async run(ctx, payload) {
+    const { eventId } = eventPayload.parse(payload);
+    const stored = await ctx.em.findOne(InboundEvent, { provider: 'stripe', eventId });
+    if (!stored || stored.appliedAt) return;
+    try {
+      await apply(ctx, stored.payload as unknown as Stripe.Event);
+    } catch (failure) {
+      stored.lastError = failure instanceof AppError ? failure.code : String(failure);
+      await ctx.em.flush();
+      // Gone at Stripe: there is nothing to catch up with.
+      if (!isMissing(failure)) throw failure;
+    }
+    stored.appliedAt = ctx.now();
+    await ctx.em.flush();
+  },
+};
+
+/** Every hour asks Stripe about what may have changed without a webhook: living subscriptions and open payment pages. */
+export const reconcileStripeJob: Job<Record<string, never>> = {
+  name: 'reconcileStripe',
+  cron: '17 * * * *',
+  async run(ctx) {
+    const living = await ctx.em.find(StripeSubscription, { endedAt: null }, { fields: ['stripeSubscriptionId'] });
+    for (const { stripeSubscriptionId } of living) await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
+    const since = new Date(ctx.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+    const open = await ctx.em.find(CheckoutIntent, { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } }, { fields: ['stripeSessionId'] });
+    for (const { stripeSessionId } of open) if (stripeSessionId) await enqueue(ctx, syncStripeJob, { sessionId: stripeSessionId }, { key: `sync:${stripeSessionId}` });
+  },
+};
+
+const syncPayload = z.object({ subscriptionId: z.string().optional(), sessionId: z.string().optional() });
+
+/** Fetches one subscription or Checkout Session anew. */
+export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
+  name: 'syncStripe',
+  async run(ctx, payload) {
+    const { subscriptionId, sessionId } = syncPayload.parse(payload);
+    try {
+      if (subscriptionId) await syncSubscription(ctx, subscriptionId);
+      if (sessionId) await syncCheckoutSession(ctx, sessionId);
+    } catch (failure) {
+      if (!isMissing(failure)) throw failure;
+    }
+  },
+};
+
+async function apply(ctx: Context, event: Stripe.Event): Promise<void> {
+  const subscriptionId = subscriptionOf(event);
+  if (event.type.startsWith('checkout.session.')) await syncCheckoutSession(ctx, (event.data.object as Stripe.Checkout.Session).id);
+  else if (subscriptionId) await syncSubscription(ctx, subscriptionId);
+}
+
+function subscriptionOf(event: Stripe.Event): string | null {
+  if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
+  if (!event.type.startsWith('invoice.')) return null;
+  const subscription = (event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+}
+
+function customerOf(event: Stripe.Event): string | null {
+  const customer = (event.data.object as { customer?: string | { id: string } | null }).customer;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}

@@ -1,0 +1,35 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Client } from '../clients/index.ts';
+
+/**
+ * A subscription as Stripe last reported it; kept for ever. A client has at most one that is alive.
+ * `lockedPricePence` is what was agreed at the start and never follows the price list (CF-53).
+ */
+@Entity({ tableName: 'stripe_subscriptions' })
+@Check({ name: 'stripe_subscriptions_cycle', expression: "billing_cycle in ('monthly', 'annual')" })
+@Unique({
+  name: 'stripe_subscriptions_one_alive',
+  properties: ['clientId'],
+  where: "client_id is not null and status in ('active', 'trialing', 'past_due')",
+})
+export class StripeSubscription {
+  [OptionalProps]?: 'clientId' | 'currentPeriodEnd' | 'pastDueSince' | 'endedAt';
+  @PrimaryKey({ type: 'text' }) stripeSubscriptionId!: string;
+  @Index() @Property({ type: 'text' }) stripeCustomerId!: string;
+  @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' }) clientId?: string | null;
+  /** Plan id of the catalogue. */
+  @Property({ type: 'text' }) plan!: string;
+  @Property({ type: 'text' }) billingCycle!: 'monthly' | 'annual';
+  /** Stripe's word. */
+  @Property({ type: 'text' }) status!: string;
+  @Property({ type: 'integer' }) lockedPricePence!: number;
+  @Property({ type: 'text' }) currency!: string;
+  @Property({ type: 'timestamptz', nullable: true }) currentPeriodEnd?: Date | null;
+  @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
+  /** Since when a renewal is unpaid; the grace period counts from it. */
+  @Property({ type: 'timestamptz', nullable: true }) pastDueSince?: Date | null;
+  @Property({ type: 'timestamptz' }) startedAt!: Date;
+  @Property({ type: 'timestamptz', nullable: true }) endedAt?: Date | null;
+  @Property({ type: 'timestamptz' }) updatedAt!: Date;
+}

@@ -1,0 +1,33 @@
+import { DAY_MS } from '../../platform/time/clock.ts';
+
+/** What of a subscription decides where its client stands. */
+export interface SubscriptionFacts {
+  /** Stripe's word. */
+  readonly status: string;
+  readonly currentPeriodEnd: Date | null;
+  readonly pastDueSince: Date | null;
+}
+
+/** Where a client stands with its plan. */
+export interface BillingState {
+  readonly billingStatus: 'active' | 'past_due' | 'cancelled' | 'other';
+  readonly renewalDate: Date | null;
+  readonly subscriptionActive: boolean;
+}
+
+/** Stripe's statuses in which a subscription is alive: at most one per client. */
+export const ALIVE_STATUSES = ['active', 'trialing', 'past_due'] as const;
+
+/**
+ * Maps a Stripe subscription to our words (services: Stripe, "State mapping"). A failed renewal keeps access for
+ * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept.
+ */
+export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: number): BillingState {
+  const renewalDate = facts.currentPeriodEnd;
+  if (facts.status === 'active' || facts.status === 'trialing') return { billingStatus: 'active', renewalDate, subscriptionActive: true };
+  if (facts.status === 'past_due') {
+    const since = facts.pastDueSince ?? now;
+    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now.getTime() - since.getTime() < graceDays * DAY_MS };
+  }
+  return { billingStatus: facts.status === 'canceled' ? 'cancelled' : 'other', renewalDate, subscriptionActive: false };
+}

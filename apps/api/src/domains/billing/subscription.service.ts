@@ -1,0 +1,84 @@
+import { findPlan } from '@larkline/catalogue';
+import type Stripe from 'stripe';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { callStripe } from '../../integrations/stripe/index.ts';
+import { Client } from '../clients/index.ts';
+import { Billing } from './billing.entity.ts';
+import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { ALIVE_STATUSES, billingStateOf } from './subscription-state.ts';
+
+/**
+ * Fetches one subscription from Stripe and stores it as it is now; events only say that something changed, so their order
+ * and number do not matter (BIL-14, C-05). One at a time per subscription. Throws UPSTREAM_FAILED.
+ */
+export async function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.em.execute('select pg_advisory_xact_lock(hashtext(?))', [subscriptionId]);
+    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId));
+    const stored = await storeSubscription(tx, current);
+    if (stored?.clientId) await refreshBilling(tx, stored.clientId);
+  });
+}
+
+/** Writes Stripe's subscription into our row; `null` for one that sells nothing of ours. Does not touch the client. */
+export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
+  const item = current.items.data[0];
+  const plan = item && (typeof item.price.product === 'string' ? item.price.product : item.price.product.id);
+  if (!item || !findPlan(plan)) return null;
+  const now = tx.now();
+  const billingCycle = item.price.recurring?.interval === 'year' ? 'annual' : 'monthly';
+  const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id });
+  const samePlan = row?.plan === plan && row?.billingCycle === billingCycle;
+  const fields = {
+    stripeCustomerId: typeof current.customer === 'string' ? current.customer : current.customer.id,
+    plan: plan ?? '',
+    billingCycle,
+    status: current.status,
+    // The price agreed at the start holds until the plan itself changes (CF-53).
+    lockedPricePence: samePlan ? row.lockedPricePence : (item.price.unit_amount ?? 0),
+    currency: item.price.currency,
+    currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
+    cancelAtPeriodEnd: current.cancel_at_period_end,
+    pastDueSince: current.status === 'past_due' ? (row?.pastDueSince ?? now) : null,
+    endedAt: current.ended_at ? fromSeconds(current.ended_at) : null,
+    updatedAt: now,
+  } as const;
+  const stored = row
+    ? tx.em.assign(row, fields)
+    : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, startedAt: fromSeconds(current.start_date), ...fields });
+  await tx.em.flush();
+  return stored;
+}
+
+/**
+ * Writes where a client stands: `billing` and `clients.subscription_active` from its living subscription, or its latest one.
+ * The only place that writes them but the staff's edit.
+ */
+export async function refreshBilling(tx: Context, clientId: string): Promise<void> {
+  const subscriptions = await tx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
+  const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];
+  if (!subscription) return;
+  const state = billingStateOf(
+    { status: subscription.status, currentPeriodEnd: subscription.currentPeriodEnd ?? null, pastDueSince: subscription.pastDueSince ?? null },
+    tx.now(),
+    tx.env.GRACE_PERIOD_DAYS,
+  );
+  const known = findPlan(subscription.plan);
+  const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
+  tx.em.assign(billing, {
+    plan: subscription.plan,
+    serviceType: known?.family.serviceType ?? null,
+    subscriptionTier: known?.plan.tier ?? null,
+    billingStatus: state.billingStatus,
+    renewalDate: state.renewalDate,
+    stripeCustomerId: subscription.stripeCustomerId,
+  });
+  const client = await tx.em.findOneOrFail(Client, { id: clientId });
+  client.subscriptionActive = state.subscriptionActive;
+  await tx.em.flush();
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

@@ -1,0 +1,25 @@
+import { annualSavingPence, PLAN_FAMILIES, priceKeyOf, TIER_LABELS } from '@larkline/catalogue';
+import { Query, Resolver } from 'type-graphql';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import { PlanFamilyType } from './catalogue.types.ts';
+
+// The catalogue does not change while the process runs.
+const FAMILIES: PlanFamilyType[] = PLAN_FAMILIES.map((family) => ({
+  ...family,
+  tiers: family.tiers.map((plan) => ({
+    ...plan,
+    label: TIER_LABELS[plan.tier],
+    annualSavingPence: annualSavingPence(plan),
+    monthlyPriceKey: priceKeyOf(family, plan.tier, 'monthly'),
+    annualPriceKey: priceKeyOf(family, plan.tier, 'annual'),
+  })),
+}));
+
+@Resolver()
+export class CatalogueResolver {
+  @Auth('PUBLIC')
+  @Query(() => [PlanFamilyType], { description: 'The price list, in the order of the pricing page.' })
+  planFamilies(): PlanFamilyType[] {
+    return FAMILIES;
+  }
+}

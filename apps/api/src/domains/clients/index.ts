@@ -1,0 +1,5 @@
+export { BusinessInfo } from './business-info.entity.ts';
+export { Client } from './client.entity.ts';
+export { ClientsResolver } from './clients.resolver.ts';
+export { ensureClient, type ClientDetails } from './clients.service.ts';
+export { countClients, findOwnClient, ownClientId } from './own-client.ts';

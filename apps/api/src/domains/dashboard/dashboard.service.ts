@@ -1,0 +1,132 @@
+import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
+import { monthOf } from '@larkline/format';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
+
+const LATEST_CONVERSATIONS = 3;
+/** Longest title that fits beside the time. */
+const TITLE_LENGTH = 60;
+
+interface OverviewRow {
+  id: string;
+  business_name: string;
+  email: string;
+  phone: string | null;
+  website: string | null;
+  industry: string | null;
+  onboarding_completed: boolean;
+  subscription_active: boolean;
+  status: string | null;
+  ai_receptionist: boolean | null;
+  live_chatbot: boolean | null;
+  plan: string | null;
+  billing_status: string | null;
+  renewal_date: Date | string | null;
+  has_business_info: boolean;
+  chatbot_setup_complete: boolean | null;
+  phone_setup_complete: boolean | null;
+  voice_gender: string | null;
+  voice_age: string | null;
+  voice_accent: string | null;
+  personality: string[] | null;
+  calls: number | null;
+  minutes: number | null;
+  chats: number | null;
+}
+
+// Plain rows in one statement: hydrating seven entities would take longer than everything else of this request.
+const OVERVIEW = `
+  select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarding_completed, c.subscription_active,
+    s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
+    i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
+    a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
+    a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
+    m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
+  from clients c
+    left join services s on s.client_id = c.id
+    left join billing b on b.client_id = c.id
+    left join business_info i on i.client_id = c.id
+    left join assistant_integration_settings g on g.client_id = c.id
+    left join assistant_settings a on a.client_id = c.id
+    left join stats m on m.client_id = c.id and m.month = ?
+  where c.id = ?`;
+const LATEST = `
+  select id, type, "timestamp" as at, coalesce(summary, left(full_transcript, 200)) as summary
+  from transcripts where client_id = ? order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`;
+
+/** Everything around the tabs for one client, in two statements; for staff without a client an empty one (DSH-09, DSH-12). */
+export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
+  const month = monthOf(ctx.now());
+  if (!clientId) return toDashboard(undefined, [], month);
+  const [overview, latest] = await Promise.all([
+    ctx.em.execute<OverviewRow[]>(OVERVIEW, [month, clientId]),
+    ctx.em.execute<{ id: string; type: Conversation['type']; at: Date | string; summary: string }[]>(LATEST, [clientId]),
+  ]);
+  return toDashboard(overview[0], latest.map(toConversation), month);
+}
+
+function toDashboard(row: OverviewRow | undefined, latestConversations: Conversation[], month: string): Dashboard {
+  const included = findPlan(row?.plan)?.plan;
+  return {
+    client: row ? toClient(row) : null,
+    status: row?.status ?? null,
+    aiReceptionist: row?.ai_receptionist ?? false,
+    liveChatbot: row?.live_chatbot ?? false,
+    plan: row?.plan ?? null,
+    planLabel: planLabel(row?.plan),
+    billingStatus: row?.billing_status ?? null,
+    renewalDate: row?.renewal_date ? new Date(row.renewal_date) : null,
+    usage: {
+      month,
+      calls: row?.calls ?? 0,
+      minutes: row?.minutes ?? 0,
+      chats: row?.chats ?? 0,
+      minutesAllowance: included?.minutes ?? null,
+      chatsAllowance: included?.chats ?? null,
+    },
+    onboarding: toProgress(row),
+    greeting: row && entitlements(row.plan).canUseReceptionist ? toGreeting(row) : null,
+    latestConversations,
+  };
+}
+
+function toClient(row: OverviewRow): Dashboard['client'] {
+  return {
+    id: row.id,
+    businessName: row.business_name,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    industry: row.industry,
+    onboardingCompleted: row.onboarding_completed,
+  };
+}
+
+function toProgress(row: OverviewRow | undefined): Dashboard['onboarding'] {
+  const steps = onboardingSteps({
+    hasClient: row !== undefined,
+    subscriptionActive: row?.subscription_active ?? false,
+    billingStatus: row?.billing_status ?? null,
+    hasBusinessInfo: row?.has_business_info ?? false,
+    servicesStatus: row?.status ?? null,
+    chatbotSetupComplete: row?.chatbot_setup_complete ?? false,
+    phoneSetupComplete: row?.phone_setup_complete ?? false,
+  });
+  return { completed: steps.filter((step) => step.complete).length, total: steps.length, steps };
+}
+
+const ACCENTS: Record<string, string> = { us: 'US accent', uk: 'UK accent', au: 'Australian accent', custom: 'custom accent' };
+
+// Without a row the defaults of a new client hold (AST-03).
+function toGreeting(row: OverviewRow): Greeting {
+  const gender = row.voice_gender ?? 'female';
+  const voice = [gender.charAt(0).toUpperCase() + gender.slice(1), row.voice_age ?? 'middle-aged', ACCENTS[row.voice_accent ?? 'us'] ?? '', ...(row.personality ?? ['friendly'])];
+  return { opening: `Good morning, ${row.business_name}. I’m the AI receptionist. How can I help?`, voice: voice.filter(Boolean).join(', ') };
+}
+
+// The first sentence of a summary says what came of it, the rest is detail.
+function toConversation(row: { id: string; type: Conversation['type']; at: Date | string; summary: string }): Conversation {
+  const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
+  const title = first.replace(/\.$/, '');
+  return { id: row.id, type: row.type, at: new Date(row.at), title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title, summary: rest.join(' ') };
+}

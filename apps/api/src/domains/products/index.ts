@@ -1,0 +1,2 @@
+export { Product } from './product.entity.ts';
+export { ProductFaq } from './product-faq.entity.ts';

@@ -1,0 +1,35 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+import type { Context } from '../../platform/graphql/context.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { OutboxMessage } from './outbox-message.entity.ts';
+import { sendMailJob } from './send-mail.job.ts';
+
+/** A mail as its domain writes it. */
+export interface Mail {
+  /** Which mail it is, for staff and logs. */
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: ReactElement;
+  /** At most one mail is queued per key. */
+  readonly dedupeKey?: string;
+}
+
+/** Puts a mail into the outbox in the running transaction; a job sends it after the commit. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  const [html, plainText] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
+  if (mail.dedupeKey && (await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 0) return;
+  const message = ctx.em.create(OutboxMessage, {
+    id: ctx.newId(),
+    kind: mail.kind,
+    dedupeKey: mail.dedupeKey ?? null,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    html,
+    plainText,
+    createdAt: ctx.now(),
+  });
+  await ctx.em.flush();
+  await enqueue(ctx, sendMailJob, { messageId: message.id }, { key: `mail:${message.id}` });
+}

@@ -1,0 +1,33 @@
+import { migrateOnly, serve, StartError, work } from './app/serve.ts';
+import { EnvError, loadEnv } from './platform/env/env.ts';
+
+const command = process.argv[2] ?? 'serve';
+
+try {
+  const env = loadEnv();
+  if (command === 'migrate') {
+    await migrateOnly(env);
+  } else if (command === 'serve' || command === 'worker') {
+    const running = command === 'worker' ? await work(env) : await serve(env);
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      void running.stop().then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          console.error(cause);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } else {
+    throw new StartError(`Unknown command "${command}": use serve, worker or migrate.`);
+  }
+} catch (cause) {
+  // What an operator can mend is one line; everything else needs its stack.
+  console.error(cause instanceof StartError || cause instanceof EnvError ? cause.message : cause);
+  process.exit(1);
+}

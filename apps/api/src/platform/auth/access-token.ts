@@ -1,0 +1,35 @@
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { JwtKey } from '../env/env.ts';
+import { MINUTE_MS } from '../time/clock.ts';
+
+/** How long an access token is valid (CF-60). */
+export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
+const AUDIENCE = 'larkline';
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
+/** Whose token it is: user id and session id. */
+export type AccessClaims = z.output<typeof claimsSchema>;
+
+/** A signed HS256 token with the claims sub, sid, aud and exp only; the first key signs. */
+export function signAccessToken(keys: readonly JwtKey[], claims: AccessClaims, now: Date): { accessToken: string; expiresAt: Date } {
+  const key = keys[0];
+  if (!key) throw new Error('No key to sign with');
+  const exp = Math.floor((now.getTime() + ACCESS_TOKEN_MS) / 1_000);
+  const accessToken = jwt.sign({ ...claims, aud: AUDIENCE, exp }, key.secret, { algorithm: 'HS256', keyid: key.kid, noTimestamp: true });
+  return { accessToken, expiresAt: new Date(exp * 1_000) };
+}
+
+/** The claims of a valid token, `null` for anything else. */
+export function readAccessToken(keys: readonly JwtKey[], token: string, now: Date): AccessClaims | null {
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const key = keys.find((each) => each.kid === kid);
+  if (!key) return null;
+  try {
+    const payload = jwt.verify(token, key.secret, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp: Math.floor(now.getTime() / 1_000) });
+    return claimsSchema.safeParse(payload).data ?? null;
+  } catch (cause) {
+    if (cause instanceof jwt.JsonWebTokenError) return null;
+    throw cause;
+  }
+}

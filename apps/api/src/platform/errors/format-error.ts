@@ -1,0 +1,40 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { AppError, ERROR_CODES } from './app-error.ts';
+
+/** Shown instead of everything that was not meant for the reader. */
+export const MASKED_MESSAGE = 'Something went wrong';
+
+const isKnownCode = (code: unknown): code is keyof typeof ERROR_CODES => typeof code === 'string' && code in ERROR_CODES;
+
+/** What happened inside, when the error was not raised for the reader; `null` for errors that are answered as they are. */
+export function findFault(error: GraphQLError): unknown {
+  const original = unwrapResolverError(error);
+  if (original instanceof AppError) return original.details.cause ?? null;
+  return isKnownCode(error.extensions['code']) ? null : original;
+}
+
+/**
+ * The one form of errors in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, requestId}`.
+ * AppErrors and GraphQL's own refusals keep their words, anything else is masked.
+ */
+export function formatError(error: GraphQLError, requestId: string): GraphQLFormattedError {
+  const original = unwrapResolverError(error);
+  const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
+  if (original instanceof AppError) {
+    const { fields, retryAfterSeconds } = original.details;
+    return {
+      message: original.message,
+      ...place,
+      extensions: { code: original.code, ...(fields && { fields }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), requestId },
+    };
+  }
+  const code = error.extensions['code'];
+  if (isKnownCode(code)) return { message: withoutValues(error.message), ...place, extensions: { code, requestId } };
+  return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
+}
+
+// graphql-js repeats the refused value of a variable, which can be a password.
+function withoutValues(message: string): string {
+  return message.replace(/got invalid value .*?(?=( at "|; |$))/s, 'got an invalid value');
+}

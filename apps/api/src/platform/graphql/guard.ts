@@ -1,0 +1,118 @@
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../errors/app-error.ts';
+
+/** Bounds of one operation. The standard introspection query (depth 10, 67 fields) passes. */
+export const QUERY_LIMITS = { tokens: 2_000, depth: 12, aliases: 30, directives: 30, rootFields: 20, cost: 5_000, characters: 50_000 } as const;
+/** What a list of unknown length counts for. */
+const DEFAULT_PAGE = 25;
+
+interface Tally {
+  depth: number;
+  aliases: number;
+  directives: number;
+  cost: number;
+}
+
+/**
+ * Refuses operations that would cost too much, before they are validated or executed. Throws AppError QUERY_TOO_LARGE,
+ * QUERY_TOO_DEEP, QUERY_TOO_COSTLY or GRAPHQL_PARSE_FAILED.
+ */
+export class QueryGuard {
+  // A client sends the same few operations again and again.
+  readonly #parsed = new LRUCache<string, DocumentNode>({ max: 500, maxSize: 10_000_000, sizeCalculation: (_, query) => query.length + 1 });
+
+  check(query: string, variables: Readonly<Record<string, unknown>>): void {
+    if (query.length > QUERY_LIMITS.characters) throw tooLarge();
+    const document = this.#parsed.get(query) ?? parseBounded(query);
+    this.#parsed.set(query, document);
+    const fragments = new Map<string, FragmentDefinitionNode>();
+    for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    for (const definition of document.definitions) {
+      if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, variables);
+    }
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('QUERY_TOO_LARGE', `The query is too large: at most ${QUERY_LIMITS.tokens} tokens are read.`);
+}
+
+function parseBounded(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: QUERY_LIMITS.tokens, noLocation: true });
+  } catch (cause) {
+    if (!(cause instanceof GraphQLError)) throw cause;
+    if (cause.message.includes('token limit')) throw tooLarge();
+    throw new AppError('GRAPHQL_PARSE_FAILED', cause.message);
+  }
+}
+
+function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>, variables: Readonly<Record<string, unknown>>): void {
+  const tally: Tally = { depth: 0, aliases: 0, directives: operation.directives?.length ?? 0, cost: 0 };
+  if (operation.selectionSet.selections.length > QUERY_LIMITS.rootFields) {
+    throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS.rootFields} root fields.`);
+  }
+  walk(operation.selectionSet, { depth: 1, multiplier: 1, path: [] }, { fragments, variables, tally });
+}
+
+interface Place {
+  readonly depth: number;
+  readonly multiplier: number;
+  /** Fragments that we are inside of; a fragment inside itself is left to validation. */
+  readonly path: readonly string[];
+}
+interface Walk {
+  readonly fragments: Map<string, FragmentDefinitionNode>;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly tally: Tally;
+}
+
+function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
+  const { tally } = run;
+  if (place.depth > QUERY_LIMITS.depth) throw new AppError('QUERY_TOO_DEEP', `The query is nested too deep: at most ${QUERY_LIMITS.depth} levels.`);
+  for (const selection of selectionSet.selections) {
+    tally.directives += selection.directives?.length ?? 0;
+    if (selection.kind === Kind.FIELD) {
+      if (selection.alias) tally.aliases += 1;
+      tally.cost += place.multiplier;
+      assertWithin(tally);
+      if (selection.selectionSet) walk(selection.selectionSet, { ...place, depth: place.depth + 1, multiplier: place.multiplier * rowsOf(selection, run) }, run);
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      assertWithin(tally);
+      walk(selection.selectionSet, place, run);
+    } else {
+      const name = selection.name.value;
+      const fragment = run.fragments.get(name);
+      assertWithin(tally);
+      if (fragment && !place.path.includes(name)) walk(fragment.selectionSet, { ...place, path: [...place.path, name] }, run);
+    }
+  }
+}
+
+function assertWithin(tally: Tally): void {
+  for (const what of ['aliases', 'directives', 'cost'] as const) {
+    if (tally[what] > QUERY_LIMITS[what]) throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS[what]} of ${what}.`);
+  }
+}
+
+// Rows that a paged field can bring: its `first`, or a page; other fields count once.
+function rowsOf(field: FieldNode, run: Walk): number {
+  const first = field.arguments?.find((argument) => argument.name.value === 'first');
+  if (!first) return 1;
+  if (first.value.kind === Kind.INT) return Math.max(1, Number(first.value.value));
+  if (first.value.kind === Kind.VARIABLE) {
+    const value = run.variables[first.value.name.value];
+    return typeof value === 'number' && value > 0 ? value : DEFAULT_PAGE;
+  }
+  return DEFAULT_PAGE;
+}

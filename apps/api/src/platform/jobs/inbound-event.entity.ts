@@ -1,0 +1,15 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** A webhook as it came in, stored under the provider's own event id before it is acknowledged. */
+@Entity({ tableName: 'inbound_events' })
+export class InboundEvent {
+  [OptionalProps]?: 'appliedAt' | 'lastError';
+  @PrimaryKey({ type: 'text' }) provider!: string;
+  @PrimaryKey({ type: 'text' }) eventId!: string;
+  @Property({ type: 'text' }) type!: string;
+  @Property({ type: 'jsonb' }) payload!: Record<string, unknown>;
+  @Index() @Property({ type: 'timestamptz' }) receivedAt!: Date;
+  @Property({ type: 'timestamptz', nullable: true }) appliedAt?: Date | null;
+  @Property({ type: 'text', nullable: true }) lastError?: string | null;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createUser, startSession, UserRole } from '../domains/accounts/index.ts';
+import { Billing } from '../domains/billing/index.ts';
+import { ensureClient } from '../domains/clients/index.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Context } from '../platform/graphql/context.ts';
+import { TestBrowser } from './test-browser.ts';
+import type { TestApi } from './test-api.ts';
+
+/** The password of every account that tests make. */
+export const TEST_PASSWORD = 'correct horse 7';
+
+/** What the new account is like; by default a subscribed client. */
+export interface AccountOptions {
+  readonly email?: string;
+  readonly businessName?: string;
+  /** Plan id; `null` for a client that never bought. */
+  readonly plan?: string | null;
+  readonly subscriptionActive?: boolean;
+  readonly billingStatus?: 'active' | 'past_due' | 'cancelled' | 'other' | null;
+  /** False: an account without business. */
+  readonly withClient?: boolean;
+  readonly admin?: boolean;
+  readonly confirmed?: boolean;
+}
+
+/** A signed-in account: its browser and its ids. */
+export interface Account {
+  readonly browser: TestBrowser;
+  readonly email: string;
+  readonly userId: string;
+  /** Empty for an account without business. */
+  readonly clientId: string;
+}
+
+/** Writes an account into the database and signs it in with its own tokens. */
+export async function makeAccount(api: TestApi, options: AccountOptions): Promise<Account> {
+  const ctx = api.system();
+  const email = options.email ?? `${randomBytes(6).toString('hex')}@client.example`;
+  const passwordHash = await hashPassword(api.env.PEPPER, api.env.BCRYPT_COST, TEST_PASSWORD);
+  const user = await createUser(ctx, { email, passwordHash, fullName: 'Test Person', confirmed: options.confirmed ?? true });
+  if (!user) throw new Error(`${email} is taken`);
+  if (options.admin) ctx.em.create(UserRole, { userId: user.id, role: 'admin' });
+  const clientId = (options.withClient ?? !options.admin) ? await makeClient(ctx, user.id, email, options) : '';
+  await ctx.em.flush();
+  const browser = new TestBrowser(api.url);
+  const cookies = { get: () => undefined, set: (name: string, value: string) => void browser.cookies.set(name, value), clear: () => undefined };
+  browser.accessToken = (await startSession({ ...ctx, cookies }, user)).accessToken;
+  return { browser, email, userId: user.id, clientId };
+}
+
+async function makeClient(ctx: Context, userId: string, email: string, options: AccountOptions): Promise<string> {
+  const client = await ensureClient(ctx, userId, { businessName: options.businessName ?? 'Test Business', email, phone: null, industry: null });
+  client.subscriptionActive = options.subscriptionActive ?? true;
+  const plan = options.plan === undefined ? 'combo_professional' : options.plan;
+  if (plan !== null) {
+    ctx.em.create(Billing, { id: ctx.newId(), clientId: client.id, plan, billingStatus: options.billingStatus === undefined ? 'active' : options.billingStatus });
+  }
+  return client.id;
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A mail as the inbox shows it. */
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What tests tell the emulated services, over their control API. */
+export class EmulatorControl {
+  readonly #url: string;
+  readonly #token: string;
+  readonly #key: string;
+
+  constructor(url: string, token: string, stripeKey: string) {
+    this.#url = url;
+    this.#token = token;
+    this.#key = stripeKey;
+  }
+
+  /** Pays a hosted payment page with the given address, as if a browser had done it. */
+  pay(sessionId: string, email: string): Promise<unknown> {
+    return this.post(`/_emulator/stripe/checkout/${sessionId}/complete`, { email });
+  }
+
+  /** Puts a subscription into one of Stripe's statuses, with the events that go with it. */
+  setStatus(subscriptionId: string, status: string): Promise<unknown> {
+    return this.post(`/_emulator/stripe/subscriptions/${subscriptionId}/status`, { status });
+  }
+
+  /** Makes the next calls to Stripe fail. */
+  failStripe(mode: '500' | '429' | 'hang' | 'cut', next: number, path?: string): Promise<unknown> {
+    return this.post('/_emulator/stripe/fail', { mode, next, ...(path && { path }) });
+  }
+
+  /** Stops or resumes the automatic delivery of webhooks. */
+  holdWebhooks(on: boolean): Promise<unknown> {
+    return this.post('/_emulator/stripe/hold', { on });
+  }
+
+  /** Delivers events in the given order, one after the other. */
+  deliver(eventIds: readonly string[]): Promise<unknown> {
+    return this.post('/_emulator/stripe/deliver', { eventIds });
+  }
+
+  /** Ids and types of all events, oldest first. */
+  async events(): Promise<{ id: string; type: string }[]> {
+    const answer = (await this.get(`/_emulator/stripe/events?key=${this.#key}`)) as { events: { id: string; type: string }[] };
+    return answer.events;
+  }
+
+  /** Mails to an address, oldest first. */
+  async mails(to: string): Promise<ReceivedMail[]> {
+    const answer = (await this.get(`/_emulator/mail?to=${encodeURIComponent(to)}`)) as { messages: ReceivedMail[] };
+    return answer.messages;
+  }
+
+  /** Makes deliveries to a domain fail. */
+  failMail(domain: string, mode: '451' | '550' | 'close', next: number): Promise<unknown> {
+    return this.post('/_emulator/mail/fail', { domain, mode, next }, false);
+  }
+
+  async post(path: string, body: Record<string, unknown>, withKey = true): Promise<unknown> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...(withKey && { key: this.#key }), ...body }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  async get(path: string): Promise<unknown> {
+    const response = await fetch(`${this.#url}${path}`, { headers: { authorization: `Bearer ${this.#token}` } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+}
+
+/** Waits until `probe` gives something true; throws after five seconds. For effects of other processes only. */
+export async function until<T>(probe: () => Promise<T | false | null | undefined>): Promise<T> {
+  for (let tries = 0; tries < 250; tries += 1) {
+    const found = await probe();
+    if (found) return found;
+    await delay(20);
+  }
+  throw new Error('It did not happen within five seconds');
+}

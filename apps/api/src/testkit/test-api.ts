@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { startEmulators, type Emulators } from '../../../emulators/src/server.ts';
+import { jobs } from '../app/jobs.ts';
+import { closePlatform, openPlatform } from '../app/runtime.ts';
+import { makeProductSchema } from '../app/schema.ts';
+import { makeServer } from '../app/server.ts';
+import { stripeOf, syncCatalogue } from '../integrations/stripe/index.ts';
+import { parseEnv, type Env } from '../platform/env/env.ts';
+import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
+import { runDueJobs } from '../platform/jobs/jobs.ts';
+import { ManualClock } from '../platform/time/clock.ts';
+import { EmulatorControl } from './emulator-control.ts';
+import { makeAccount, type Account, type AccountOptions } from './accounts.ts';
+import { TestBrowser } from './test-browser.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+const CONTROL_TOKEN = 'control-token-of-tests';
+const STRIPE_KEY = 'sk_test_api';
+const WEBHOOK_SECRET = 'whsec_of_tests';
+
+/** The whole product of one test file: server over HTTP, database, emulated Stripe and mail, and a clock to move. */
+export interface TestApi {
+  readonly url: string;
+  readonly env: Env;
+  readonly platform: Platform;
+  readonly clock: ManualClock;
+  readonly emulators: EmulatorControl;
+  /** What was logged, one JSON line each. */
+  readonly logLines: string[];
+  /** A browser without cookies and session. */
+  visitor(): TestBrowser;
+  /** A browser of a new account, signed in. */
+  signIn(options?: AccountOptions): Promise<Account>;
+  /** A context that sees every client's rows. */
+  system(): Context;
+  /** Rows of a plain SQL query. */
+  sql<T extends object>(query: string, params?: unknown[]): Promise<T[]>;
+  /** Works off all jobs that are due. */
+  runJobs(): Promise<void>;
+  /** Makes waiting jobs due now. */
+  makeJobsDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function testEnv(databaseUrl: string, emulators: Emulators, changes: Record<string, string>): Env {
+  const secret = Buffer.alloc(32, 7).toString('base64url');
+  return parseEnv({
+    DEPLOYMENT: 'local',
+    DATABASE_URL: databaseUrl,
+    WEB_DIR: '/nowhere',
+    JWT_KEYS: `test:${secret}`,
+    PEPPER: secret,
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: `http://127.0.0.1:${emulators.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${emulators.smtpPort}`,
+    WORKER: 'off',
+    BCRYPT_COST: '4',
+    RATE_LIMIT_FACTOR: '1000',
+    ...changes,
+  });
+}
+
+/** Boots the product for one test file. `changes` are environment variables. */
+export async function testApi(changes: Record<string, string> = {}): Promise<TestApi> {
+  const database = await makeTestDatabase();
+  const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
+  const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, STRIPE_KEY);
+  const env = testEnv(database.url, emulators, changes);
+  const clock = new ManualClock(new Date());
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const platform = await openPlatform(env, { clock, log });
+  const app = await makeServer(platform, await makeProductSchema());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  await syncCatalogue(stripeOf(env));
+  await control.post('/_emulator/stripe/endpoints', { url: `${url}/hooks/stripe`, secret: WEBHOOK_SECRET });
+
+  const api: TestApi = {
+    url,
+    env,
+    platform,
+    clock,
+    logLines,
+    emulators: control,
+    visitor: () => new TestBrowser(url),
+    signIn: (options = {}) => makeAccount(api, options),
+    system: () => makeSystemContext(platform, 'test'),
+    sql: async (query, params = []) => (await platform.pool.query(query, params)).rows as never,
+    runJobs: () => runDueJobs(platform, jobs),
+    makeJobsDue: async () => void (await platform.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
+    async stop() {
+      await app.close();
+      await closePlatform(platform);
+      await emulators.stop();
+      await database.drop();
+    },
+  };
+  return api;
+}

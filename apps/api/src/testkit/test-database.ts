@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A database of one test file. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database under a random name, copied from the template of this run. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_PG_URL'];
+  if (!server) throw new Error('TEST_PG_URL is not set: run the tests through "npm run jest -- --selectProjects api"');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(server, `create database ${name} template template_larkline`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
