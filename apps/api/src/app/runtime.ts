@@ -17,10 +17,12 @@ export interface PlatformOverrides {
 export async function openPlatform(env: Env, overrides: PlatformOverrides = {}): Promise<Platform> {
   const log = overrides.log ?? makeLog(env.LOG_LEVEL);
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 10, connectionTimeoutMillis: 5_000 });
-  pool.on('error', (cause) => log.warn({ err: cause }, 'database connection lost'));
+  const lost = (cause: Error) => log.warn({ err: cause }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return {
     env,
-    orm: await makeOrm(env.DATABASE_URL, model),
+    orm: await makeOrm(env.DATABASE_URL, model, log),
     pool,
     log,
     clock: overrides.clock ?? (env.TEST_CLOCK ? movableClock(pool) : systemClock),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A mail as the inbox shows it. */
 export interface ReceivedMail {
-  readonly to: readonly string[];
+  readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -54,12 +54,17 @@ export class EmulatorControl {
   /** Mails to an address, oldest first. */
   async mails(to: string): Promise<ReceivedMail[]> {
     const answer = (await this.get(`/_emulator/mail?to=${encodeURIComponent(to)}`)) as { messages: ReceivedMail[] };
-    return answer.messages;
+    return answer.messages.toReversed();
   }
 
   /** Makes deliveries to a domain fail. */
   failMail(domain: string, mode: '451' | '550' | 'close', next: number): Promise<unknown> {
     return this.post('/_emulator/mail/fail', { domain, mode, next }, false);
+  }
+
+  /** Moves the clock of the emulated services, seconds from the machine's. */
+  setClock(offsetSeconds: number): Promise<unknown> {
+    return this.post('/_emulator/clock', { offsetSeconds }, false);
   }
 
   async post(path: string, body: Record<string, unknown>, withKey = true): Promise<unknown> {

@@ -29,6 +29,8 @@ export interface TestApi {
   readonly emulators: EmulatorControl;
   /** What was logged, one JSON line each. */
   readonly logLines: string[];
+  /** Moves our clock and the emulated services' together, so that their signatures stay fresh. */
+  advance(milliseconds: number): Promise<void>;
   /** A browser without cookies and session. */
   visitor(): TestBrowser;
   /** A browser of a new account, signed in. */
@@ -86,6 +88,10 @@ export async function testApi(changes: Record<string, string> = {}): Promise<Tes
     clock,
     logLines,
     emulators: control,
+    async advance(milliseconds) {
+      clock.advance(milliseconds);
+      await control.setClock(Math.round((clock.now().getTime() - Date.now()) / 1_000));
+    },
     visitor: () => new TestBrowser(url),
     signIn: (options = {}) => makeAccount(api, options),
     system: () => makeSystemContext(platform, 'test'),

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityClass, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
+import type { Log } from '../log/log.ts';
 
 export type Em = EntityManager;
 export type Orm = MikroORM;
@@ -12,11 +13,13 @@ export interface DbModel {
   readonly migrations: readonly { name: string; class: new (...args: ConstructorParameters<typeof Migration>) => Migration }[];
 }
 
+/** Connections of one process to the database. */
+const POOL_SIZE = 16;
 /** Tables that our migrations make and other code owns: they have no entity. */
 const FOREIGN_TABLES = ['rate_limits', 'test_clock'];
 
 /** Connects to PostgreSQL. Nothing is queried until first use. */
-export function makeOrm(databaseUrl: string, model: DbModel, poolSize = 16): Promise<Orm> {
+export function makeOrm(databaseUrl: string, model: DbModel, log?: Log): Promise<Orm> {
   const options: Options = {
     clientUrl: databaseUrl,
     entities: [...model.entities],
@@ -25,7 +28,11 @@ export function makeOrm(databaseUrl: string, model: DbModel, poolSize = 16): Pro
     migrations: { migrationsList: [...model.migrations], snapshot: false, tableName: 'migrations' },
     schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES] },
     dataloader: true,
-    pool: { min: 0, max: poolSize },
+    pool: { min: 0, max: POOL_SIZE },
+    // Statements without their values, so that nobody's data reaches the log.
+    debug: log?.isLevelEnabled('debug') ? ['query'] : false,
+    colors: false,
+    logger: (message) => log?.debug({ sql: message }, 'statement'),
     forceUtcTimezone: true,
     // A query that waits for a lock or a lost server must not hold its request for ever.
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 8_000, idle_in_transaction_session_timeout: 15_000 },

@@ -34,7 +34,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
 }
 
-// graphql-js repeats the refused value of a variable, which can be a password.
+// graphql-js repeats the refused value of a variable, which can be a password; where and why is enough.
 function withoutValues(message: string): string {
-  return message.replace(/got invalid value .*?(?=( at "|; |$))/s, 'got an invalid value');
+  return message.replace(/got invalid value .*?(?=( at "|; |$))/s, 'got an invalid value').replace(/(cannot represent [^:]*): .*$/s, '$1');
 }

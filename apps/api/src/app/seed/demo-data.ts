@@ -1,0 +1,129 @@
+import { findPrice } from '@larkline/catalogue';
+import { monthOf } from '@larkline/format';
+import { AssistantIntegrationSettings, AssistantSettings } from '../../domains/assistant/index.ts';
+import { BusinessInfo, type Client } from '../../domains/clients/index.ts';
+import { Faq } from '../../domains/faqs/index.ts';
+import { Product, ProductFaq } from '../../domains/products/index.ts';
+import { Services } from '../../domains/services/index.ts';
+import { Stats } from '../../domains/stats/index.ts';
+import { Transcript } from '../../domains/transcripts/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
+import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
+import { seedClient, seedUser } from './make-client.ts';
+
+/** The mail domain of every demo account; a production process refuses to start when one exists. */
+export const DEMO_DOMAIN = 'demo.larkline.example';
+const DEMO_PASSWORD = 'larkline-demo-1';
+const MONTHS = 6;
+/** Days over which transcripts are spread. */
+const TRANSCRIPT_DAYS = 40;
+
+/** An account to try the product with. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly what: string;
+}
+
+const STAFF: DemoSignIn = { email: `staff@${DEMO_DOMAIN}`, password: DEMO_PASSWORD, what: 'staff, admin area' };
+const NOT_SUBSCRIBED: DemoSignIn = { email: `visitor@${DEMO_DOMAIN}`, password: DEMO_PASSWORD, what: 'an account without subscription' };
+
+/** The accounts of the demo data, staff first. */
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
+  STAFF,
+  ...DEMO_BUSINESSES.map((business) => ({ email: business.email, password: DEMO_PASSWORD, what: `${business.businessName}, ${findPrice(business.priceKey)?.plan.planId ?? ''}` })),
+  NOT_SUBSCRIBED,
+];
+
+/** Fills an empty database; `false` when there is somebody in it already. */
+export async function loadDemoData(ctx: Context): Promise<boolean> {
+  const [found] = await ctx.em.execute<{ id: string }[]>('select id from users limit 1');
+  if (found) return false;
+  for (const business of DEMO_BUSINESSES) {
+    const user = await seedUser(ctx, { email: business.email, password: DEMO_PASSWORD, person: business.person });
+    const client = await seedClient(ctx, user, business);
+    fillClient(ctx, client, business);
+    await ctx.em.flush();
+  }
+  await seedUser(ctx, { email: NOT_SUBSCRIBED.email, password: DEMO_PASSWORD, person: 'Viv Isitor' });
+  // Last, so that an interrupted load is noticed by the missing staff account.
+  await seedUser(ctx, { email: STAFF.email, password: DEMO_PASSWORD, person: 'Sam Staff', admin: true });
+  return true;
+}
+
+function fillClient(ctx: Context, client: Client, business: DemoBusiness): void {
+  const { em } = ctx;
+  const clientId = client.id;
+  const phone = business.callsPerMonth > 0;
+  const chat = business.chatsPerMonth > 0;
+  em.assign(client, { website: business.website, onboardingCompleted: true, onboarded: true, hasReceptionist: phone, hasChatbot: chat });
+  em.create(Services, {
+    id: ctx.newId(),
+    clientId,
+    aiReceptionist: phone,
+    liveChatbot: chat,
+    receptionistType: phone ? 'appointment_booking' : null,
+    chatbotType: chat ? 'customer_service' : null,
+  });
+  em.create(AssistantIntegrationSettings, { clientId, chatbotSetupComplete: chat, phoneSetupMethod: phone ? 'new' : null, phoneSetupComplete: phone });
+  em.create(AssistantSettings, {
+    clientId,
+    receptionistVoiceGender: business.voice.gender,
+    receptionistVoiceAge: business.voice.age,
+    receptionistVoiceAccent: business.voice.accent,
+    receptionistPersonality: business.voice.personality,
+  });
+  if (business.hasBusinessInfo) {
+    const { businessName, about, openingHours, industry, location, email } = business;
+    em.create(BusinessInfo, { id: ctx.newId(), clientId, businessName, about, openingHours, businessType: industry, location, contactEmail: email, contactPhone: business.phone });
+  }
+  for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product });
+  for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer });
+  for (const [question, answer, category] of business.faqs) em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
+  addTranscripts(ctx, clientId, business);
+  addStats(ctx, clientId, business);
+}
+
+// The newest is a few minutes old; the gaps follow a fixed pattern, so that the same data comes out every time.
+function addTranscripts(ctx: Context, clientId: string, business: DemoBusiness): void {
+  const step = (TRANSCRIPT_DAYS * DAY_MS) / business.transcripts;
+  for (let index = 0; index < business.transcripts; index += 1) {
+    const scenario = business.scenarios[index % business.scenarios.length];
+    if (!scenario) return;
+    const jitter = ((index * 7_919) % 100) / 100;
+    ctx.em.create(Transcript, {
+      id: ctx.newId(),
+      clientId,
+      type: scenario.type,
+      callId: `${scenario.type}_${clientId.slice(-6)}_${String(index + 1).padStart(4, '0')}`,
+      occurredAt: new Date(ctx.now().getTime() - 12 * MINUTE_MS - Math.round(step * (index + 0.6 * jitter))),
+      durationSeconds: scenario.turns.length * 9 + ((index * 31) % 40),
+      fullTranscript: scenario.turns.map((turn, at) => `${at % 2 === 0 ? 'Assistant' : 'Customer'}: ${turn}`).join('\n'),
+      summary: scenario.summary,
+    });
+  }
+}
+
+function addStats(ctx: Context, clientId: string, business: DemoBusiness): void {
+  const now = ctx.now();
+  for (let back = 0; back < MONTHS; back += 1) {
+    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 12));
+    // The running month has had its share of days; earlier ones were a little quieter each.
+    const share = back === 0 ? now.getUTCDate() / 30 : 1 - 0.06 * back;
+    const calls = Math.round(business.callsPerMonth * share);
+    const chats = Math.round(business.chatsPerMonth * share);
+    ctx.em.create(Stats, {
+      clientId,
+      month: monthOf(day),
+      totalCalls: calls,
+      totalVapiCalls: calls,
+      totalVapiMinutes: Math.round(calls * 2.2),
+      avgCallDurationSeconds: calls > 0 ? 134 : 0,
+      successfulCalls: Math.round(calls * 0.93),
+      totalChats: chats,
+      lastCall: calls > 0 && back === 0 ? now : null,
+      lastChat: chats > 0 && back === 0 ? now : null,
+    });
+  }
+}

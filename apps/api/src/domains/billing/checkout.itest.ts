@@ -1,0 +1,117 @@
+import { PRICES } from '@larkline/catalogue';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, sessionIdOf } from '../../testkit/purchase.ts';
+import { stripeOf } from '../../integrations/stripe/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const suite = { plan: { priceKey: 'suite_pro_monthly' } };
+const urlOf = (data: unknown) => (data as { createCheckout: { url: string } }).createCheckout.url;
+
+describe('createCheckout', () => {
+  it.each(PRICES.map((price) => [price.priceKey, price.chargePence] as const))('CHK-02 %s opens a payment page over %i pence', async (priceKey, chargePence) => {
+    const sessionId = await openCheckout(api.visitor(), priceKey);
+
+    const session = await stripeOf(api.env).checkout.sessions.retrieve(sessionId);
+    expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_total: chargePence });
+    expect(session.success_url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id={CHECKOUT_SESSION_ID}`);
+  });
+
+  it('CF-16 takes a service, tier and cycle as well, and exactly one of the two', async () => {
+    const choice = { serviceType: 'COMBO', tier: 'PROFESSIONAL', billingCycle: 'MONTHLY' };
+
+    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { plan: { choice } }))).toContain('/c/pay/cs_');
+    expect(await api.visitor().refusal(CREATE_CHECKOUT, { plan: { choice, priceKey: 'suite_pro_monthly' } })).toBe('BAD_USER_INPUT');
+    expect(await api.visitor().refusal(CREATE_CHECKOUT, { plan: {} })).toBe('BAD_USER_INPUT');
+  });
+
+  it.each(['', 'suite_pro_weekly', 'suite_pro_monthly ', "suite'; drop table users; --", '__proto__'])('CHK-06 E02 refuses the key "%s" as an invalid plan', async (priceKey) => {
+    const { errors } = await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey } });
+
+    expect(errors[0]).toMatchObject({ message: 'Invalid plan configuration', extensions: { code: 'INVALID_PLAN' } });
+  });
+
+  it('CHK-03 takes no id from a visitor, the own id from a signed-in person, and refuses any other', async () => {
+    const other = await api.signIn();
+    const { browser, userId } = await api.signIn({ withClient: false });
+
+    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, clientId: userId }))).toContain('/c/pay/');
+    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, clientId: other.userId })).toBe('FORBIDDEN');
+    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, clientId: other.clientId })).toBe('FORBIDDEN');
+    expect(await api.visitor().refusal(CREATE_CHECKOUT, { ...suite, clientId: other.userId })).toBe('UNAUTHENTICATED');
+    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { ...suite, clientId: null }))).toContain('/c/pay/');
+  });
+
+  it('CHK-08 C-04 twenty calls at once for one account open one payment page', async () => {
+    const { browser } = await api.signIn({ withClient: false });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.run(CREATE_CHECKOUT, suite)));
+
+    expect(new Set(answers.map(urlOf)).size).toBe(1);
+  });
+
+  it('CHK-08 two tabs of a visitor get the same payment page', async () => {
+    const visitor = api.visitor();
+    const first = await openCheckout(visitor);
+
+    expect(await openCheckout(visitor)).toBe(first);
+  });
+
+  it('CHK-08 another plan closes the payment page that was open, so that only one can be paid', async () => {
+    const visitor = api.visitor();
+    const first = await openCheckout(visitor, 'suite_pro_monthly');
+
+    const second = await openCheckout(visitor, 'chatbot_basic_annual');
+
+    expect(second).not.toBe(first);
+    expect((await stripeOf(api.env).checkout.sessions.retrieve(first)).status).toBe('expired');
+  });
+
+  it('CHK-08 a visitor who has paid is led on to the account form instead of paying again', async () => {
+    const visitor = api.visitor();
+    const sessionId = await openCheckout(visitor);
+    await api.emulators.holdWebhooks(true);
+    await api.emulators.pay(sessionId, 'twice@pay.example');
+
+    const url = urlOf(await visitor.run(CREATE_CHECKOUT, suite));
+    await api.emulators.holdWebhooks(false);
+
+    expect(url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id=${sessionId}`);
+  });
+
+  it('CHK-08 refuses a second subscription for a client that has one', async () => {
+    const { browser } = await buyAsNewClient(api, 'has-one@pay.example');
+
+    expect(await browser.refusal(CREATE_CHECKOUT, suite)).toBe('ALREADY_SUBSCRIBED');
+  });
+
+  it('a payment page that expired is replaced by a new one', async () => {
+    const visitor = api.visitor();
+    const first = await openCheckout(visitor);
+    await stripeOf(api.env).checkout.sessions.expire(first);
+
+    expect(await openCheckout(visitor)).not.toBe(first);
+  });
+
+  it.each(['500', 'cut'] as const)('CHK-05 E01 says that the page could not be made when Stripe answers %s, and leaves nothing behind', async (mode) => {
+    const visitor = api.visitor();
+    // The call and its one retry.
+    await api.emulators.failStripe(mode, 2, '/v1/checkout/sessions');
+
+    const { errors } = await visitor.ask(CREATE_CHECKOUT, suite);
+
+    expect(errors[0]).toMatchObject({ message: 'Failed to create checkout session. Please try again.', extensions: { code: 'UPSTREAM_FAILED' } });
+    expect(JSON.stringify(errors)).not.toContain('stripe');
+    expect(urlOf(await visitor.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+  });
+
+  it('gives the payment page only to the browser that opened it', async () => {
+    const url = urlOf(await api.visitor().run(CREATE_CHECKOUT, suite));
+
+    expect(sessionIdOf(urlOf(await api.visitor().run(CREATE_CHECKOUT, suite)))).not.toBe(sessionIdOf(url));
+  });
+});

@@ -1,0 +1,106 @@
+import { loadDemoData } from '../../app/seed/demo-data.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import type { TestBrowser } from '../../testkit/test-browser.ts';
+
+const DASHBOARD = `{ dashboard {
+  client { businessName } status aiReceptionist liveChatbot plan planLabel billingStatus renewalDate
+  usage { month calls minutes chats minutesAllowance chatsAllowance }
+  onboarding { completed total steps { key label complete } }
+  greeting { opening voice }
+  latestConversations { id type title summary at }
+} }`;
+interface Answer {
+  dashboard: {
+    usage: { calls: number; chats: number };
+    onboarding: { completed: number; steps: { key: string; complete: boolean }[] };
+    latestConversations: { title: string; summary: string; at: string }[];
+  };
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  await loadDemoData(api.system());
+});
+afterAll(() => api.stop());
+
+async function signIn(email: string): Promise<TestBrowser> {
+  const browser = api.visitor();
+  const { signIn: session } = await browser.run<{ signIn: { accessToken: string } }>(`mutation { signIn(input: { email: "${email}", password: "larkline-demo-1" }) { accessToken } }`);
+  browser.accessToken = session.accessToken;
+  return browser;
+}
+
+describe('dashboard', () => {
+  it('DSH-09 DSH-12 gives the cards of a client on a paid plan', async () => {
+    const { dashboard } = await (await signIn('amara@demo.larkline.example')).run<Answer>(DASHBOARD);
+
+    expect(dashboard).toMatchObject({
+      client: { businessName: 'Fernhill Dental Practice' },
+      status: 'active',
+      aiReceptionist: true,
+      liveChatbot: true,
+      plan: 'combo_professional',
+      planLabel: 'Full Communication Suite - Pro',
+      billingStatus: 'ACTIVE',
+      usage: { minutesAllowance: 2_500, chatsAllowance: 25_000 },
+      greeting: { opening: expect.stringContaining('Fernhill Dental Practice'), voice: 'Female, middle-aged, UK accent, calm' },
+    });
+    expect(dashboard.usage.calls).toBeGreaterThan(0);
+    expect(dashboard.latestConversations).toHaveLength(3);
+    expect(dashboard.latestConversations[0]).toMatchObject({ title: 'Urgent check-up booked', summary: 'Chipped tooth, Thursday at 09:20 with Dr Okafor.' });
+    const times = dashboard.latestConversations.map((conversation) => conversation.at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('DSH-10 DSH-11 counts the steps of setting up', async () => {
+    const { dashboard } = await (await signIn('amara@demo.larkline.example')).run<Answer>(DASHBOARD);
+
+    expect(dashboard.onboarding).toMatchObject({ completed: 4, total: 5 });
+    expect(dashboard.onboarding.steps.filter((step) => !step.complete).map((step) => step.key)).toEqual(['businessInfo']);
+  });
+
+  it('DSH-12 a chat-only plan has no call allowance and no greeting', async () => {
+    const { dashboard } = await (await signIn('tom@demo.larkline.example')).run<Answer>(DASHBOARD);
+
+    expect(dashboard).toMatchObject({ planLabel: 'AI Live Chat Bot - Premium', greeting: null, usage: { calls: 0, minutesAllowance: null, chatsAllowance: 50_000 } });
+  });
+
+  it('DSH-12 a client who has just bought is setting up, with zeros and no error', async () => {
+    const { browser } = await api.signIn({ businessName: 'Brand New' });
+
+    expect(await browser.run(DASHBOARD)).toMatchObject({
+      dashboard: { client: { businessName: 'Brand New' }, status: null, usage: { calls: 0, minutes: 0, chats: 0 }, latestConversations: [], onboarding: { completed: 2 } },
+    });
+  });
+
+  it('the demo data is there once: loading it again changes nothing', async () => {
+    expect(await loadDemoData(api.system())).toBe(false);
+    expect(await api.sql('select (select count(*)::int from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products')).toEqual([
+      { transcripts: 200, stats: 18, products: 10 },
+    ]);
+  });
+
+  it('takes the same number of SQL statements, however many rows there are', async () => {
+    const statements = async (browser: TestBrowser) => {
+      const before = api.logLines.length;
+      await browser.run(DASHBOARD);
+      return api.logLines.slice(before).filter((line) => line.includes('"sql"')).length;
+    };
+    const many = await signIn('amara@demo.larkline.example');
+    const { browser: none } = await api.signIn();
+
+    expect(await statements(many)).toBe(3);
+    expect(await statements(none)).toBe(3);
+  });
+
+  it('ADM-03 adds up all clients for staff', async () => {
+    const { adminSummary } = await (await signIn('staff@demo.larkline.example')).run<{ adminSummary: Record<string, number> }>(
+      '{ adminSummary { totalClients activeSubscriptions totalCalls totalChats } }',
+    );
+
+    const [expected] = await api.sql(`select (select count(*)::int from clients) as "totalClients", (select count(*)::int from billing where billing_status = 'active') as "activeSubscriptions",
+      (select sum(successful_calls)::int from stats) as "totalCalls", (select sum(total_chats)::int from stats) as "totalChats"`);
+    expect(adminSummary).toEqual(expected);
+  });
+});

@@ -1,0 +1,154 @@
+import { describeEnv, EnvError, parseEnv } from './env.ts';
+
+const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64url');
+
+/** Everything that a production process needs. */
+const PRODUCTION = {
+  DATABASE_URL: 'postgresql://larkline:pw@db.internal:5432/larkline',
+  PUBLIC_URL: 'https://www.larkline.example',
+  JWT_KEYS: `2026-11:${secret('a key of our own')}`,
+  PEPPER: secret('a pepper of our own'),
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  SMTP_URL: 'smtps://user:pw@mail.larkline.example:465',
+};
+
+/** What the launcher gives a local run. */
+const LOCAL = {
+  DEPLOYMENT: 'local',
+  DATABASE_URL: 'postgresql://postgres@127.0.0.1:4012/larkline',
+  JWT_KEYS: `local:${secret('local-development-key-not-secret')}`,
+  PEPPER: secret('local-pepper-known-to-everybody!'),
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
+  STRIPE_API_URL: 'http://127.0.0.1:4010',
+  SMTP_URL: 'smtp://127.0.0.1:4011',
+  TEST_CLOCK: 'on',
+  BCRYPT_COST: '4',
+};
+
+/** The message of the refusal; fails when there is none. */
+function refusalOf(source: Record<string, string | undefined>): string {
+  try {
+    parseEnv(source);
+  } catch (cause) {
+    expect(cause).toBeInstanceOf(EnvError);
+    return (cause as EnvError).message;
+  }
+  throw new Error('The environment was accepted');
+}
+
+describe('parseEnv in production', () => {
+  it('takes a complete environment, and production is what an unset DEPLOYMENT means', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({ DEPLOYMENT: 'production', PORT: 4000, WORKER: true, TEST_CLOCK: false, BCRYPT_COST: 12 });
+    expect(parseEnv({ ...PRODUCTION, DEPLOYMENT: '' }).DEPLOYMENT).toBe('production');
+  });
+
+  it.each([
+    [{ STRIPE_API_URL: 'http://127.0.0.1:4010' }, 'STRIPE_API_URL points at a stand-in'],
+    [{ STRIPE_API_URL: 'https://stripe.internal' }, 'STRIPE_API_URL points at a stand-in'],
+    [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
+    [{ BCRYPT_COST: '11' }, 'BCRYPT_COST is below 12'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ STRIPE_SECRET_KEY: 'rk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ PUBLIC_URL: 'http://www.larkline.example' }, 'PUBLIC_URL must start with https://'],
+    [{ PUBLIC_URL: undefined }, 'PUBLIC_URL must start with https://'],
+    [{ JWT_KEYS: LOCAL.JWT_KEYS }, 'JWT_KEYS is the local default'],
+    [{ JWT_KEYS: `2026-11:${secret('a key of our own')},old:${secret('local-development-key')}` }, 'JWT_KEYS is the local default'],
+    [{ PEPPER: LOCAL.PEPPER }, 'PEPPER is the local default'],
+    [{ STRIPE_WEBHOOK_SECRET: LOCAL.STRIPE_WEBHOOK_SECRET }, 'STRIPE_WEBHOOK_SECRET is the local default'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:4011' }, 'SMTP_URL points at this machine'],
+    [{ SMTP_URL: 'smtp://localhost:25' }, 'SMTP_URL points at this machine'],
+    [{ SMTP_URL: 'smtp://[::1]:25' }, 'SMTP_URL points at this machine'],
+  ])('refuses %j in one line: %s', (change, problem) => {
+    const message = refusalOf({ ...PRODUCTION, ...change });
+
+    expect(message).toMatch(/^Cannot start in production: /);
+    expect(message).toContain(problem);
+    expect(message).not.toContain('\n');
+  });
+
+  it('names everything that is wrong at once, and there is no override', () => {
+    const message = refusalOf({ ...LOCAL, DEPLOYMENT: 'production', ALLOW_LOCAL: 'on', NODE_ENV: 'development' });
+
+    for (const name of ['STRIPE_API_URL', 'TEST_CLOCK', 'BCRYPT_COST', 'STRIPE_SECRET_KEY', 'PUBLIC_URL', 'JWT_KEYS', 'PEPPER', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL']) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toContain('\n');
+  });
+
+  it('NODE_ENV decides nothing', () => {
+    expect(parseEnv({ ...PRODUCTION, NODE_ENV: 'development' }).DEPLOYMENT).toBe('production');
+    expect(parseEnv({ ...LOCAL, NODE_ENV: 'production' }).DEPLOYMENT).toBe('local');
+  });
+});
+
+describe('parseEnv', () => {
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'PUBLIC_URL'))('a missing %s is named in one line with where to read on', (name) => {
+    const message = refusalOf({ ...PRODUCTION, [name]: undefined });
+
+    expect(message).toBe(`Cannot start: ${name} is missing. See .env.example for what each variable means.`);
+    expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(message);
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT '],
+    [{ PORT: '70000' }, 'PORT '],
+    [{ DATABASE_URL: 'mysql://db/larkline' }, 'DATABASE_URL '],
+    [{ JWT_KEYS: 'key-without-id' }, 'JWT_KEYS must be kid:secret pairs'],
+    [{ JWT_KEYS: 'short:c2hvcnQ' }, 'JWT_KEYS must be kid:secret pairs'],
+    [{ PEPPER: 'c2hvcnQ' }, 'PEPPER must be 32 bytes or more'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
+    [{ WORKER: 'yes' }, 'WORKER '],
+    [{ DEPLOYMENT: 'staging' }, 'DEPLOYMENT '],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR '],
+  ])('refuses %j in one line', (change, start) => {
+    const message = refusalOf({ ...PRODUCTION, ...change });
+
+    expect(message).toContain(`Cannot start: ${start}`);
+    expect(message).not.toContain('\n');
+  });
+
+  it('does not repeat a refused secret', () => {
+    const refused = { ...PRODUCTION, JWT_KEYS: 'kid:hunter2', PEPPER: 'hunter2', STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2', DATABASE_URL: 'hunter2' };
+
+    expect(refusalOf(refused)).not.toContain('hunter2');
+  });
+
+  it('takes a local run with stand-ins, known secrets and a test clock', () => {
+    expect(parseEnv(LOCAL)).toMatchObject({ DEPLOYMENT: 'local', PUBLIC_URL: 'http://localhost:4000', STRIPE_API_URL: 'http://127.0.0.1:4010', TEST_CLOCK: true });
+  });
+
+  it('removes the slash at the end of an origin and decodes the keys in order', () => {
+    const keys = [`new:${secret('the first one')}`, `old:${secret('the second one')}`].join(',');
+
+    const env = parseEnv({ ...PRODUCTION, PUBLIC_URL: 'https://www.larkline.example/', JWT_KEYS: keys });
+
+    expect(env.PUBLIC_URL).toBe('https://www.larkline.example');
+    expect(env.JWT_KEYS.map(({ kid, secret: bytes }) => [kid, bytes.toString().replace(/\.+$/, '')])).toEqual([
+      ['new', 'the first one'],
+      ['old', 'the second one'],
+    ]);
+  });
+});
+
+describe('describeEnv', () => {
+  it('tells the meaning of each variable, and what an unset one means', () => {
+    const described = describeEnv();
+    const fallbackOf = (name: string) => described.find((each) => each.name === name)?.fallback;
+
+    for (const { name, description } of described) {
+      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(description).toMatch(/\.$/);
+    }
+    expect([fallbackOf('DEPLOYMENT'), fallbackOf('PORT'), fallbackOf('WORKER'), fallbackOf('TEST_CLOCK')]).toEqual(['production', '4000', 'on', 'off']);
+    expect([fallbackOf('DATABASE_URL'), fallbackOf('PEPPER'), fallbackOf('STRIPE_API_URL')]).toEqual([null, null, null]);
+  });
+
+  it('its fallbacks are what an unset variable becomes', () => {
+    const stated = describeEnv().filter((each) => each.fallback !== null && !(each.name in PRODUCTION));
+
+    expect(parseEnv({ ...PRODUCTION, ...Object.fromEntries(stated.map(({ name, fallback }) => [name, fallback ?? '']))})).toEqual(parseEnv(PRODUCTION));
+  });
+});

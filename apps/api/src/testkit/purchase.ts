@@ -1,0 +1,51 @@
+import type { TestApi } from './test-api.ts';
+import { TEST_PASSWORD } from './accounts.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $clientId: ID) { createCheckout(plan: $plan, clientId: $clientId) { url } }`;
+export const VERIFY = `mutation ($sessionId: String!) { verifyPaymentSession(sessionId: $sessionId) { verified subscription { customerEmail plan planLabel billingCycle chargePence } } }`;
+export const CREATE_ACCOUNT = `mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { confirmationNeeded session { accessToken user { id email } } } }`;
+export const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack client { id businessName } } }`;
+export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier subscriptionEnd serviceType billingCycle } }`;
+
+/** Business details as the form sends them. */
+export function aBusiness(email: string) {
+  return { name: 'Amara Okafor', businessName: 'Fernhill Dental Practice', email, businessType: 'Healthcare/Medical', phone: '+44 20 7946 0112' };
+}
+
+/** Opens a payment page and gives its session id. */
+export async function openCheckout(browser: TestBrowser, priceKey = 'suite_pro_monthly'): Promise<string> {
+  const { createCheckout } = await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, { plan: { priceKey } });
+  return sessionIdOf(createCheckout.url);
+}
+
+/** The Checkout Session id in the address of a payment page or of the return from it. */
+export function sessionIdOf(url: string): string {
+  const id = /cs_\w+/.exec(url)?.[0];
+  if (!id) throw new Error(`No session id in ${url}`);
+  return id;
+}
+
+/** A visitor who has paid: the browser and the session id that the payment page returned with. */
+export async function payAsVisitor(api: TestApi, email: string, priceKey?: string): Promise<{ browser: TestBrowser; sessionId: string }> {
+  const browser = api.visitor();
+  const sessionId = await openCheckout(browser, priceKey);
+  await api.emulators.pay(sessionId, email);
+  return { browser, sessionId };
+}
+
+/** Makes the account of a paid visitor and signs the browser in. */
+export async function createPaidAccount(browser: TestBrowser, sessionId: string, email: string): Promise<void> {
+  const made = await browser.run<{ createAccountAfterPayment: { session: { accessToken: string } | null } }>(CREATE_ACCOUNT, {
+    input: { sessionId, password: TEST_PASSWORD, ...aBusiness(email) },
+  });
+  browser.accessToken = made.createAccountAfterPayment.session?.accessToken ?? null;
+}
+
+/** Everything from the price list to a linked subscription. */
+export async function buyAsNewClient(api: TestApi, email: string, priceKey?: string): Promise<{ browser: TestBrowser; sessionId: string; clientId: string }> {
+  const { browser, sessionId } = await payAsVisitor(api, email, priceKey);
+  await createPaidAccount(browser, sessionId, email);
+  const { linkSubscription } = await browser.run<{ linkSubscription: { client: { id: string } } }>(LINK, { sessionId, userData: aBusiness(email) });
+  return { browser, sessionId, clientId: linkSubscription.client.id };
+}
