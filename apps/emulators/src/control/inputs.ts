@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const key = z.string().regex(/^sk_test_\w+$/, 'must look like sk_test_…');
+const count = z.number().int().min(1).max(1_000);
+
+/** POST /_emulator/stripe/endpoints */
+export const endpointInput = z.strictObject({ key, url: z.url(), secret: z.string().min(8) });
+/** POST /_emulator/stripe/hold */
+export const holdInput = z.strictObject({ key, on: z.boolean() });
+/** POST /_emulator/stripe/deliver; the events are sent in the order given, one after the other. */
+export const deliverInput = z
+  .strictObject({ key, eventId: z.string().optional(), eventIds: z.array(z.string()).max(200).optional() })
+  .transform(({ key: partitionKey, eventId, eventIds }) => ({ key: partitionKey, eventIds: eventIds ?? (eventId ? [eventId] : []) }))
+  .refine(({ eventIds }) => eventIds.length > 0, 'eventId or eventIds is missing');
+/** POST /_emulator/stripe/fail */
+export const failInput = z.strictObject({
+  key,
+  next: count,
+  mode: z.enum(['500', '429', 'hang', 'cut', 'slow']),
+  path: z.string().startsWith('/').nullish(),
+  delayMs: z.number().int().min(0).max(60_000).default(1_000),
+});
+/** POST /_emulator/stripe/checkout/:id/complete */
+export const completeInput = z.strictObject({
+  key,
+  email: z.email(),
+  card: z.string().default('4242424242424242'),
+  name: z.string().default('Test Buyer'),
+  postcode: z.string().default('EC1A 1BB'),
+  /** What the cardholder answers when the card asks for 3-D Secure. */
+  authenticate: z.boolean().default(true),
+});
+/** POST /_emulator/stripe/checkout/:id/expire */
+export const expireInput = z.strictObject({ key });
+/** POST /_emulator/stripe/subscriptions/:id/status */
+export const statusInput = z.strictObject({
+  key,
+  status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']),
+});
+/** POST /_emulator/mail/fail */
+export const mailFailInput = z.strictObject({
+  domain: z
+    .string()
+    .min(1)
+    .transform((text) => text.replace(/^@/, '')),
+  mode: z.enum(['451', '550', 'close']),
+  next: count,
+});
+/** POST /_emulator/clock; ten years either way. */
+export const clockInput = z.strictObject({ offsetSeconds: z.number().int().min(-315_360_000).max(315_360_000) });

@@ -1,0 +1,103 @@
+import type { Stripe } from 'stripe';
+import { partitionOf } from '../stripe/api.ts';
+import { forceStatus } from '../stripe/billing.ts';
+import { findTestCard } from '../stripe/cards.ts';
+import { answerChallenge, payCheckout, type PaymentResult } from '../stripe/checkout-payment.ts';
+import { expireCheckout, getCheckout } from '../stripe/checkout-sessions.ts';
+import type { DeliveryAttempt, Partition } from '../stripe/partition.ts';
+import { cardOnFile } from '../stripe/payment-methods.ts';
+import { internalCaller, type StripeService } from '../stripe/service.ts';
+import { getSubscription } from '../stripe/subscriptions.ts';
+import { registerEndpoint } from '../stripe/webhook-endpoints.ts';
+import { control, ControlError, type ControlRoute } from './control-route.ts';
+import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, statusInput } from './inputs.ts';
+
+/** The part of the control API that steers the local Stripe. */
+export function stripeControlRoutes(service: StripeService): ControlRoute[] {
+  const ofKey = (query: URLSearchParams): Partition => {
+    const key = query.get('key');
+    if (!key) throw new ControlError(400, 'The query parameter key is missing.');
+    return partitionOf(service, key);
+  };
+  return [
+    control.post('/_emulator/stripe/endpoints', endpointInput, ({ key, url, secret }) => {
+      const { endpoint } = registerEndpoint(service, partitionOf(service, key), url, secret);
+      return { endpoint };
+    }),
+    control.post('/_emulator/stripe/hold', holdInput, ({ key, on }) => {
+      const partition = partitionOf(service, key);
+      partition.held = on;
+      if (!on) service.deliveries.resume(partition);
+      service.changed();
+      return { held: on };
+    }),
+    control.post('/_emulator/stripe/deliver', deliverInput, async ({ key, eventIds }) => ({
+      results: await deliver(service, partitionOf(service, key), eventIds),
+    })),
+    control.get('/_emulator/stripe/events', (query) => {
+      const partition = ofKey(query);
+      const type = query.get('type');
+      const events = [...partition.events.values()].filter((event) => !type || event.type === type);
+      return { events: events.map((event) => describeEvent(partition, event)) };
+    }),
+    control.get('/_emulator/stripe/requests', (query) => ({ requests: ofKey(query).requests })),
+    control.post('/_emulator/stripe/fail', failInput, ({ key, next, mode, path, delayMs }) => {
+      partitionOf(service, key).failures.push({ mode, path: path ?? null, delayMs, remaining: next });
+      return { planned: next };
+    }),
+    control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {
+      const partition = partitionOf(service, input.key);
+      const result = completeCheckout(service, partition, ids['id'] ?? '', input);
+      return { ...result, session: getCheckout(partition, ids['id'] ?? '').session };
+    }),
+    control.post('/_emulator/stripe/checkout/:id/expire', expireInput, ({ key }, ids) => {
+      const partition = partitionOf(service, key);
+      return { session: expireCheckout(internalCaller(service, partition), getCheckout(partition, ids['id'] ?? '')) };
+    }),
+    control.post('/_emulator/stripe/subscriptions/:id/status', statusInput, ({ key, status }, ids) => {
+      const partition = partitionOf(service, key);
+      return { subscription: forceStatus(internalCaller(service, partition), getSubscription(partition, ids['id'] ?? ''), status) };
+    }),
+  ];
+}
+
+function completeCheckout(
+  service: StripeService,
+  partition: Partition,
+  id: string,
+  input: { email: string; card: string; name: string; postcode: string; authenticate: boolean },
+): PaymentResult {
+  const card = findTestCard(input.card);
+  if (!card) throw new ControlError(400, `${input.card} is not a test card.`);
+  const checkout = getCheckout(partition, id);
+  const payer = { email: input.email, name: input.name, postcode: input.postcode, card: cardOnFile(card) };
+  const result = payCheckout(service, partition, checkout, payer);
+  return result.kind === 'challenge' ? answerChallenge(service, partition, checkout, result.challengeId, input.authenticate) : result;
+}
+
+interface DeliveryResult extends DeliveryAttempt {
+  readonly eventId: string;
+  readonly url: string;
+}
+
+async function deliver(service: StripeService, partition: Partition, eventIds: readonly string[]): Promise<DeliveryResult[]> {
+  const events = eventIds.map((id) => {
+    const event = partition.events.get(id);
+    if (!event) throw new ControlError(404, `No such event: ${id}`);
+    return event;
+  });
+  const results: DeliveryResult[] = [];
+  for (const event of events) {
+    for (const record of partition.endpoints.values()) {
+      results.push({ eventId: event.id, url: record.endpoint.url, ...(await service.deliveries.sendNow(partition, event, record)) });
+    }
+  }
+  return results;
+}
+
+function describeEvent(partition: Partition, event: Stripe.EventBase): object {
+  const deliveries = [...partition.deliveries.values()]
+    .filter(({ eventId }) => eventId === event.id)
+    .map(({ endpointId, state, attempts }) => ({ url: partition.endpoints.get(endpointId)?.endpoint.url ?? null, state, attempts }));
+  return { ...event, deliveries };
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Pages carry inline styles and one inline script only. No `form-action`: browsers apply it to the redirect after
+ * a payment too, and that leads back to the shop.
+ */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; img-src data:; " +
+  "frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
+  send(response, status, 'application/json; charset=utf-8', `${JSON.stringify(value, null, 2)}\n`, headers);
+}
+
+/** Answers with a page that loads nothing from elsewhere and is never cached. */
+export function sendPage(response: ServerResponse, status: number, html: string): void {
+  send(response, status, 'text/html; charset=utf-8', html, {
+    'content-security-policy': PAGE_POLICY,
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+/** Sends the browser on with GET (303), as after a form. */
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string, headers: Record<string, string>): void {
+  if (response.writableEnded || response.destroyed) return;
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(body);
+}

@@ -1,0 +1,69 @@
+import { PAGE_STYLES } from './page-styles.ts';
+
+/** Text that is already HTML. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | null | false | readonly (Html | null | false)[];
+
+/** HTML from a template; every value that is not itself HTML is escaped. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : '')).join('') };
+}
+
+/** Marks trusted text as HTML: styles, drawings and scripts of our own. */
+export function trusted(text: string): Html {
+  return { html: text };
+}
+
+/** Text as HTML shows it, safe in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+/** What a page is made of. */
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  /** Shown as the current one in the navigation; payment pages have none, like the real ones. */
+  readonly section: 'overview' | 'mail' | 'stripe' | null;
+}
+
+const SECTIONS = [
+  { section: 'overview', href: '/', label: 'Overview' },
+  { section: 'mail', href: '/mail', label: 'Mail' },
+  { section: 'stripe', href: '/stripe', label: 'Payments' },
+] as const;
+
+/** A whole page: the banner that says what this is, the navigation, the content. */
+export function layout({ title, body, section }: Page): string {
+  const navigation = html`<nav class="nav" aria-label="Local services">
+    ${SECTIONS.map((one) => html`<a href="${one.href}" ${trusted(one.section === section ? 'aria-current="page"' : '')}>${one.label}</a>`)}
+  </nav>`;
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Larkline local test service</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${trusted(PAGE_STYLES)}
+        </style>
+      </head>
+      <body>
+        <header class="banner"><strong>Local test service</strong> <span>No real payment or mail leaves this computer.</span></header>
+        ${section === null ? null : navigation} ${body}
+      </body>
+    </html>`.html;
+}
+
+function render(part: Part): string {
+  if (part === null || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  if ('html' in part) return part.html;
+  return part.map(render).join('');
+}

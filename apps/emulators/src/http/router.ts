@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One request on its way to an answer. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  /** The `:name` parts of the route's path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A path with `:name` parts and what answers it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly handle: (exchange: Exchange) => Promise<void> | void;
+}
+
+/** The route of a request with its path parameters; `null` when no path fits. */
+export type FindRoute = (method: string, pathname: string) => { route: Route; params: Record<string, string> } | null;
+
+/** Compiles routes; the first that fits wins, so list fixed paths before paths with parameters. */
+export function compileRoutes(routes: readonly Route[]): FindRoute {
+  const compiled = routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (method, pathname) => {
+    for (const { route, pattern } of compiled) {
+      if (route.method !== method && !(method === 'HEAD' && route.method === 'GET')) continue;
+      const match = pattern.exec(pathname);
+      if (match) return { route, params: decodeAll(match.groups ?? {}) };
+    }
+    return null;
+  };
+}
+
+function decodeAll(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value; // a stray percent sign finds nothing, which is the right answer
+  }
+}

@@ -1,0 +1,29 @@
+import { html, layout } from './http/page.ts';
+
+/** The start page `/`: what runs here and where to look. */
+export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPort: number; controlOn: boolean }): string {
+  const body = html`<main class="wide">
+    <div>
+      <h1>Local test services</h1>
+      <p class="mut">Stand-ins for the outside services that Larkline uses. Delete the data folder to start over.</p>
+    </div>
+    <div class="cards">
+      <section class="card">
+        <h2><a href="/mail">Mail</a></h2>
+        <p class="mut">Every message the product sends.</p>
+        <p class="small"><code>smtp://127.0.0.1:${smtpPort}</code></p>
+      </section>
+      <section class="card">
+        <h2><a href="/stripe">Payments</a></h2>
+        <p class="mut">Stripe with test cards, events and webhooks.</p>
+        <p class="small"><code>${url}/v1</code></p>
+      </section>
+      <section class="card">
+        <h2>Control</h2>
+        <p class="mut">Failures, the clock and webhooks, for tests. It is ${controlOn ? 'on' : 'off'}.</p>
+        <p class="small"><code>${url}/_emulator/…</code></p>
+      </section>
+    </div>
+  </main>`;
+  return layout({ title: 'Overview', body, section: 'overview' });
+}

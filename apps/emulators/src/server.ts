@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { controlRoutes } from './control/routes.ts';
+import { sendJson, sendPage } from './http/answer.ts';
+import { ASSET_ROUTES } from './http/assets.ts';
+import { compileRoutes, type FindRoute } from './http/router.ts';
+import { createInbox } from './mail/inbox.ts';
+import { mailPageRoutes } from './mail/pages.ts';
+import { startSmtp } from './mail/smtp.ts';
+import { overviewPage } from './overview-page.ts';
+import { createClock } from './state/clock.ts';
+import { createStateFile, readState } from './state/state-file.ts';
+import { partitionOf, stripeApiRoutes, unknownStripePath } from './stripe/api.ts';
+import { stripePageRoutes } from './stripe/pages.ts';
+import { createStripeService, saveStripe } from './stripe/start.ts';
+import { passTime } from './stripe/time.ts';
+import { registerEndpoint } from './stripe/webhook-endpoints.ts';
+
+/** How to start the emulators. Port 0 takes a free one. */
+export interface EmulatorOptions {
+  readonly host?: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  /** The address that browsers use; by default http://localhost with the port. */
+  readonly url?: string;
+  /** Token of the control API; without it the control API is off. */
+  readonly token?: string;
+  /** Folder of the state; without it everything is in memory. */
+  readonly stateFolder?: string;
+  /** Where the control API also moves the product's test clock. */
+  readonly databaseUrl?: string;
+  /** A webhook endpoint that exists from the start. */
+  readonly endpoint?: { readonly key: string; readonly url: string; readonly secret: string };
+  /** Wait before the second attempt of a delivery in milliseconds, doubled each time; 1,000 unless told. */
+  readonly retryBaseMs?: number;
+}
+
+/** Running emulators. */
+export interface Emulators {
+  readonly url: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  /** Ends running requests, writes the state and closes both ports. */
+  stop(): Promise<void>;
+}
+
+/** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is taken. */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const host = options.host ?? '127.0.0.1';
+  const folder = options.stateFolder ?? null;
+  const savedClock = readState(folder, 'clock') as { offsetMs?: number } | null;
+  const clock = createClock(savedClock?.offsetMs ?? 0);
+  const clockFile = createStateFile(folder, 'clock', () => ({ offsetMs: clock.offsetMs }));
+  const stripeFile = createStateFile(folder, 'stripe', () => saveStripe(stripe));
+  const mailFile = createStateFile(folder, 'mail', () => inbox.toJson());
+  const stripe = await createStripeService({
+    clock,
+    saved: readState(folder, 'stripe'),
+    retryBaseMs: options.retryBaseMs ?? 1_000,
+    changed: () => stripeFile.changed(),
+  });
+  const inbox = createInbox(readState(folder, 'mail'), () => mailFile.changed());
+
+  const find = compileRoutes([
+    ...stripeApiRoutes(stripe),
+    ...stripePageRoutes(stripe),
+    ...mailPageRoutes(inbox),
+    ...controlRoutes({
+      stripe,
+      inbox,
+      token: options.token ?? null,
+      databaseUrl: options.databaseUrl ?? null,
+      clockChanged: () => clockFile.changed(),
+    }),
+    ...ASSET_ROUTES,
+    { method: 'GET', path: '/healthz', handle: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
+    {
+      method: 'GET',
+      path: '/',
+      handle: ({ response }) =>
+        sendPage(response, 200, overviewPage({ url: stripe.publicUrl, smtpPort: smtp.port, controlOn: options.token !== undefined })),
+    },
+  ]);
+  const server = createServer((request, response) => void answer(find, request, response));
+  server.requestTimeout = 30_000;
+  await listen(server, options.port, host);
+  const { port } = server.address() as AddressInfo;
+  const smtp = await startSmtp({ host, port: options.smtpPort, inbox, clock }).catch(async (error: unknown) => {
+    await close(server);
+    throw error;
+  });
+  stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  if (options.endpoint) registerEndpoint(stripe, partitionOf(stripe, options.endpoint.key), options.endpoint.url, options.endpoint.secret);
+  for (const partition of stripe.partitions.values()) stripe.deliveries.resume(partition);
+  passTime(stripe);
+  const hourly = setInterval(() => passTime(stripe), 3_600_000).unref();
+
+  return {
+    url: stripe.publicUrl,
+    port,
+    smtpPort: smtp.port,
+    async stop() {
+      clearInterval(hourly);
+      await Promise.all([close(server), smtp.stop(), stripe.deliveries.stop()]);
+      for (const file of [clockFile, stripeFile, mailFile]) file.flush();
+    },
+  };
+}
+
+async function answer(find: FindRoute, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.on('error', () => undefined); // the client has gone away
+  try {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const found = find(request.method ?? 'GET', url.pathname);
+    if (found) await found.route.handle({ request, response, url, params: found.params });
+    else if (url.pathname.startsWith('/v1/')) unknownStripePath({ request, response, url, params: {} });
+    else sendJson(response, 404, { error: `Nothing answers ${request.method ?? ''} ${url.pathname} here.` });
+  } catch (error) {
+    process.stderr.write(`emulators: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    sendJson(response, 500, { error: { type: 'api_error', message: 'The local test service has failed; see its log.' } });
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Lets running requests end within two seconds. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), 2_000);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

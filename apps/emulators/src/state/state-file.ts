@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Changes within this time are written together; a kill -9 loses at most this much. */
+const WRITE_DELAY_MS = 100;
+
+/** Where one service keeps its state between runs. */
+export interface StateFile {
+  /** Tells that the state has changed; it is written a moment later. */
+  changed(): void;
+  /** Writes what is not yet written, at once. */
+  flush(): void;
+}
+
+/** Reads a state file; `null` when there is none. A file that cannot be read as JSON is put aside, with a line on stderr. */
+export function readState(folder: string | null, name: string): unknown {
+  if (!folder) return null;
+  const path = join(folder, `${name}.json`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    renameSync(path, `${path}.broken`);
+    process.stderr.write(`${path} was not readable JSON; it is now ${name}.json.broken and ${name} starts empty.\n`);
+    return null;
+  }
+}
+
+/** Keeps `snapshot()` in `<folder>/<name>.json`, replaced in one step; without a folder nothing is written. */
+export function createStateFile(folder: string | null, name: string, snapshot: () => unknown): StateFile {
+  if (!folder) return { changed: () => undefined, flush: () => undefined };
+  const path = join(folder, `${name}.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  let timer: NodeJS.Timeout | null = null;
+  const flush = (): void => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = null;
+    writeFileSync(`${path}.new`, JSON.stringify(snapshot()));
+    renameSync(`${path}.new`, path);
+  };
+  return {
+    changed: () => {
+      timer ??= setTimeout(flush, WRITE_DELAY_MS);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Stripe } from 'stripe';
+import type { CardOutcome } from './cards.ts';
+
+/** A checkout session with what Stripe remembers beside the visible object. */
+export interface CheckoutRecord {
+  readonly id: string;
+  session: Stripe.Checkout.Session;
+  readonly priceId: string;
+  readonly quantity: number;
+  readonly subscriptionMetadata: Stripe.Metadata;
+  /** `customer_update` asked to copy name and address to an existing customer. */
+  readonly updatesCustomer: { readonly name: boolean; readonly address: boolean };
+  /** A payment that waits for the cardholder's bank (3-D Secure). */
+  challenge: { readonly id: string; readonly payer: Payer } | null;
+}
+
+/** What somebody typed on the payment page; the card number itself is never kept. */
+export interface Payer {
+  readonly email: string;
+  readonly name: string;
+  readonly postcode: string;
+  readonly card: CardOnFile;
+}
+
+/** A card without its number. */
+export interface CardOnFile {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly outcome: CardOutcome;
+}
+
+/** A payment method and how its card behaves. */
+export interface PaymentMethodRecord {
+  readonly id: string;
+  method: Stripe.PaymentMethod;
+  readonly outcome: CardOutcome;
+}
+
+/** A webhook endpoint; its secret is shown in the answer to its creation only. */
+export interface EndpointRecord {
+  readonly id: string;
+  endpoint: Stripe.WebhookEndpoint;
+  readonly secret: string;
+}
+
+/** One try to hand an event to an endpoint. */
+export interface DeliveryAttempt {
+  readonly at: string;
+  /** The endpoint's HTTP status, `null` when it did not answer. */
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** One event on its way to one endpoint. */
+export interface Delivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly endpointId: string;
+  state: 'pending' | 'delivered' | 'failed';
+  readonly attempts: DeliveryAttempt[];
+}
+
+/** The first answer given under an idempotency key. */
+export interface IdempotentAnswer {
+  readonly id: string;
+  /** Hash of method, path and body. */
+  readonly fingerprint: string;
+  /** `null` while the first request is still running. */
+  answer: { readonly status: number; readonly body: string } | null;
+}
+
+/** A request as the control API lists it. */
+export interface RequestLogEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly params: unknown;
+  readonly idempotencyKey: string | null;
+  status: number | null;
+}
+
+/** How the next requests are to fail; see the control API. */
+export interface PlannedFailure {
+  readonly mode: '500' | '429' | 'hang' | 'cut' | 'slow';
+  readonly path: string | null;
+  readonly delayMs: number;
+  remaining: number;
+}
+
+/** All that belongs to one secret key. Tables keep creation order; lists show it backwards. */
+export interface Partition {
+  readonly key: string;
+  readonly products: Map<string, Stripe.Product>;
+  readonly prices: Map<string, Stripe.Price>;
+  readonly customers: Map<string, Stripe.Customer>;
+  readonly paymentMethods: Map<string, PaymentMethodRecord>;
+  readonly checkouts: Map<string, CheckoutRecord>;
+  readonly subscriptions: Map<string, Stripe.Subscription>;
+  readonly invoices: Map<string, Stripe.Invoice>;
+  readonly events: Map<string, Stripe.EventBase>;
+  readonly endpoints: Map<string, EndpointRecord>;
+  readonly deliveries: Map<string, Delivery>;
+  readonly answers: Map<string, IdempotentAnswer>;
+  /** Automatic deliveries wait while this is true. */
+  held: boolean;
+  /** In memory only. */
+  readonly requests: RequestLogEntry[];
+  /** In memory only. */
+  readonly failures: PlannedFailure[];
+}
+
+const TABLES = [
+  'products',
+  'prices',
+  'customers',
+  'paymentMethods',
+  'checkouts',
+  'subscriptions',
+  'invoices',
+  'events',
+  'endpoints',
+  'deliveries',
+  'answers',
+] as const;
+
+/** An empty partition for a secret key. */
+export function createPartition(key: string): Partition {
+  return {
+    key,
+    products: new Map(),
+    prices: new Map(),
+    customers: new Map(),
+    paymentMethods: new Map(),
+    checkouts: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    events: new Map(),
+    endpoints: new Map(),
+    deliveries: new Map(),
+    answers: new Map(),
+    held: false,
+    requests: [],
+    failures: [],
+  };
+}
+
+/** The lasting part of a partition as JSON data. */
+export function partitionToJson(partition: Partition): Record<string, unknown> {
+  const tables = TABLES.map((table) => [table, [...partition[table].values()]]);
+  return { key: partition.key, held: partition.held, ...Object.fromEntries(tables) };
+}
+
+/** The reverse of `partitionToJson`; the data is our own, so its shape is trusted. */
+export function partitionFromJson(json: Record<string, unknown>): Partition {
+  const partition = createPartition(String(json['key']));
+  partition.held = json['held'] === true;
+  for (const table of TABLES) {
+    const rows = (json[table] ?? []) as { id: string }[];
+    const target = partition[table] as Map<string, { id: string }>;
+    for (const row of rows) target.set(row.id, row);
+  }
+  // A request that was running when the process ended has no answer: it may run again under its key.
+  for (const answer of partition.answers.values()) if (!answer.answer) partition.answers.delete(answer.id);
+  return partition;
+}

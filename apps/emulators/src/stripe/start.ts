@@ -1,0 +1,33 @@
+import type { Clock } from '../state/clock.ts';
+import { createDeliveries } from './deliveries.ts';
+import { partitionFromJson, partitionToJson, type Partition } from './partition.ts';
+import { loadSchemas } from './schema-file.ts';
+import type { StripeService } from './service.ts';
+import { createValidator } from './validation.ts';
+
+/** The local Stripe with the partitions of an earlier run, if there was one. */
+export async function createStripeService(options: {
+  readonly clock: Clock;
+  readonly saved: unknown;
+  readonly retryBaseMs: number;
+  readonly changed: () => void;
+}): Promise<StripeService> {
+  const partitions = new Map<string, Partition>();
+  for (const json of (options.saved as { partitions?: Record<string, unknown>[] } | null)?.partitions ?? []) {
+    const partition = partitionFromJson(json);
+    partitions.set(partition.key, partition);
+  }
+  return {
+    clock: options.clock,
+    publicUrl: '',
+    partitions,
+    validator: createValidator(await loadSchemas()),
+    deliveries: createDeliveries(options.clock, options.retryBaseMs, options.changed),
+    changed: options.changed,
+  };
+}
+
+/** The lasting state of all partitions as JSON data. */
+export function saveStripe(service: StripeService): unknown {
+  return { partitions: [...service.partitions.values()].map(partitionToJson) };
+}

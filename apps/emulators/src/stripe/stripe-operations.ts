@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+
+/**
+ * Every operation of the local service and the type of its parameters. This is the one list: handlers are typed by
+ * it, and build/schemas.ts makes the JSON Schemas that refuse what Stripe would refuse from it.
+ */
+export interface StripeOperations {
+  'POST /v1/products': Stripe.ProductCreateParams;
+  'GET /v1/products': Stripe.ProductListParams;
+  'GET /v1/products/:id': Stripe.ProductRetrieveParams;
+  'POST /v1/products/:id': Stripe.ProductUpdateParams;
+  'POST /v1/prices': Stripe.PriceCreateParams;
+  'GET /v1/prices': Stripe.PriceListParams;
+  'GET /v1/prices/:id': Stripe.PriceRetrieveParams;
+  'POST /v1/prices/:id': Stripe.PriceUpdateParams;
+  'POST /v1/customers': Stripe.CustomerCreateParams;
+  'GET /v1/customers': Stripe.CustomerListParams;
+  'GET /v1/customers/:id': Stripe.CustomerRetrieveParams;
+  'POST /v1/customers/:id': Stripe.CustomerUpdateParams;
+  'GET /v1/customers/:id/payment_methods': Stripe.CustomerListPaymentMethodsParams;
+  'POST /v1/payment_methods': Stripe.PaymentMethodCreateParams;
+  'GET /v1/payment_methods': Stripe.PaymentMethodListParams;
+  'GET /v1/payment_methods/:id': Stripe.PaymentMethodRetrieveParams;
+  'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams;
+  'POST /v1/checkout/sessions': Stripe.Checkout.SessionCreateParams;
+  'GET /v1/checkout/sessions': Stripe.Checkout.SessionListParams;
+  'GET /v1/checkout/sessions/:id': Stripe.Checkout.SessionRetrieveParams;
+  'GET /v1/checkout/sessions/:id/line_items': Stripe.Checkout.SessionListLineItemsParams;
+  'POST /v1/checkout/sessions/:id/expire': Stripe.Checkout.SessionExpireParams;
+  'POST /v1/subscriptions': Stripe.SubscriptionCreateParams;
+  'GET /v1/subscriptions': Stripe.SubscriptionListParams;
+  'GET /v1/subscriptions/:id': Stripe.SubscriptionRetrieveParams;
+  'POST /v1/subscriptions/:id': Stripe.SubscriptionUpdateParams;
+  'DELETE /v1/subscriptions/:id': Stripe.SubscriptionCancelParams;
+  'GET /v1/invoices': Stripe.InvoiceListParams;
+  'GET /v1/invoices/:id': Stripe.InvoiceRetrieveParams;
+  'GET /v1/events': Stripe.EventListParams;
+  'GET /v1/events/:id': Stripe.EventRetrieveParams;
+  'POST /v1/webhook_endpoints': Stripe.WebhookEndpointCreateParams;
+  'GET /v1/webhook_endpoints': Stripe.WebhookEndpointListParams;
+  'GET /v1/webhook_endpoints/:id': Stripe.WebhookEndpointRetrieveParams;
+  'POST /v1/webhook_endpoints/:id': Stripe.WebhookEndpointUpdateParams;
+  'DELETE /v1/webhook_endpoints/:id': Stripe.WebhookEndpointDeleteParams;
+}
