@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { freePortBase } from '../../tools/pg/free-ports.ts';
+import { findBrowser } from './fixtures/browser.ts';
+import { usedOffsets } from './fixtures/product.ts';
+
+// Workers read this file too; what the first process chose reaches them through the environment.
+process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
+process.env.E2E_DATA_DIR ??= makeDataDir();
+const browser = await findBrowser(process.env.CHROME_PATH);
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...counts],
+  snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+  },
+  metadata: { browser: browser.from },
+});
+
+function makeDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}

@@ -1,0 +1,142 @@
+import eslint from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { elements, files, policies } from './tools/lint/boundaries.mjs';
+import { fileNames } from './tools/lint/file-names.mjs';
+
+const extensions = ['.ts', '.tsx', '.mjs'];
+const sources = ['**/*.{ts,tsx,mjs,cjs}'];
+const tests = ['**/*.{test,itest,e2e}.{ts,tsx}'];
+const configs = ['*.config.{mjs,ts}', '**/*.config.{mjs,ts}'];
+// React Router and Jest load these by their default export.
+const defaultExporters = [
+  ...configs,
+  'apps/web/src/root.tsx',
+  'apps/web/src/routes.ts',
+  'apps/web/src/app/*.tsx',
+  'apps/web/src/app/layouts/*Layout.tsx',
+  'apps/web/src/{public,account}/**/*Page.tsx',
+  'tools/test/jest/*.mjs',
+  'apps/e2e/global-*.ts',
+  'tools/codegen/codegen.ts',
+];
+// Visitors of these pages do not download antd or Apollo before they need them.
+const lightFiles = ['apps/web/src/public/**', 'apps/web/src/app/layouts/**', 'apps/web/src/shared/{brand,feedback,seo,layout}/**'];
+
+// We do not use React's compiler, and its rule takes every field of an object with a ref in it for that ref.
+const withoutCompiler = { 'react-hooks/refs': 'off' };
+
+const noEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Read the environment in platform/env only (emulators: src/env.ts) and pass the value on.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      'dist',
+      '.data',
+      '.nx',
+      '**/.react-router',
+      'coverage',
+      '**/*.generated.ts',
+      'apps/web/public',
+      '**/test-results',
+    ],
+  },
+  {
+    files: sources,
+    extends: [eslint.configs.recommended, tseslint.configs.recommended],
+    plugins: { boundaries, 'import-x': importX, larkline: { rules: { 'file-names': fileNames } } },
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', globalThis: 'readonly' } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    settings: {
+      'import/resolver': { node: { extensions, preserveSymlinks: false } },
+      'import-x/resolver-next': [createNodeResolver({ extensions })],
+      'import-x/extensions': extensions,
+      'import-x/parsers': { '@typescript-eslint/parser': extensions },
+      'boundaries/root-path': import.meta.dirname,
+      'boundaries/include': ['apps/**/*', 'libs/**/*', 'tools/**/*'],
+      'boundaries/elements': elements,
+      'boundaries/files': files,
+    },
+    rules: {
+      'boundaries/no-unknown-files': 'error',
+      'boundaries/no-unknown-dependencies': 'error',
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'larkline/file-names': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-undef': 'off', // the compiler's work
+      'no-restricted-syntax': ['error', noEnv],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: ['tsconfig.json', 'apps/web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    // The one rule that needs types: it finds real faults, and costs half of the time that lint takes.
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  {
+    files: ['apps/web/**/*.tsx', 'apps/api/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    rules: { ...withoutCompiler, 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['apps/web/src/**/*.ts'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: withoutCompiler,
+  },
+  { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+  {
+    files: lightFiles,
+    ignores: tests,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['antd', 'antd/*', '@ant-design/*', '@apollo/*'],
+              allowTypeImports: true,
+              message: 'Public pages load antd and Apollo by import() when they are needed.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: defaultExporters, rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['apps/api/src/platform/env/**', 'apps/api/src/testkit/**', 'apps/emulators/src/env.ts', 'apps/e2e/**', 'tools/**', ...configs, ...tests],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: [
+      'tools/**',
+      'apps/*/build/**',
+      'apps/e2e/**',
+      'apps/api/src/*.ts',
+      'apps/emulators/src/main.ts',
+      'apps/emulators/build/**',
+      ...tests,
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+);

@@ -1,0 +1,36 @@
+import type { Settings } from './settings.ts';
+
+// Everybody who has the sources knows these; the word "local" in them makes a production process refuse them.
+const localSecrets = {
+  JWT_KEYS: `local:${Buffer.from('local-development-key-not-secret').toString('base64url')}`,
+  PEPPER: Buffer.from('local-pepper-known-to-everybody!').toString('base64url'),
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
+} as const;
+
+/**
+ * Environment of the api, its commands and the emulators in a local run; what the caller's environment says beyond that
+ * (LOG_LEVEL, BCRYPT_COST, TEST_CLOCK, …) is passed on. `apiPort` differs from PORT in development only.
+ */
+export function childEnv(settings: Settings, databaseUrl: string, apiPort = settings.port): NodeJS.ProcessEnv {
+  const emulators = `http://127.0.0.1:${settings.emulatorsPort}`;
+  return {
+    ...process.env,
+    ...localSecrets,
+    DEPLOYMENT: 'local',
+    NODE_ENV: 'production',
+    PORT: String(apiPort),
+    METRICS_PORT: String(settings.metricsPort),
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: databaseUrl,
+    WEB_DIR: 'dist/web',
+    STRIPE_API_URL: emulators,
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
+    SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
+    EMULATORS_PORT: String(settings.emulatorsPort),
+    EMULATORS_URL: `http://localhost:${settings.emulatorsPort}`,
+    SMTP_PORT: String(settings.smtpPort),
+    EMULATOR_TOKEN: settings.emulatorToken,
+    DATA_DIR: settings.dataDir,
+  };
+}

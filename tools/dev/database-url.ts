@@ -1,0 +1,20 @@
+import { withConnection } from '../pg/database.ts';
+import { StartError } from '../pg/start-error.ts';
+
+/** Proves that a given PostgreSQL answers. Throws StartError with the remedy; the password is never part of the message. */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl);
+  try {
+    await withConnection(databaseUrl, (client) => client.query('select 1'));
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === '3D000')
+      throw new StartError(`DATABASE_URL names a database that does not exist (${pathname.slice(1)}): create it`, { cause });
+    throw new StartError(
+      `DATABASE_URL (${host}) cannot be reached (${code ?? message}): start it, or unset DATABASE_URL for the embedded PostgreSQL`,
+      {
+        cause,
+      },
+    );
+  }
+}

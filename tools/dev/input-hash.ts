@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const ownInputs: Record<string, string[]> = { web: ['apps/api/schema.graphql', 'tools/codegen'] };
+const notBuilt = /\.generated\.ts$|\.i?test\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
+
+/**
+ * One hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile and the compiler's settings.
+ * Tests, notes and generated files do not count.
+ */
+export function inputHash(rootDir: string, app: string): string {
+  const hash = createHash('sha256');
+  for (const input of [`apps/${app}`, ...shared, ...(ownInputs[app] ?? [])]) {
+    for (const file of filesOf(rootDir, input))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(path.join(rootDir, file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(rootDir: string, input: string): string[] {
+  const full = path.join(rootDir, input);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [input];
+  return globSync('**/*', { cwd: full, withFileTypes: true, exclude: (entry) => notBuilt.test(entry.name) })
+    .filter((entry) => entry.isFile() && !notBuilt.test(entry.name))
+    .map((entry) => path.relative(rootDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}

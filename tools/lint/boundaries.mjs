@@ -1,0 +1,85 @@
+// The folders of docs/architecture.md and who may import whom. A file in none of these places fails lint.
+
+const place = (type, pattern) => ({ type, pattern });
+
+/** Folders, innermost first. */
+export const elements = [
+  place('api-app', 'apps/api/src/app'),
+  place('domain', 'apps/api/src/domains/*'),
+  place('integration', 'apps/api/src/integrations/*'),
+  place('platform', 'apps/api/src/platform/*'),
+  place('migrations', 'apps/api/src/migrations'),
+  place('testkit', 'apps/api/src/testkit'),
+  place('api-seed', 'apps/api/src/seed'),
+  place('web-app', 'apps/web/src/app'),
+  place('screen', 'apps/web/src/(public|account|dashboard|admin)/*'),
+  place('web-shared', 'apps/web/src/shared/*'),
+  place('web-build', 'apps/web/build'),
+  place('widget', 'apps/widget/src'),
+  place('emulator', 'apps/emulators/src/*'),
+  place('emulator-build', 'apps/emulators/build'),
+  place('e2e', 'apps/e2e/(fixtures|journeys|visual|a11y)'),
+  { ...place('lib', 'libs/*'), capture: ['lib'] },
+  place('tool', 'tools/*'),
+];
+
+const singleFiles = {
+  'api-entry': 'apps/api/src/*.ts',
+  'web-entry': 'apps/web/src/*.{ts,tsx}',
+  'emulator-entry': 'apps/emulators/src/*.ts',
+  'e2e-entry': 'apps/e2e/*.ts',
+  'app-config': 'apps/{api,web,emulators,widget}/*.{ts,mjs}',
+};
+
+/** Files that stand in no such folder, and kinds of files that have rules of their own. */
+export const files = [
+  ...Object.entries(singleFiles).map(([category, pattern]) => ({ category, pattern })),
+  { category: 'test', pattern: '**/*.{test,itest}.{ts,tsx}' },
+];
+
+const kind = (type) => (type in singleFiles ? { file: { categories: type } } : { element: { type } });
+const may = (from, ...to) => ({ from: kind(from), allow: to.map((type) => ({ to: kind(type) })) });
+const testsOf = (from, ...to) => ({
+  from:
+    from in singleFiles ? { file: { categories: { allOf: [from, 'test'] } } } : { element: { type: from }, file: { categories: 'test' } },
+  allow: to.map((type) => ({ to: kind(type) })),
+});
+const apiInside = ['api-app', 'domain', 'integration', 'platform', 'migrations', 'testkit', 'api-seed'];
+
+/** Directions: libs ← platform ← integrations ← domains ← app in the api, libs ← shared ← screens ← app in the web. */
+export const policies = [
+  may('api-entry', 'api-entry', 'api-app', 'api-seed', 'domain', 'integration', 'platform', 'migrations', 'lib'),
+  may('api-seed', 'api-app', 'domain', 'integration', 'platform', 'migrations', 'lib'),
+  may('testkit', ...apiInside, 'emulator-entry', 'lib'),
+  may('api-app', 'domain', 'integration', 'platform', 'migrations', 'lib'),
+  may('domain', 'integration', 'platform', 'lib'),
+  // A domain's public door is its index.ts.
+  { from: kind('domain'), allow: [{ to: { element: { type: 'domain', fileInternalPath: 'index.ts' } } }] },
+  may('integration', 'platform', 'lib'),
+  may('platform', 'platform', 'lib'),
+  may('migrations', 'platform', 'lib'),
+  ...[...apiInside, 'api-entry'].map((type) => testsOf(type, ...apiInside, 'api-entry', 'lib')),
+
+  may('web-entry', 'web-entry', 'web-app', 'web-shared', 'lib'),
+  may('web-app', 'screen', 'web-shared', 'lib'),
+  may('screen', 'web-shared', 'lib'),
+  may('web-shared', 'web-shared', 'lib'),
+  may('web-build', 'web-shared', 'web-entry', 'lib'),
+  ...['web-entry', 'web-app', 'screen', 'web-shared', 'web-build'].map((type) =>
+    testsOf(type, 'web-entry', 'web-app', 'screen', 'web-shared', 'web-build', 'lib'),
+  ),
+
+  may('widget', 'lib'),
+  may('emulator', 'emulator', 'emulator-entry', 'emulator-build', 'lib'),
+  may('emulator-entry', 'emulator', 'emulator-entry', 'lib'),
+  may('emulator-build', 'emulator', 'lib'),
+  ...['emulator', 'emulator-build'].map((type) => testsOf(type, 'emulator', 'emulator-entry', 'emulator-build', 'lib')),
+
+  may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'lib'),
+  may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),
+  may('e2e-entry', 'e2e', 'e2e-entry', 'tool', 'lib'),
+  may('tool', 'tool', 'testkit', 'lib'),
+  may('lib', 'lib'),
+  // The catalogue is what everything else rests on; it imports nothing.
+  { from: { element: { type: 'lib', captured: { lib: 'catalogue' } } }, disallow: [{ to: kind('lib') }] },
+];

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What was written to a log file from byte `start` on. */
+export function readLog(logFile: string, start: number): string {
+  return existsSync(logFile) ? readFileSync(logFile).subarray(start).toString('utf8') : '';
+}
+
+/** The last line that matches, without its time stamp and level. */
+export function lastLogLine(text: string, wanted: RegExp): string {
+  const lines = text.split('\n').filter((line) => wanted.test(line));
+  return (lines.at(-1) ?? 'no reason given').replace(/^.*?(LOG|FATAL|PANIC|error):\s*/i, '').trim();
+}
+
+/** One line for a server that ended while starting: what is wrong and what to do. */
+export function explainFailedStart(log: string, exit: string, folder: string, port: number): string {
+  if (/Address already in use|could not create any TCP/.test(log)) {
+    return `port ${port} (PostgreSQL) is taken: stop what uses it, or set PG_PORT`;
+  }
+  const reason = log ? lastLogLine(log, /FATAL|PANIC/) : exit;
+  return `PostgreSQL cannot use ${folder} (${reason}): delete it to start over, or set DATA_DIR`;
+}

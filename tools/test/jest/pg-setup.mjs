@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../pg/free-ports.ts';
+import { startPg } from '../../pg/start-pg.ts';
+import { registerTypeScript } from './typescript-loader.mjs';
+
+const template = 'template_larkline';
+
+/**
+ * One PostgreSQL for the whole run (TEST_DATABASE_URL: another server instead), with the migrated database
+ * `template_larkline` that each test file copies. The server's address is left in TEST_PG_URL.
+ */
+export default async function startTestPg() {
+  const serverUrl = new URL(process.env.TEST_DATABASE_URL ?? (await startThrowAwayServer()));
+  serverUrl.pathname = '/postgres';
+  await recreateTemplate(serverUrl.href);
+  const templateUrl = new URL(serverUrl);
+  templateUrl.pathname = `/${template}`;
+  registerTypeScript();
+  const { migrateTemplate } = await import('../../../apps/api/src/testkit/template.ts');
+  await migrateTemplate(templateUrl.href);
+  process.env.TEST_PG_URL = serverUrl.href;
+}
+
+async function startThrowAwayServer() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-test-'));
+  chmodSync(folder, 0o711);
+  const server = await startPg({ dataDir: path.join(folder, 'postgres'), port: await freePort(), durable: false });
+  globalThis.larklineTestPg = { server, folder };
+  return server.url;
+}
+
+async function recreateTemplate(serverUrl) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${template} with (force)`);
+  await client.query(`create database ${template}`);
+  await client.end();
+}

@@ -1,0 +1,45 @@
+// What browsers have and jsdom lacks, as far as our pages and antd, Apollo and React Router use it.
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** A channel backed by a timer: antd's form needs one, and Node's own keeps Jest alive for ever once React's scheduler holds it. */
+class TimerPort {
+  onmessage = null;
+  other = null;
+  postMessage(data) {
+    setTimeout(() => this.other?.onmessage?.({ data }), 0);
+  }
+  close() {
+    this.onmessage = null;
+  }
+}
+
+class TimerMessageChannel {
+  port1 = new TimerPort();
+  port2 = new TimerPort();
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+
+class NeverResizing {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const missing = { TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, ResizeObserver: NeverResizing };
+for (const [name, value] of Object.entries(missing)) globalThis[name] ??= value;
+globalThis.MessageChannel = TimerMessageChannel;
+
+// Tests that need another answer replace window.matchMedia themselves.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
+
+// jsdom prints "not implemented" for the pseudo-element argument, which antd passes.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);
+
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};

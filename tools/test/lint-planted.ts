@@ -1,0 +1,21 @@
+import { text } from 'node:stream/consumers';
+import { ESLint } from 'eslint';
+
+/** A piece of code, and the file of the checkout it pretends to be. */
+export interface Planted {
+  file: string;
+  code: string;
+}
+
+// Reads planted pieces from standard input and prints, for each, the rules that complain. A program of its own, because ESLint
+// loads its configuration by import(), which Jest's module loader does not do for it.
+const planted = JSON.parse(await text(process.stdin)) as Planted[];
+const eslint = new ESLint({
+  // Planted files are no part of a TypeScript project, so the rule that needs types cannot look at them.
+  overrideConfig: { languageOptions: { parserOptions: { project: null } }, rules: { '@typescript-eslint/no-floating-promises': 'off' } },
+});
+const found = planted.map(async ({ file, code }) => {
+  const [result] = await eslint.lintText(code, { filePath: file });
+  return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
+});
+console.log(JSON.stringify(await Promise.all(found)));

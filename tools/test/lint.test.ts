@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Planted } from './lint-planted.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+const wrong = 'boundaries/dependencies';
+
+/** What is planted, where, and the rules that must complain (none: it is allowed). */
+const table: [what: string, file: string, code: string, ...rules: string[]][] = [
+  // Directions, by relative path.
+  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
+  ['platform importing an integration', 'apps/api/src/platform/log/planted.ts', "import '../../integrations/mail/index.ts';", wrong],
+  ['an integration importing a domain', 'apps/api/src/integrations/mail/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
+  ['a domain importing the inside of another', 'apps/api/src/domains/faqs/planted.ts', "import '../accounts/user.entity.ts';", wrong],
+  ['a domain importing the door of another', 'apps/api/src/domains/faqs/planted.ts', "import '../accounts/index.ts';"],
+  ['a domain importing platform', 'apps/api/src/domains/faqs/planted.ts', "import '../../platform/errors/app-error.ts';"],
+  ['a domain importing the testkit', 'apps/api/src/domains/faqs/planted.ts', "import '../../testkit/template.ts';", wrong],
+  ['a test of a domain importing the testkit', 'apps/api/src/domains/faqs/planted.itest.ts', "import '../../testkit/template.ts';"],
+  ['a lib importing the api', 'libs/format/src/planted.ts', "import '../../../apps/api/src/platform/errors/app-error.ts';", wrong],
+  ['the web importing the api', 'apps/web/src/shared/seo/planted.ts', "import '../../../../api/src/platform/errors/app-error.ts';", wrong],
+  [
+    'a screen importing another screen',
+    'apps/web/src/dashboard/planted/Planted.ts',
+    "import '../../account/sign-in/SignInPage.tsx';",
+    wrong,
+  ],
+  ['shared web code importing the app', 'apps/web/src/shared/seo/planted.ts', "import '../../app/theme/antdTheme.ts';", wrong],
+  ['an emulator importing the api', 'apps/emulators/src/mail/planted.ts', "import '../../../api/src/platform/errors/app-error.ts';", wrong],
+  ['a cycle', 'libs/catalogue/src/plans.ts', "import './entitlements.ts';", 'import-x/no-cycle'],
+
+  // Directions, by package name.
+  ['the catalogue importing another lib by its name', 'libs/catalogue/src/planted.ts', "import '@larkline/format';", wrong],
+  ['a lib importing the catalogue by its name', 'libs/format/src/planted.ts', "import '@larkline/catalogue';"],
+  ['a screen importing a lib by its name', 'apps/web/src/public/pricing/planted.ts', "import '@larkline/catalogue';"],
+  ['an emulator importing a lib by its name', 'apps/emulators/src/mail/planted.ts', "import '@larkline/catalogue';"],
+
+  // Places and files.
+  ['a file in an unknown folder of the api', 'apps/api/src/services/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a file right in the domains', 'apps/api/src/domains/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a file in an unknown zone of the web', 'apps/web/src/components/Planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a file called utils.ts', 'libs/format/src/utils.ts', 'export {};', 'larkline/file-names'],
+  ['a file of 401 lines', 'libs/format/src/planted.ts', lines(401, 'void 0;'), 'max-lines'],
+  ['a function of 60 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(58, 'void 0;')}\n}`],
+  ['a function of 61 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(59, 'void 0;')}\n}`, 'max-lines-per-function'],
+
+  // Code.
+  ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import-x/no-default-export'],
+  ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
+  ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
+  ['process.env in platform/env', 'apps/api/src/platform/env/planted.ts', 'export const port = process.env.PORT;'],
+  ['any', 'libs/format/src/planted.ts', 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
+  ['a non-null assertion', 'libs/format/src/planted.ts', 'export const x = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
+  ['antd on a public page', 'apps/web/src/public/pricing/planted.ts', "import 'antd';", '@typescript-eslint/no-restricted-imports'],
+  ['a hook in a condition', 'apps/web/src/dashboard/profile/usePlanted.ts', hookInCondition(), 'react-hooks/rules-of-hooks'],
+  ['a picture without a text', 'apps/web/src/dashboard/profile/Planted.tsx', 'export const x = <img src="/a.png" />;', 'jsx-a11y/alt-text'],
+];
+
+let found: string[][];
+
+beforeAll(() => {
+  const planted = table.map(([, file, code]): Planted => ({ file: path.join(root, file), code: `${code}\n` }));
+  const output = execFileSync(process.execPath, ['tools/test/lint-planted.ts'], {
+    cwd: root,
+    input: JSON.stringify(planted),
+    encoding: 'utf8',
+  });
+  found = JSON.parse(output) as string[][];
+}, 60_000);
+
+describe('lint', () => {
+  it.each(table.map(([what, , , ...rules], index) => ({ what, rules, index })))('on $what says $rules', ({ rules, index }) => {
+    expect(found[index]).toEqual(rules);
+  });
+});
+
+function hookInCondition(): string {
+  return "import { useState } from 'react';\nexport function usePlanted(on: boolean) {\n  if (on) useState(1);\n}";
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { rootDir } from '../dev/settings.ts';
+
+/** One program of a test run. */
+export interface Command {
+  /** Arguments of Node. */
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  timeLimitSeconds: number;
+  /** `live`: output goes straight to the terminal. `on failure`: it is kept, and shown only when the program fails. */
+  output: 'live' | 'on failure';
+}
+
+/** How a program ended. `reason` is '' when all went well. */
+export interface Outcome {
+  ok: boolean;
+  reason: string;
+  output: string;
+}
+
+const running = new Set<number>();
+
+/** Runs a program in a process group of its own; at its time limit the whole group is killed. */
+export function runCommand({ args, env, timeLimitSeconds, output }: Command): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: rootDir,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', ...(output === 'live' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    });
+    const pid = child.pid ?? 0;
+    running.add(pid);
+    const kept: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept.push(chunk));
+    let reason = '';
+    const limit = setTimeout(() => {
+      reason = `not done after ${timeLimitSeconds} s`;
+      killGroup(pid);
+    }, timeLimitSeconds * 1000);
+    child.once('close', (code, signal) => {
+      clearTimeout(limit);
+      running.delete(pid);
+      if (code !== 0) reason ||= `exit ${code ?? signal}`;
+      resolve({ ok: reason === '', reason, output: Buffer.concat(kept).toString('utf8') });
+    });
+  });
+}
+
+/** Ends every program that still runs, with all it started. */
+export function killRunning(): void {
+  for (const pid of running) killGroup(pid);
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+    setTimeout(() => killForGood(pid), 5_000).unref();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+}
+
+function killForGood(pid: number): void {
+  if (running.has(pid)) process.kill(-pid, 'SIGKILL');
+}
