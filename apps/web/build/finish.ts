@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rewritePages } from './html.ts';
+import { writePagesManifest } from './pages-manifest.ts';
+import { precompress } from './precompress.ts';
+
+const out = join(import.meta.dirname, '../../../dist/web');
+const client = join(out, 'client');
+
+// What prerendered the pages; nothing of it is served.
+rmSync(join(out, 'server'), { recursive: true, force: true });
+// Order matters: the hashes are those of the rewritten pages, and what is compressed must not change afterwards.
+rewritePages(client);
+writePagesManifest(client, join(out, 'pages.json'));
+await precompress(client);

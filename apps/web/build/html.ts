@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A style sheet up to this size is written into the page: one request less before the first paint. */
+const MAX_INLINE_BYTES = 30_000;
+
+/** The page of the signed-in zones, filled by the browser; React Router's name for it. */
+export const FALLBACK_PAGE = '__spa-fallback.html';
+
+/** Rewrites every prerendered page below `client`: its small style sheets are inlined, and its scripts start after the first paint. */
+export function rewritePages(client: string): void {
+  for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html') || file.endsWith(FALLBACK_PAGE)) continue;
+    const path = join(client, file);
+    writeFileSync(path, startAfterFirstPaint(inlineStyles(readFileSync(path, 'utf8'), client), client));
+  }
+}
+
+/**
+ * Puts the small style sheets into one style element. The links stay, for print only, so that React finds on hydration
+ * what it rendered and does not load the sheet a second time for the screen.
+ */
+function inlineStyles(html: string, client: string): string {
+  let styles = '';
+  const linked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+    // React Router marks a sheet that lazy parts bring along too with an empty hash.
+    const sheet = readFileSync(join(client, href.replace(/#$/, '')), 'utf8');
+    if (sheet.length > MAX_INLINE_BYTES) return link;
+    styles += sheet.trim();
+    return `<link rel="stylesheet" href="${href}" media="print"/>`;
+  });
+  return replaceOnce(linked, /<meta charSet="utf-8"\/>/, (charset) => `${charset}<style>${styles}</style>`);
+}
+
+/** Moves the page's module script into a file of its own, which is asked for after the first frame has been painted. */
+function startAfterFirstPaint(html: string, client: string): string {
+  const preloads: string[] = [];
+  const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+    preloads.push(href);
+    return '';
+  });
+  return replaceOnce(withoutPreloads, /<script type="module" async="">([\s\S]*?)<\/script>/, (_script, code) => {
+    const boot = `/assets/boot-${sha256(code, 'hex').slice(0, 8)}.js`;
+    writeFileSync(join(client, boot), code);
+    return `<script>requestAnimationFrame(function(){setTimeout(function(){${JSON.stringify(preloads)}.forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.appendChild(link)});import("${boot}")},0)})</script>`;
+  });
+}
+
+/** The `sha256-…` sources of a page's inline scripts, for its content security policy. Data blocks are no scripts. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)];
+  const hashes = scripts
+    .filter(({ groups }) => !/\ssrc=|application\/(ld\+)?json/.test(groups?.attributes ?? ''))
+    .map(({ groups }) => `sha256-${sha256(groups?.code ?? '', 'base64')}`);
+  return [...new Set(hashes)];
+}
+
+function sha256(text: string, encoding: 'hex' | 'base64'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}
+
+// A page that does not look as expected must fail the build, not lose its styles or its scripts.
+function replaceOnce(html: string, pattern: RegExp, replacement: (match: string, group: string) => string): string {
+  if (!pattern.test(html)) throw new Error(`A prerendered page has nothing like ${pattern}`);
+  return html.replace(pattern, replacement);
+}

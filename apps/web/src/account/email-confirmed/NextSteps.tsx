@@ -1,0 +1,11 @@
+import styles from './EmailConfirmed.module.css';
+
+/** Beside the confirmation: what it is for. */
+export function NextSteps() {
+  return (
+    <>
+      <h2>One click, and the account is yours</h2>
+      <p className={styles.why}>We ask once, so that nobody can open an account with an address that is not theirs.</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
+import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import type { AccessHandle } from '../../shared/session/access.ts';
+import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { AfterSetup } from './AfterSetup.tsx';
+import { OnboardingForm } from './OnboardingForm.tsx';
+
+/** Needs a session and nothing more (ACL-02). */
+export const handle: AccessHandle = { requires: 'session' };
+
+/** The head of the set-up page. */
+export const meta = () =>
+  pageMeta({ title: 'Complete your setup', description: 'Tells your assistant who it works for.', index: false });
+
+/** /onboarding: 'Complete Your Setup' (ONB-01). */
+export default function OnboardingPage() {
+  const hydrated = useHydrated();
+  return (
+    <FormPage title="Complete Your Setup" lead="Four answers, and your dashboard is ready for the rest." wide pane={<AfterSetup />}>
+      {hydrated ? <OnboardingForm /> : <FormSkeleton fields={4} />}
+    </FormPage>
+  );
+}

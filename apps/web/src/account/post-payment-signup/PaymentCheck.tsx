@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { useVerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
+import { ThreeSteps } from './ThreeSteps.tsx';
+
+/**
+ * Asks once whether the payment is real, then shows the form for it (PPS-01). Without a payment session, or when it
+ * cannot be verified, the way leads to /login (PPS-02, PPS-03).
+ */
+export function PaymentCheck({ sessionId }: { readonly sessionId: string | null }) {
+  const [verify, { data }] = useVerifyPaymentMutation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const checked = useRef<string | null | undefined>(undefined);
+  useEffect(
+    function checkOnce() {
+      if (checked.current === sessionId) return;
+      checked.current = sessionId;
+      const leave = (title: string, text: string, cause?: unknown) => {
+        notify.error(title, text, cause);
+        void navigate('/login', { replace: true });
+      };
+      if (sessionId === null) {
+        leave('Invalid Access', 'No payment session found. Please try again.');
+        return;
+      }
+      const refuse = (cause?: unknown) =>
+        leave('Payment Verification Failed', 'Unable to verify your payment. Please contact support.', cause);
+      verify({ variables: { sessionId } }).then((answer) => {
+        if (!answer.data?.verifyPaymentSession.verified) refuse();
+      }, refuse);
+    },
+    [navigate, notify, sessionId, verify],
+  );
+  if (sessionId !== null && data?.verifyPaymentSession.verified) {
+    return <AccountForm sessionId={sessionId} subscription={data.verifyPaymentSession.subscription} />;
+  }
+  return (
+    <FormPage title="Verifying your payment..." lead="This takes a moment." wide pane={<ThreeSteps />}>
+      <FormSkeleton fields={4} />
+    </FormPage>
+  );
+}

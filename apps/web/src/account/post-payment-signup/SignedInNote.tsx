@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { signOut } from '../../shared/session/signOut.ts';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+
+interface SignedInNoteProps {
+  readonly email: string;
+  readonly onSignedOut: () => void;
+}
+
+/** Which account the payment will belong to, and the way to take another. */
+export function SignedInNote({ email, onSignedOut }: SignedInNoteProps) {
+  const [leave, busy] = useSubmit(async () => {
+    await signOut();
+    onSignedOut();
+  });
+  return (
+    <p>
+      You are signed in as <strong>{email}</strong>, and the plan will belong to this account.{' '}
+      <Button type="link" size="small" loading={busy} onClick={() => leave(undefined)}>
+        Use another account
+      </Button>
+    </p>
+  );
+}

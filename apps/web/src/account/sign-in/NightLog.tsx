@@ -1,0 +1,27 @@
+import styles from './SignIn.module.css';
+
+const NIGHT = [
+  { time: '18:42', what: 'Chipped tooth, booked for Thu 09:20', outcome: 'Booked' },
+  { time: '20:15', what: 'Asked about whitening, price given', outcome: 'Answered' },
+  { time: '23:07', what: 'Swelling, on-call dentist rung', outcome: 'Handed over' },
+  { time: '06:51', what: 'Hygienist moved to Monday', outcome: 'Booked' },
+] as const;
+
+/** Beside the sign-in form: what a night of calls looks like on the dashboard. An example, and it says so. */
+export function NightLog() {
+  return (
+    <>
+      <h2>Last night, while the practice was closed</h2>
+      <p className={styles.example}>An example of what waits for you on the dashboard.</p>
+      <ul className={styles.night}>
+        {NIGHT.map(({ time, what, outcome }) => (
+          <li key={time}>
+            <time>{time}</time>
+            {what}
+            <span>{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

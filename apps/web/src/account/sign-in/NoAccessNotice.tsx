@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import { signOut } from '../../shared/session/signOut.ts';
+import { useSubscription } from '../../shared/session/useSubscription.ts';
+import { NightLog } from './NightLog.tsx';
+import styles from './SignIn.module.css';
+
+interface NoAccessNoticeProps {
+  readonly email: string;
+  readonly reason: 'no-client' | 'no-subscription';
+  /** Whether the sign-in happened here, which is then told by a toast too. */
+  readonly announced: boolean;
+}
+
+const LEADS = {
+  'no-client': 'This account has no plan yet. Choose one, and your dashboard opens as soon as it is paid.',
+  'no-subscription': 'This account has no active subscription. Choose a plan to open your dashboard again.',
+} as const;
+
+/** /login for somebody who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */
+export function NoAccessNotice({ email, reason, announced }: NoAccessNoticeProps) {
+  const notify = useNotify();
+  const { check } = useSubscription();
+  const [busy, setBusy] = useState<'check' | 'leave' | null>(null);
+  useEffect(
+    function tellOnce() {
+      if (announced && reason === 'no-client') {
+        notify.error('Access Denied', "Your account doesn't have proper access permissions. Please contact support.");
+      }
+    },
+    [announced, reason, notify],
+  );
+  const run = (what: 'check' | 'leave', action: () => Promise<void>) => {
+    setBusy(what);
+    void action().finally(() => setBusy(null));
+  };
+  return (
+    <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>
+      <p className={styles.alert}>
+        Signed in as <strong>{email}</strong>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/pricing" kind="primary">
+          Choose a plan
+        </ButtonLink>
+        <Button loading={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', check)}>
+          I have paid, check again
+        </Button>
+        <Button type="text" loading={busy === 'leave'} disabled={busy === 'check'} onClick={() => run('leave', signOut)}>
+          Sign out
+        </Button>
+      </div>
+    </FormPage>
+  );
+}

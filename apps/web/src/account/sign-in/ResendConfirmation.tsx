@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { tellSignInFailure } from './tellSignInFailure.ts';
+import { useResendConfirmationMutation } from './SignIn.generated.ts';
+import styles from './SignIn.module.css';
+
+/** Sends the confirmation link once more (AUT-08). */
+export function ResendConfirmation({ email }: { readonly email: string }) {
+  const [resend, { loading }] = useResendConfirmationMutation();
+  const notify = useNotify();
+  const send = async () => {
+    try {
+      await resend({ variables: { email } });
+      notify.success('Confirmation sent', `If ${email} still has to be confirmed, a new link is on its way.`);
+    } catch (cause) {
+      tellSignInFailure(notify, cause);
+    }
+  };
+  return (
+    <Button type="link" className={styles.inline} loading={loading} onClick={() => void send()}>
+      Send the link again
+    </Button>
+  );
+}

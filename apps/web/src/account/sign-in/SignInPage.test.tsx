@@ -1,0 +1,202 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { getSession, setSession } from '../../shared/session/session.ts';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { aSubscription, aViewer, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import SignInPage from './SignInPage.tsx';
+
+const { jest } = import.meta;
+
+beforeEach(() => {
+  setSession(null);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.restoreAllMocks();
+});
+
+const aSession: Handler = () => ({
+  signIn: {
+    __typename: 'Session',
+    accessToken: 'token',
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    user: { __typename: 'SessionUser', id: 'id of owner@shop.example', email: 'owner@shop.example' },
+  },
+});
+
+function renderPage(handlers: Record<string, Handler>, state?: unknown) {
+  const api = fakeApi(handlers);
+  renderScreen({ '/login': <SignInPage /> }, { api, at: '/login', state });
+  return { api, user: userEvent.setup() };
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>, email = 'owner@shop.example', password = 'secret') {
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+const findToast = () => screen.findByRole('alert', {}, { timeout: 3_000 });
+
+it('AUT-01 opens on Welcome Back, turns to Create Account and back, and keeps the e-mail', async () => {
+  const { user } = renderPage({});
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Email'), 'owner@shop.example');
+
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example');
+
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example');
+});
+
+it('AUT-02 names each missing field beside it and sends nothing', async () => {
+  const { api, user } = renderPage({});
+
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+
+  expect((await screen.findAllByText('Please enter your email')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
+  expect(api.calls).toEqual([]);
+});
+
+it('AUT-05 leads to the prices', () => {
+  renderPage({});
+
+  expect(screen.getByRole('link', { name: 'Purchase a plan to create an account' })).toHaveAttribute('href', '/pricing');
+});
+
+it.each([
+  ['staff to /admin', { role: 'ADMIN', hasAccess: true, withClient: false }, undefined, '/admin'],
+  ['a client to the dashboard', {}, undefined, '/dashboard'],
+  ['a client to the remembered page', {}, { from: '/dashboard?tab=faqs#new' }, '/dashboard?tab=faqs#new'],
+  ['a person without a client to /onboarding, which asks for no more', { hasAccess: false, withClient: false }, { from: '/onboarding' }, '/onboarding'],
+] as const)('ACL-06 sends %s', async (_name, viewer, state, expected) => {
+  const { user } = renderPage({ SignIn: aSession, Viewer: () => aViewer(viewer) }, state);
+
+  await signIn(user);
+
+  await screen.findByText(expected, { selector: 'output' });
+  expect(getSession()?.user.email).toBe('owner@shop.example');
+});
+
+it('ACL-06 sends a person whose role could not be asked for to the remembered page', async () => {
+  const { user } = renderPage({ SignIn: aSession }, { from: '/dashboard?tab=billing' });
+
+  await signIn(user);
+
+  await screen.findByText('/dashboard?tab=billing', { selector: 'output' });
+});
+
+it('CF-06 denies a person without client and role, and shows the ways on', async () => {
+  const { user } = renderPage({ SignIn: aSession, Viewer: () => aViewer({ hasAccess: false, withClient: false }) });
+
+  await signIn(user);
+
+  expect(await findToast()).toHaveTextContent("Access DeniedYour account doesn't have proper access permissions. Please contact support.");
+  expect(screen.getByText('owner@shop.example')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/pricing');
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+  expect(address()).toBe('/login');
+});
+
+it('CF-07 stays at /login with the notice for a client without access, also on a later visit', async () => {
+  signInForTest();
+  const { api } = renderPage({ Viewer: () => aViewer({ hasAccess: false }) }, { from: '/dashboard' });
+
+  expect(await screen.findByRole('link', { name: 'Choose a plan' })).toBeInTheDocument();
+  expect(address()).toBe('/login');
+  expect(api.count('Viewer')).toBe(1);
+});
+
+it('CF-06 goes on when a check finds the subscription', async () => {
+  signInForTest();
+  const { api, user } = renderPage({ Viewer: () => aViewer({ hasAccess: false }), CheckSubscription: () => aSubscription(true) });
+  await screen.findByRole('link', { name: 'Choose a plan' });
+
+  api.handlers.Viewer = () => aViewer();
+  await user.click(screen.getByRole('button', { name: 'I have paid, check again' }));
+
+  await screen.findByText('/dashboard', { selector: 'output' });
+});
+
+it('AUT-08 asks to confirm the e-mail, and sends the link again', async () => {
+  const { api, user } = renderPage({
+    SignIn: () => {
+      throw refusal('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
+    },
+    ResendConfirmation: () => ({ resendConfirmation: true }),
+  });
+
+  await signIn(user);
+  expect(
+    await screen.findByText('Please confirm your email address to activate your account before logging in.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+
+  expect(await screen.findByText('Confirmation sent')).toBeInTheDocument();
+  expect(api.calls.at(-1)).toEqual({ name: 'ResendConfirmation', variables: { email: 'owner@shop.example' } });
+});
+
+it('AUT-09 tells wrong credentials in the api’s words', async () => {
+  const { user } = renderPage({
+    SignIn: () => {
+      throw refusal('WRONG_CREDENTIALS', 'Invalid login credentials');
+    },
+  });
+
+  await signIn(user);
+
+  expect(await findToast()).toHaveTextContent('Authentication ErrorInvalid login credentials');
+  expect(getSession()).toBeNull();
+});
+
+it('AUT-10 tells an unexpected failure', async () => {
+  const { user } = renderPage({});
+
+  await signIn(user);
+
+  expect(await findToast()).toHaveTextContent('ErrorAn unexpected error occurred.');
+});
+
+it('AUT-07 creates an account and says to look into the mail', async () => {
+  const { api, user } = renderPage({ SignUp: () => ({ signUp: { __typename: 'SignUpResult', accepted: true } }) });
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.type(screen.getByLabelText('Email'), 'New@Shop.example ');
+  await user.type(screen.getByLabelText('Password'), 'larks-sing-early');
+
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  expect(await screen.findByText('Please check your email to verify your account.')).toBeInTheDocument();
+  expect(screen.getByText('Account Created')).toBeInTheDocument();
+  expect(api.calls).toEqual([{ name: 'SignUp', variables: { input: { email: 'new@shop.example', password: 'larks-sing-early' } } }]);
+});
+
+it('AUT-11 puts the api’s reasons against a weak password beside it', async () => {
+  const { user } = renderPage({
+    SignUp: () => {
+      throw refusal('WEAK_PASSWORD', 'Weak password', { password: 'Too easy to guess' });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.type(screen.getByLabelText('Email'), 'new@shop.example');
+  await user.type(screen.getByLabelText('Password'), 'longenough1');
+
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  expect(await screen.findByText('Too easy to guess')).toBeInTheDocument();
+});
+
+it('CF-05 says that a provider is not available instead of doing nothing', async () => {
+  const { user } = renderPage({});
+
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+
+  expect(await findToast()).toHaveTextContent('Google sign-in is not available yet');
+});

@@ -1,0 +1,17 @@
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
+import styles from './AdminShell.module.css';
+
+/** Instead of the admin area for somebody the api no longer knows as staff (ADM-01, CF-08). */
+export function AccessDeniedCard() {
+  return (
+    <main className={styles.denied}>
+      <section className={styles.deniedCard}>
+        <Icon name="lock" size={28} />
+        <h1>Access Denied</h1>
+        <p>You don&apos;t have administrator privileges to access this area.</p>
+        <LogoutButton />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { ConfigProvider } from 'antd';
+import { Outlet, useMatches } from 'react-router';
+import type { AccessHandle } from '../shared/session/access.ts';
+import { useHydrated } from '../shared/session/useHydrated.ts';
+import { RequireAccess } from './guards/RequireAccess.tsx';
+import { ZoneProviders } from './providers/ZoneProviders.tsx';
+import { accountTheme } from './theme/antdTheme.ts';
+
+/**
+ * The account zone: sign-in, e-mail confirmation, sign-up after payment, onboarding. Its pages are prerendered, so the
+ * guard of those that need a session starts when the browser has taken over.
+ */
+export default function AccountZone() {
+  const hydrated = useHydrated();
+  const requires = useMatches()
+    .map((match) => (match.handle as Partial<AccessHandle> | undefined)?.requires)
+    .find((each) => each !== undefined);
+  return (
+    <ZoneProviders>
+      <ConfigProvider theme={accountTheme}>
+        {hydrated && requires ? (
+          <RequireAccess requires={requires}>
+            <Outlet />
+          </RequireAccess>
+        ) : (
+          <Outlet />
+        )}
+      </ConfigProvider>
+    </ZoneProviders>
+  );
+}

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
+import { getSession, setSession } from '../../shared/session/session.ts';
+import { fakeApi } from '../../shared/testkit/fakeApi.ts';
+import { aViewer, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { RequireAccess } from './RequireAccess.tsx';
+
+const { jest } = import.meta;
+
+beforeEach(() => {
+  setSession(null);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.restoreAllMocks();
+});
+
+const behind = (requires: Requirement) => (
+  <RequireAccess requires={requires}>
+    <p>Inside</p>
+  </RequireAccess>
+);
+
+const address = () => screen.getByLabelText('Address').textContent;
+
+it.each([
+  ['session', 'CLIENT', false, true],
+  ['subscription', 'CLIENT', false, false],
+  ['subscription', 'CLIENT', true, true],
+  ['subscription', 'ADMIN', false, true],
+  ['admin', 'CLIENT', true, false],
+  ['admin', 'ADMIN', false, true],
+] as const)('ACL-02 %s: role %s, access %s → %s', (requires, role, hasAccess, allowed) => {
+  expect(meetsRequirement({ role, hasAccess }, requires)).toBe(allowed);
+});
+
+it('ACL-01 remembers the page with query and hash, and follows only pages of this site', () => {
+  expect(rememberPage({ pathname: '/dashboard', search: '?tab=faqs', hash: '#x' })).toEqual({ from: '/dashboard?tab=faqs#x' });
+  expect(rememberedPage({ from: '/dashboard?tab=faqs#x' })).toBe('/dashboard?tab=faqs#x');
+  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7, undefined]) expect(rememberedPage({ from })).toBeNull();
+  expect(rememberedPage(null)).toBeNull();
+});
+
+it.each(['session', 'subscription', 'admin'] as const)('ACL-01 sends a visitor who is signed out from a page for %s to /login', (requires) => {
+  renderScreen({ '/page': behind(requires) }, { api: fakeApi({}), at: '/page?tab=faqs' });
+
+  expect(address()).toBe('/login');
+  expect(screen.queryByText('Inside')).not.toBeInTheDocument();
+});
+
+it('PUB-10 says Loading... while access is being checked, then shows the page', async () => {
+  signInForTest();
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/page' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+
+  expect(await screen.findByText('Inside')).toBeInTheDocument();
+});
+
+it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', async () => {
+  signInForTest();
+  renderScreen({ '/admin': behind('admin') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/admin' });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent("Access DeniedYou don't have admin privileges.");
+  expect(address()).toBe('/dashboard');
+});
+
+it('ACL-04 CF-07 sends a person without access from /dashboard to /login', async () => {
+  signInForTest();
+  const api = fakeApi({ Viewer: () => aViewer({ hasAccess: false }) });
+  renderScreen({ '/dashboard': behind('subscription'), '/login': <p>Login</p> }, { api, at: '/dashboard' });
+
+  expect(await screen.findByText('Login')).toBeInTheDocument();
+});
+
+it('ACL-07 shows nothing when the check fails, logs it, and can be asked again', async () => {
+  signInForTest();
+  const api = fakeApi({});
+  renderScreen({ '/page': behind('subscription') }, { api, at: '/page' });
+  expect(await screen.findByRole('heading', { name: 'Your access could not be checked' })).toBeInTheDocument();
+  expect(screen.queryByText('Inside')).not.toBeInTheDocument();
+  expect(console.error).toHaveBeenCalledWith('Access could not be checked.', expect.anything());
+
+  api.handlers.Viewer = () => aViewer();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Inside')).toBeInTheDocument();
+});
+
+it('forgets a session by which the api knows nobody', async () => {
+  signInForTest();
+  renderScreen({ '/page': behind('subscription'), '/login': <p>Login</p> }, { api: fakeApi({ Viewer: () => ({ viewer: null }) }), at: '/page' });
+
+  expect(await screen.findByText('Login')).toBeInTheDocument();
+  expect(getSession()).toBeNull();
+});
+
+it('AUT-15 asks for a new sign-in as soon as the person is signed out', async () => {
+  signInForTest();
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/page' });
+  await screen.findByText('Inside');
+
+  act(() => setSession(null));
+
+  expect(address()).toBe('/login');
+});

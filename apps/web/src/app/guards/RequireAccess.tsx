@@ -1,0 +1,68 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Loading } from '../../shared/feedback/Loading.tsx';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
+import { setSession, useSession } from '../../shared/session/session.ts';
+import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
+import { AccessUnknown } from './AccessUnknown.tsx';
+
+interface RequireAccessProps {
+  readonly requires: Requirement;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its children to those who may see them (ACL-01, ACL-02). Signed out: /login, which remembers the page. Not
+ * staff where staff are asked for: /dashboard with a message (CF-08). No subscription where one is asked for: /login,
+ * which tells so (CF-07). While asking: 'Loading...' (PUB-10).
+ */
+export function RequireAccess({ requires, children }: RequireAccessProps) {
+  const hydrated = useHydrated();
+  const session = useSession();
+  const location = useLocation();
+  if (!hydrated) return <Loading />;
+  if (!session) return <Navigate to="/login" replace state={rememberPage(location)} />;
+  if (requires === 'session') return children;
+  return (
+    <RequireViewer key={session.user.id} requires={requires}>
+      {children}
+    </RequireViewer>
+  );
+}
+
+function RequireViewer({ requires, children }: RequireAccessProps) {
+  const { data, error, loading, refetch } = useViewerQuery();
+  const location = useLocation();
+  useEffect(() => {
+    if (error) console.error('Access could not be checked.', error);
+  }, [error]);
+  // What is known stays in force while a later check runs or fails.
+  if (!data) return loading || !error ? <Loading /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
+  const { viewer } = data;
+  if (!viewer) return <EndedSession />;
+  if (meetsRequirement(viewer, requires)) return children;
+  if (requires === 'admin') return <NotStaff />;
+  return <Navigate to="/login" replace state={rememberPage(location)} />;
+}
+
+/** The api knows nobody by this session: it is forgotten, and the guard asks for a new sign-in. */
+function EndedSession() {
+  useEffect(() => setSession(null), []);
+  return <Loading />;
+}
+
+/** A known client at a page for staff (ACL-03, CF-08). */
+function NotStaff() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  useEffect(
+    function turnAway() {
+      notify.error('Access Denied', "You don't have admin privileges.");
+      void navigate('/dashboard', { replace: true });
+    },
+    [navigate, notify],
+  );
+  return <Loading />;
+}

@@ -1,0 +1,92 @@
+import { Link, useMatches } from 'react-router';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { isFootnoted } from '../../shared/brand/claims.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Logo } from '../../shared/brand/Logo.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { FOOTER_LINKS, LEGAL_LINKS, type SiteLink } from '../../shared/layout/page-table.ts';
+import styles from './SiteFooter.module.css';
+
+/** The footer of every page (PUB-12, PUB-13); a page's footnotes stand in it. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`${layout.wrap} ${styles.inner}`}>
+        <div className={styles.columns}>
+          <Address />
+          <LinkList title={BRAND.name} label="Footer" links={FOOTER_LINKS} />
+          {LEGAL_LINKS.length > 0 && <LinkList title="Legal" label="Legal" links={LEGAL_LINKS} twoColumns />}
+        </div>
+        <Footnotes />
+        <div className={styles.base}>
+          <span>
+            © {BRAND.copyrightYear} {BRAND.legalName}. Prices in pounds sterling, excluding VAT.
+          </span>
+          <span>Powered by AI</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Address() {
+  return (
+    <div>
+      <Logo />
+      <address className={styles.address}>
+        {BRAND.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <a className={styles.mail} href={`mailto:${BRAND.email}`}>
+        {BRAND.email}
+      </a>
+      <ul className={styles.social}>
+        {BRAND.social.map(({ name, icon, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener" aria-label={`${BRAND.name} on ${name} (opens in a new tab)`}>
+              <Icon name={icon} size={22} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinkListProps {
+  readonly title: string;
+  readonly label: string;
+  readonly links: readonly SiteLink[];
+  readonly twoColumns?: boolean;
+}
+
+function LinkList({ title, label, links, twoColumns = false }: LinkListProps) {
+  return (
+    <nav aria-label={label}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={twoColumns ? `${styles.links} ${styles.twoColumns}` : styles.links}>
+        {links.map(({ to, label: text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The sources of the claims on this page, in the order of their numbers (CF-24). */
+function Footnotes() {
+  const notes = useMatches().flatMap(({ handle }) => (isFootnoted(handle) ? handle.footnotes : []));
+  if (notes.length === 0) return null;
+  return (
+    <ol className={styles.notes} aria-label="Footnotes">
+      {notes.map((note, index) => (
+        <li key={note} id={`note-${index + 1}`}>
+          {index + 1}. {note}
+        </li>
+      ))}
+    </ol>
+  );
+}

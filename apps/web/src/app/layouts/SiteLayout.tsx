@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { SiteFooter } from './SiteFooter.tsx';
+import styles from './SiteLayout.module.css';
+import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
+
+/** What all pages have in common: the footer (PUB-12) and the scrolling (PUB-09). */
+export default function SiteLayout() {
+  useScrollOnNavigation();
+  return (
+    <div className={styles.site}>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+      <SiteFooter />
+    </div>
+  );
+}

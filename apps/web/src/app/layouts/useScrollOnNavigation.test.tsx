@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router';
+import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
+
+const { jest } = import.meta;
+
+const scrollTo = jest.fn();
+const scrollIntoView = jest.fn();
+const realMatchMedia = window.matchMedia;
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  scrollIntoView.mockClear();
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+afterEach(() => {
+  window.matchMedia = realMatchMedia;
+});
+
+function Page() {
+  useScrollOnNavigation();
+  return (
+    <>
+      <Link to="/pricing">Page</Link>
+      <Link to="/pricing#guarantee">Hash</Link>
+      <Link to="?tab=billing">Tab</Link>
+      <div id="guarantee" />
+    </>
+  );
+}
+
+async function follow(name: string) {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.setup().click(screen.getByRole('link', { name }));
+}
+
+it('PUB-09 scrolls smoothly to the top on a route change', async () => {
+  await follow('Page');
+
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+});
+
+it('PUB-09 scrolls smoothly to the element that the hash names', async () => {
+  await follow('Hash');
+
+  expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth' });
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('PUB-09 jumps under reduced motion', async () => {
+  window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as typeof window.matchMedia;
+
+  await follow('Page');
+
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+it('stays where it is when only the search changes', async () => {
+  await follow('Tab');
+
+  expect(scrollTo).not.toHaveBeenCalled();
+});

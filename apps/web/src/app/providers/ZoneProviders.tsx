@@ -1,0 +1,26 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import enGB from 'antd/locale/en_GB';
+import type { ReactNode } from 'react';
+import { getApolloClient } from '../../shared/apollo/client.ts';
+import { useTheme } from '../../shared/brand/theme.ts';
+import { requiredMark } from '../../shared/forms/requiredMark.tsx';
+import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
+import { antdTheme } from '../theme/antdTheme.ts';
+
+const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
+const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false };
+const WAVE: ConfigProviderProps['wave'] = { disabled: true };
+
+/** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */
+export function ZoneProviders({ children }: { readonly children: ReactNode }) {
+  const { theme } = useTheme();
+  return (
+    <ApolloProvider client={getApolloClient()}>
+      <ConfigProvider theme={antdTheme[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
+        <SubscriptionWatch />
+        {children}
+      </ConfigProvider>
+    </ApolloProvider>
+  );
+}

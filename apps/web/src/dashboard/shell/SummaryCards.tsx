@@ -1,0 +1,89 @@
+import { formatCount } from '@larkline/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
+import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
+import styles from './SummaryCards.module.css';
+import { tabAddress } from './tabs.ts';
+
+/** The four cards: Status, Plan, This Month calls, Chat Sessions (DSH-12). */
+export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_dashboardFragment }) {
+  const { usage } = dashboard;
+  return (
+    <section className={styles.cards} aria-label="Summary">
+      <Card title="Status" foot={answeringLine(dashboard)}>
+        <p className={styles.words}>
+          <span className={styles.dot} data-status={dashboard.status ?? 'none'} />
+          {statusWord(dashboard.status)}
+        </p>
+      </Card>
+      <Card title="Plan" foot={renewalLine(dashboard)}>
+        <p className={styles.words}>{dashboard.planLabel}</p>
+      </Card>
+      <Card title="This Month calls" foot={usageLine(usage.minutes, usage.minutesAllowance, 'min')} logs="call-logs">
+        <p className={styles.figure}>{formatCount(usage.calls)}</p>
+        <Meter label="Minutes used this month" used={usage.minutes} allowance={usage.minutesAllowance} />
+      </Card>
+      <Card title="Chat Sessions" foot={usageLine(usage.chats, usage.chatsAllowance, usage.chatsAllowance === null ? 'this month' : '')} logs="chat-logs">
+        <p className={styles.figure}>{formatCount(usage.chats)}</p>
+        <Meter label="Chats used this month" used={usage.chats} allowance={usage.chatsAllowance} />
+      </Card>
+    </section>
+  );
+}
+
+/** The cards' shape while they are loaded. */
+export function SummaryCardsSkeleton() {
+  return (
+    <div className={styles.cards} role="status" aria-label="Loading...">
+      {['status', 'plan', 'calls', 'chats'].map((name) => (
+        <div key={name} className={styles.card} aria-hidden="true">
+          <span className={styles.bone} />
+          <span className={styles.bone} data-large="true" />
+          <span className={styles.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly foot: string;
+  /** The tab with the conversations behind the figure (CF-56). */
+  readonly logs?: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, foot, logs, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+      <p className={styles.foot}>
+        <span>{foot}</span>
+        {logs && (
+          <Link to={tabAddress(logs)} aria-label={`Logs of ${title}`}>
+            Logs
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface MeterProps {
+  readonly label: string;
+  readonly used: number;
+  readonly allowance: number | null;
+}
+
+function Meter({ label, used, allowance }: MeterProps) {
+  if (!allowance) return null;
+  const share = Math.min(used / allowance, 1);
+  return (
+    <div className={styles.meter} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={allowance} aria-valuenow={Math.min(used, allowance)}>
+      <span style={{ width: `${share * 100}%` }} data-full={used >= allowance} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Dropdown } from 'antd';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import styles from './TabBar.module.css';
+import { MENU_TABS, tabAddress, type DashboardTab } from './tabs.ts';
+import { useCutOffTabs } from './useCutOffTabs.ts';
+
+const PANEL_ID = 'dashboard-panel';
+
+/**
+ * The bar above the screen: the nine tabs of the menu once more; those that do not fit are behind '...' (DSH-01,
+ * DSH-05). A tab is an entry in the history, so that the back button walks them (DSH-07). Written by hand, because
+ * antd's bar puts an unnamed button into its list of tabs.
+ */
+export function TabBar({ currentTab }: { readonly currentTab: string }) {
+  const list = useRef<HTMLDivElement>(null);
+  const cutOff = useCutOffTabs(list);
+  const navigate = useNavigate();
+  const open = (id: string) => void navigate(tabAddress(id));
+  useEffect(
+    function showCurrent() {
+      // Only sideways: the page must not move.
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (tab) list.current?.scrollTo?.({ left: tab.offsetLeft - 40 });
+    },
+    [currentTab],
+  );
+  const current = MENU_TABS.findIndex(({ id }) => id === currentTab);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextTab(event.key, Math.max(current, 0));
+    if (!next) return;
+    event.preventDefault();
+    open(next.id);
+    document.getElementById(tabElementId(next.id))?.focus();
+  };
+  return (
+    <div className={styles.bar}>
+      {/* The keys of a list of tabs belong to the list; the focus is on its tabs. */}
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={list} className={styles.list} role="tablist" aria-label="Dashboard tabs" onKeyDown={onKeyDown}>
+        {MENU_TABS.map(({ id, label }, index) => (
+          <button
+            key={id}
+            id={tabElementId(id)}
+            type="button"
+            role="tab"
+            data-tab={id}
+            className={styles.tab}
+            aria-selected={id === currentTab}
+            aria-controls={id === currentTab ? PANEL_ID : undefined}
+            tabIndex={index === Math.max(current, 0) ? 0 : -1}
+            onClick={() => open(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {cutOff.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key) }}>
+          <button type="button" className={styles.more} aria-label={`More tabs: ${cutOff.map(({ label }) => label).join(', ')}`}>
+            <Icon name="more" />
+          </button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  readonly tab: DashboardTab;
+  readonly children: ReactNode;
+}
+
+/** The screen of the current tab; a part that is not in the menu stands without a tab (DSH-06). */
+export function TabPanel({ tab, children }: TabPanelProps) {
+  const inMenu = MENU_TABS.some(({ id }) => id === tab.id);
+  if (!inMenu) return <section aria-label={tab.label}>{children}</section>;
+  return (
+    <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabElementId(tab.id)}>
+      {children}
+    </div>
+  );
+}
+
+function tabElementId(id: string): string {
+  return `tab-${id}`;
+}
+
+function nextTab(key: string, current: number): DashboardTab | undefined {
+  const last = MENU_TABS.length - 1;
+  switch (key) {
+    case 'ArrowRight':
+      return MENU_TABS[current === last ? 0 : current + 1];
+    case 'ArrowLeft':
+      return MENU_TABS[current === 0 ? last : current - 1];
+    case 'Home':
+      return MENU_TABS[0];
+    case 'End':
+      return MENU_TABS[last];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { formatCount, formatDate } from '@larkline/format';
+import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
+
+/** The status of a client that has none yet (DSH-12). */
+export const DEFAULT_STATUS = 'Setting up';
+
+const STATUS_WORDS: Readonly<Record<string, string>> = { active: 'Active', paused: 'Paused', maintenance: 'Maintenance' };
+
+/** The status of the services in words; an unknown one as it is written, with a capital. */
+export function statusWord(status: string | null): string {
+  if (!status) return DEFAULT_STATUS;
+  return STATUS_WORDS[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** Which assistants answer, in one line. */
+export function answeringLine({ aiReceptionist, liveChatbot }: Pick<SummaryCards_dashboardFragment, 'aiReceptionist' | 'liveChatbot'>): string {
+  if (aiReceptionist && liveChatbot) return 'Phone and chat answering';
+  if (aiReceptionist) return 'Phone answering';
+  return liveChatbot ? 'Chat answering' : 'No assistant is on yet';
+}
+
+/** When the plan renews, or how it stands otherwise (CF-38). */
+export function renewalLine({ billingStatus, renewalDate }: Pick<SummaryCards_dashboardFragment, 'billingStatus' | 'renewalDate'>): string {
+  if (billingStatus === 'PAST_DUE') return 'Payment is overdue';
+  if (!renewalDate) return 'No renewal date';
+  return `${billingStatus === 'CANCELLED' ? 'Ends' : 'Renews'} ${formatDate(renewalDate)}`;
+}
+
+/** '1,590 of 2,500 min'; without an allowance only what was used. */
+export function usageLine(used: number, allowance: number | null, unit: string): string {
+  const end = unit === '' ? '' : ` ${unit}`;
+  return allowance === null ? `${formatCount(used)}${end}` : `${formatCount(used)} of ${formatCount(allowance)}${end}`;
+}

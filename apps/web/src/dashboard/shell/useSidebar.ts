@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
+export const SIDEBAR_COOKIE = 'sidebar_state';
+const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
+/** Below this width the sidebar is a slide-over (DSH-01). */
+const PHONE = '(max-width: 767px)';
+const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+interface SidebarState {
+  /** Only the icons are shown; on wide screens. */
+  readonly collapsed: boolean;
+  /** The slide-over is open; on phones. */
+  readonly slidOver: boolean;
+  readonly toggle: () => void;
+  readonly closeSlideOver: () => void;
+}
+
+/** The state of the sidebar: kept in a cookie for 7 days, toggled by Ctrl or Meta with b (DSH-01 to DSH-03). */
+export function useSidebar(): SidebarState {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const [slidOver, setSlidOver] = useState(false);
+  const toggle = useCallback(() => {
+    if (window.matchMedia(PHONE).matches) setSlidOver((open) => !open);
+    else setCollapsed((value) => !value);
+  }, []);
+  useEffect(
+    function remember() {
+      document.cookie = `${SIDEBAR_COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${SIDEBAR_COOKIE_SECONDS}; SameSite=Lax`;
+    },
+    [collapsed],
+  );
+  useEffect(
+    function toggleByKey() {
+      const onKey = (event: KeyboardEvent) => {
+        if (!isShortcut(event)) return;
+        event.preventDefault();
+        toggle();
+      };
+      document.addEventListener('keydown', onKey);
+      return () => document.removeEventListener('keydown', onKey);
+    },
+    [toggle],
+  );
+  return { collapsed, slidOver, toggle, closeSlideOver: useCallback(() => setSlidOver(false), []) };
+}
+
+// In a field the same keys have their own meaning: bold, or one character back (DSH-03).
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'b' || event.altKey || event.shiftKey || event.defaultPrevented) return false;
+  if (event.ctrlKey === event.metaKey) return false;
+  return !(event.target instanceof Element && event.target.closest(EDITABLE));
+}
+
+function readCollapsed(): boolean {
+  return document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`);
+}

@@ -1,0 +1,57 @@
+import { BRAND } from '../../shared/brand/brand.ts';
+import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Landscape } from '../../shared/brand/Landscape.tsx';
+import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { existingLinks } from '../../shared/layout/page-table.ts';
+import { CallCard } from './CallCard.tsx';
+import styles from './Hero.module.css';
+
+/** Where a visitor goes next: the first two that exist. */
+const ACTIONS = existingLinks([
+  { label: 'Try Live Demo', to: '/demo' },
+  { label: 'View Services', to: '/services' },
+  { label: 'See plans and prices', to: '/pricing' },
+  { label: 'How the guarantee works', to: '/pricing#guarantee' },
+]).slice(0, 2);
+
+/** Terms of ours that need no footnote. */
+const FACTS = [
+  CLAIMS.setupFees.published && 'No setup fees',
+  CLAIMS.onboarding.published && `Live in ${CLAIMS.onboarding.figure}`,
+  CLAIMS.languages.published && `${CLAIMS.languages.figure} languages`,
+].filter((fact): fact is string => typeof fact === 'string');
+
+/** The first screen: what we are, and a call as it happens (PUB-17). */
+export function Hero() {
+  return (
+    <section className={`${layout.deep} ${styles.hero}`}>
+      <div className={`${layout.wrap} ${styles.columns}`}>
+        <div>
+          <h1 className={`${layout.h1} ${styles.title}`}>Every call answered, while you get on with the work.</h1>
+          <p className={`${layout.lead} ${styles.lead}`}>
+            {POSITIONING} {BRAND.name} picks up the phone and the website chat, books the appointment and tells you what happened.
+          </p>
+          <p className={styles.actions}>
+            {ACTIONS.map(({ to, label }, index) => (
+              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+          <ul className={styles.facts}>
+            {FACTS.map((fact) => (
+              <li key={fact}>
+                <Icon name="tick" size={18} />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CallCard />
+      </div>
+      <Landscape time="dawn" edge="paper" className={styles.scene} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { BRAND } from '../../shared/brand/brand.ts';
+
+/** One line of the example call. */
+interface CallLine {
+  readonly from: 'assistant' | 'caller';
+  readonly text: string;
+}
+
+/** The call that the hero plays. Names are invented; the result comes last and is a fact. */
+export const EXAMPLE_CALL = {
+  business: 'Fernhill Dental Practice',
+  when: 'Tuesday 18:42, practice closed',
+  /** Length of the whole call. */
+  durationSeconds: 48,
+  speakers: { assistant: BRAND.name, caller: 'Caller' },
+  lines: [
+    { from: 'assistant', text: 'Good evening, Fernhill Dental. I’m the practice’s AI receptionist. How can I help?' },
+    { from: 'caller', text: 'Hello. I’ve chipped a tooth. Could someone see me this week?' },
+    { from: 'assistant', text: 'I’m sorry to hear that. Are you in any pain?' },
+    { from: 'caller', text: 'A little, when I drink something cold.' },
+    { from: 'assistant', text: 'Dr Okafor keeps slots for this. Thursday at 9:20, or Friday at 16:40?' },
+    { from: 'caller', text: 'Thursday morning, please.' },
+  ] satisfies CallLine[] as readonly CallLine[],
+  result: 'Booked: Thu 26 Nov, 09:20, urgent check-up',
+  resultDetail: 'In the practice calendar, and texted to the caller',
+} as const;

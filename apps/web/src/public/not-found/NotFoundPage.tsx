@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from 'react-router';
+import { Bird } from '../../shared/brand/Bird.tsx';
+import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import styles from './NotFoundPage.module.css';
+
+/** The head of the page; search engines leave it out. */
+export function meta(): MetaDescriptor[] {
+  return pageMeta({ title: '404: page not found', description: 'There is no page at this address.', index: false });
+}
+
+/** Every unknown path, served with status 404 (PUB-11, E15). */
+export default function NotFoundPage() {
+  return (
+    <section className={`${layout.wrap} ${styles.page}`}>
+      <div>
+        <h1 className={styles.title}>404</h1>
+        <p className={styles.text}>Oops! Page not found</p>
+        <p className={layout.lead}>The line to this address is down. The rest of the site still answers.</p>
+        <p className={styles.action}>
+          <ButtonLink to="/" kind="primary">
+            Back to home
+          </ButtonLink>
+        </p>
+      </div>
+      <LooseWire />
+    </section>
+  );
+}
+
+/** The wire has come off its pole, and the bird looks after it. */
+function LooseWire() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 340 150" aria-hidden="true">
+      <g stroke="var(--control)" strokeLinecap="round">
+        <path d="M70 148V22" strokeWidth="5" />
+        <path d="M46 36H94" strokeWidth="4" />
+        <path d="M50 36v-9M90 36v-9" strokeWidth="4" />
+      </g>
+      <path d="M0 43Q28 38 50 27" fill="none" stroke="var(--pine)" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M90 27Q150 52 178 96Q190 118 214 116Q236 113 232 132Q229 146 252 146H338"
+        fill="none"
+        stroke="var(--pine)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+      <Bird x={70} y={22} scale={1.3} body="var(--m-bird)" wing="var(--marm-shape)" eye="var(--paper)" />
+    </svg>
+  );
+}

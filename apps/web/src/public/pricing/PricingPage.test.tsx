@@ -1,0 +1,194 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { ToastRegion } from '../../shared/feedback/ToastRegion.tsx';
+import { setSession } from '../../shared/session/session.ts';
+import PricingPage, { meta } from './PricingPage.tsx';
+
+const { jest } = import.meta;
+
+/** Checkout requests that the page has sent, each with the way to answer it. */
+interface SentRequest {
+  readonly variables: unknown;
+  answer(body: unknown): void;
+}
+
+const sent: SentRequest[] = [];
+const tabs: { closed: boolean; address: string | null }[] = [];
+const realFetch = globalThis.fetch;
+const realOpen = window.open;
+
+beforeEach(() => {
+  sent.length = 0;
+  tabs.length = 0;
+  clearNotifications();
+  setSession(null);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = ((_url: string, init: { body: string }) =>
+    new Promise((resolve) => {
+      const { variables } = JSON.parse(init.body) as { variables: unknown };
+      const answer = (body: unknown) => resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
+      sent.push({ variables, answer });
+    })) as typeof fetch;
+  window.open = (() => openFakeTab()) as unknown as typeof window.open;
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  window.open = realOpen;
+  jest.restoreAllMocks();
+});
+
+function openFakeTab() {
+  const tab = { closed: false, address: null as string | null };
+  tabs.push(tab);
+  return {
+    opener: window,
+    document: { title: '', body: document.createElement('body') },
+    get closed() {
+      return tab.closed;
+    },
+    close: () => (tab.closed = true),
+    location: { replace: (address: string) => (tab.address = address) },
+  };
+}
+
+function renderPage() {
+  render(
+    <MemoryRouter>
+      <PricingPage />
+      <ToastRegion />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const receptionist = () => card('AI Phone Receptionist');
+const chatbot = () => card('AI Live Chat Bot');
+const suite = () => card('Full Communication Suite');
+const textOf = (role: 'article', name: string) => screen.getByRole(role, { name }).textContent;
+
+describe('plans and prices', () => {
+  it('PRC-01 shows three families in order, and marks only the suite as popular', () => {
+    renderPage();
+
+    const names = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
+    expect(names).toEqual(['AI Phone Receptionist', 'AI Live Chat Bot', 'Full Communication Suite']);
+    expect(screen.getAllByText('Most popular')).toHaveLength(1);
+    expect(suite().getByText('Most popular')).toBeInTheDocument();
+  });
+
+  it('PRC-02 starts monthly, and one switch changes all three cards', async () => {
+    const user = renderPage();
+    expect(screen.getByRole('button', { name: 'Monthly' })).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(screen.getByRole('button', { name: 'Annual' }));
+
+    expect(textOf('article', 'AI Phone Receptionist')).toContain('£120a month');
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80a month');
+    expect(textOf('article', 'Full Communication Suite')).toContain('£175a month');
+  });
+
+  it('PRC-03 changes the tier of one family and leaves the others', async () => {
+    const user = renderPage();
+
+    await user.click(chatbot().getByRole('button', { name: 'Premium' }));
+
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('£300a month');
+    expect(textOf('article', 'AI Phone Receptionist')).toContain('£150a month');
+    expect(chatbot().getByRole('button', { name: 'Choose Premium' })).toBeInTheDocument();
+    expect(receptionist().getByRole('button', { name: 'Choose Basic' })).toBeInTheDocument();
+  });
+
+  it('PRC-07 shows the annual total and the saving of the chosen tier', async () => {
+    const user = renderPage();
+
+    await user.click(screen.getByRole('button', { name: 'Annual' }));
+    await user.click(suite().getByRole('button', { name: 'Premium' }));
+
+    expect(screen.getByText('Save 20% with annual billing')).toBeInTheDocument();
+    expect(textOf('article', 'Full Communication Suite')).toContain('£6,000 billed once a year.You save £1,560 a year.');
+  });
+
+  it('PRC-08 shows minutes and chats of the suite', () => {
+    renderPage();
+
+    expect(textOf('article', 'Full Communication Suite')).toContain('Minutes a month1,000Chats a month10,000');
+  });
+
+  it('PRC-11 has the anchors of the guarantee and the price lock', () => {
+    renderPage();
+
+    expect(document.getElementById('guarantee')).toHaveTextContent('at least 2x your subscription fee within 90 days');
+    expect(document.getElementById('rate-lock')).toHaveTextContent('Limited time');
+    expect(document.getElementById('pricing-section')).toBeInTheDocument();
+  });
+
+  it('PUB-22 states the real lowest price in its description, and CF-01 never 29', () => {
+    const head = JSON.stringify(meta());
+
+    expect(head).toContain('from £100 per month');
+    expect(head).not.toMatch(/£29\b/);
+  });
+});
+
+describe('checkout', () => {
+  it('CHK-01 disables only the button of the plan under way, and makes it idle again', async () => {
+    const user = renderPage();
+
+    await user.click(receptionist().getByRole('button', { name: 'Choose Basic' }));
+
+    expect(receptionist().getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]!.answer({ data: { createCheckout: { __typename: 'CheckoutSession', url: 'https://pay.example/1' } } });
+    expect(await receptionist().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+  });
+
+  it('CHK-02 and CHK-04 send the key of family, tier and cycle, and open the page in the tab of the click', async () => {
+    const user = renderPage();
+    await user.click(screen.getByRole('button', { name: 'Annual' }));
+    await user.click(suite().getByRole('button', { name: 'Pro' }));
+
+    await user.click(suite().getByRole('button', { name: 'Choose Pro' }));
+
+    expect(tabs).toHaveLength(1);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.variables).toEqual({ plan: { priceKey: 'suite_pro_annual' }, clientId: null });
+    sent[0]!.answer({ data: { createCheckout: { __typename: 'CheckoutSession', url: 'https://pay.example/2' } } });
+    await waitFor(() => expect(tabs[0]!.address).toBe('https://pay.example/2'));
+  });
+
+  it('CHK-03 sends the own id of a signed-in person', async () => {
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    setSession({ accessToken: 'token', expiresAt, user: { id: 'user-1', email: 'owner@shop.example' } });
+    const user = renderPage();
+
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+
+    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, clientId: 'user-1' }));
+  });
+
+  it.each([
+    [
+      'CHK-05 the message of the api',
+      { errors: [{ message: 'You already have a plan.', extensions: { code: 'ALREADY_SUBSCRIBED' } }] },
+      'You already have a plan.',
+    ],
+    ['CHK-05 the fallback without a message', { errors: [{ message: '' }] }, 'Failed to create checkout session. Please try again.'],
+    ['CHK-07 that no URL came', { data: { createCheckout: { __typename: 'CheckoutSession', url: null } } }, 'No checkout URL received'],
+  ])('%s is shown under the title Error, the tab is closed and the button idle', async (_row, body, message) => {
+    const user = renderPage();
+
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]!.answer(body);
+
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent(`Error${message}`);
+    expect(tabs[0]!.closed).toBe(true);
+    expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,87 @@
+import { BILLING_CYCLES, LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, PRICES, type BillingCycle } from '@larkline/catalogue';
+import { formatPence } from '@larkline/format';
+import { useState } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { existingLinks } from '../../shared/layout/page-table.ts';
+import { absoluteUrl, pageMeta } from '../../shared/seo/pageMeta.ts';
+import { PlanCard } from './PlanCard.tsx';
+import styles from './PricingPage.module.css';
+import { PriceTable } from './PriceTable.tsx';
+import { PricingFaq } from './PricingFaq.tsx';
+import { Promises } from './Promises.tsx';
+import { Segments } from './Segments.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
+const CYCLE_OPTIONS = BILLING_CYCLES.map((cycle) => ({ value: cycle, label: CYCLE_LABELS[cycle] }));
+const DEMO_LINKS = existingLinks([{ label: 'Hear a demo first', to: '/demo' }]);
+
+/** The head of the page; its price is the real lowest one (PUB-22, CF-01). */
+export function meta(): MetaDescriptor[] {
+  const lowest = formatPence(LOWEST_MONTHLY_PENCE);
+  return pageMeta({
+    title: `Pricing: from ${lowest} per month`,
+    description: `AI phone receptionist, website chatbot or both, from ${lowest} per month excluding VAT. Monthly or annual billing, no setup fees, 90-day guarantee.`,
+    keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
+    path: '/pricing',
+    structuredData: PLAN_FAMILIES.map(({ serviceType, name, description }) => ({
+      '@type': 'Product',
+      name,
+      description,
+      brand: { '@type': 'Brand', name: BRAND.name },
+      offers: PRICES.filter(({ family }) => family.serviceType === serviceType).map(({ priceKey, chargePence }) => ({
+        '@type': 'Offer',
+        sku: priceKey,
+        price: (chargePence / 100).toFixed(2),
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+        url: absoluteUrl('/pricing'),
+      })),
+    })),
+  });
+}
+
+/** Plans and prices, from which a visitor or a client goes to the checkout (PRC-01 to PRC-14). */
+export default function PricingPage() {
+  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const checkout = useCheckout();
+  return (
+    <div id="pricing-section">
+      <section className={styles.head}>
+        <div className={`${layout.wrap} ${styles.headColumns}`}>
+          <div>
+            <h1 className={styles.title}>One price a month. No setup fees.</h1>
+            <p className={`${layout.lead} ${styles.lead}`}>
+              Pick the phone, the website chat or both. Change tier or cancel whenever you like.
+            </p>
+          </div>
+          <div className={styles.cycle}>
+            <Segments label="Billing" options={CYCLE_OPTIONS} value={cycle} onChange={setCycle} />
+            <span>Save 20% with annual billing</span>
+          </div>
+        </div>
+      </section>
+      <div className={layout.wrap}>
+        <div className={styles.plans}>
+          {PLAN_FAMILIES.map((family) => (
+            <PlanCard key={family.serviceType} family={family} cycle={cycle} checkout={checkout} />
+          ))}
+        </div>
+        <div className={styles.under}>
+          <p>Prices exclude VAT. You pay on a secure page; the account is made afterwards.</p>
+          {DEMO_LINKS.map(({ to, label }) => (
+            <ArrowLink key={to} to={to}>
+              {label}
+            </ArrowLink>
+          ))}
+        </div>
+      </div>
+      <PriceTable />
+      <Promises />
+      <PricingFaq />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './Segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** Fills the width with equal parts. */
+  readonly wide?: boolean;
+}
+
+/** A choice of a few, all in sight; each is a toggle button, so Tab and Space do what they say. */
+export function Segments<Value extends string>({ label, options, value, onChange, wide = false }: SegmentsProps<Value>) {
+  return (
+    <div className={wide ? `${styles.segments} ${styles.wide}` : styles.segments} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

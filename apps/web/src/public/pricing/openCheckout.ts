@@ -1,0 +1,40 @@
+import { findPrice } from '@larkline/catalogue';
+import { CheckoutError } from './CheckoutError.ts';
+
+/** Shown when a failure brings no words of its own (CHK-05, E01). */
+const FALLBACK_MESSAGE = 'Failed to create checkout session. Please try again.';
+
+/**
+ * Opens the checkout page of a price in a new tab, or in this one when the browser blocks new tabs (CHK-04).
+ * Must be called in the click itself: the blank tab is opened before anything is awaited, since a later one counts as
+ * unasked for (CF-31). Throws CheckoutError; the blank tab is then closed again.
+ */
+export async function openCheckout(priceKey: string, clientId: string | null): Promise<void> {
+  const price = findPrice(priceKey);
+  if (!price) throw new CheckoutError('Invalid plan configuration');
+  const tab = openBlankTab();
+  try {
+    const { createCheckoutUrl } = await import('./createCheckoutUrl.ts');
+    const url = await createCheckoutUrl(price.priceKey, clientId);
+    if (tab && !tab.closed) tab.location.replace(url);
+    else window.location.assign(url);
+  } catch (cause) {
+    tab?.close();
+    throw cause;
+  }
+}
+
+/** What to tell the person about a failed checkout. Only our own and the api's words are shown, never a browser's. */
+export function checkoutMessage(cause: unknown): string {
+  return (cause instanceof CheckoutError && cause.message) || FALLBACK_MESSAGE;
+}
+
+function openBlankTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  // The payment page must not be able to move this one. `noopener` would give no handle to send the tab on its way.
+  tab.opener = null;
+  tab.document.title = 'Opening checkout';
+  tab.document.body.textContent = 'Opening the secure payment page...';
+  return tab;
+}

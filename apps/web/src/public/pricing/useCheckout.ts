@@ -1,0 +1,31 @@
+import type { PriceKey } from '@larkline/catalogue';
+import { useState } from 'react';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { getSession } from '../../shared/session/session.ts';
+import { checkoutMessage, openCheckout } from './openCheckout.ts';
+
+/** The checkout buttons of the page: which plans are under way, and how to start one (CHK-01). */
+export interface Checkout {
+  /** Whether this plan's button waits for an answer. */
+  isProcessing(planId: string): boolean;
+  /** Starts the purchase of one price; to be called in the click itself. */
+  start(planId: string, priceKey: PriceKey): Promise<void>;
+}
+
+/** Each plan has its own state, so the others stay usable; after success or failure a button is idle again (CHK-01). */
+export function useCheckout(): Checkout {
+  const notify = useNotify();
+  const [processing, setProcessing] = useState<ReadonlySet<string>>(new Set());
+  const start = async (planId: string, priceKey: PriceKey) => {
+    setProcessing((current) => new Set(current).add(planId));
+    try {
+      // A visitor has no id (CHK-03, CHK-10).
+      await openCheckout(priceKey, getSession()?.user.id ?? null);
+    } catch (cause) {
+      notify.failure(checkoutMessage(cause), cause);
+    } finally {
+      setProcessing((current) => new Set([...current].filter((each) => each !== planId)));
+    }
+  };
+  return { isProcessing: (planId) => processing.has(planId), start };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useRouteError, type MetaDescriptor } from 'react-router';
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import 'virtual:tokens.css';
+import './shared/brand/fonts.css';
+import './shared/brand/base.css';
+import { BRAND } from './shared/brand/brand.ts';
+import { THEME_SCRIPT } from './shared/brand/theme.ts';
+import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
+import { Loading } from './shared/feedback/Loading.tsx';
+import { requestIdOf } from './shared/feedback/requestIdOf.ts';
+import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
+
+/** The document around every page. Toasts stand outside the routes, so that they survive a navigation. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    // The theme script sets data-theme before React arrives.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The head of a page that does not bring its own: the fallback page and the error page, neither for search engines. */
+export function meta(): MetaDescriptor[] {
+  return [{ title: BRAND.name }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** The page of the current route. */
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Stands in the fallback page until the browser knows which screen it shows (PUB-10). */
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+/** What no screen handled; with the api's request id when the error carries one. */
+export function ErrorBoundary() {
+  return <ErrorPage requestId={requestIdOf(useRouteError())} />;
+}

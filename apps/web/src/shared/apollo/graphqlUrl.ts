@@ -1,0 +1,2 @@
+/** The one endpoint, on the origin that served the page. */
+export const GRAPHQL_URL = '/graphql';

@@ -1,0 +1,86 @@
+/** One thing that we say about ourselves. */
+interface Claim {
+  /** What is claimed, as a label beside the figure. */
+  readonly label: string;
+  /** The figure or word. */
+  readonly figure: string;
+  /** On what it rests; shown as a footnote. `null` when the claim is a term that we ourselves grant. */
+  readonly source: string | null;
+  /** A provider that cannot prove a claim switches it off here, and it disappears everywhere (CF-24). */
+  readonly published: boolean;
+}
+
+/** Every claim of the site with its source (PUB-20, CF-24). */
+export const CLAIMS = {
+  uptime: {
+    label: 'uptime, so the line is there when it rings',
+    figure: '99.9',
+    source: 'Service availability over a rolling 12 months.',
+    published: true,
+  },
+  saving: {
+    label: 'cost saving against a salaried receptionist',
+    figure: '90',
+    source: '£3,000 a year for Larkline against a £30,000 salary.',
+    published: true,
+  },
+  resolution: {
+    label: 'Average call resolution',
+    figure: 'under 2 minutes',
+    source: 'Average call resolution: mean length of calls resolved without a handover.',
+    published: true,
+  },
+  languages: { label: 'Languages', figure: '15+', source: null, published: true },
+  integration: {
+    label: 'Integration success',
+    figure: '98%',
+    source: 'Integrations live without a change to the client’s system.',
+    published: true,
+  },
+  roi: { label: 'Return on investment', figure: '30–60 days', source: null, published: true },
+  onboarding: { label: 'Onboarding', figure: '24–48 hours', source: null, published: true },
+  compliance: {
+    label: 'Compliance',
+    figure: 'SOC 2',
+    source: 'Scope and date of the SOC 2 report are given on request.',
+    published: true,
+  },
+  setupFees: { label: 'Setup fees', figure: 'none', source: null, published: true },
+  availability: { label: 'Availability', figure: '24/7', source: null, published: true },
+} as const satisfies Record<string, Claim>;
+
+/** The claims by name. */
+export type ClaimId = keyof typeof CLAIMS;
+
+/** What we are, in one sentence (PUB-17). */
+export const POSITIONING = 'A receptionist, sales rep and support agent in one, available 24/7.';
+
+/** The guarantee in one sentence; banner, pricing and refund page say the same (CF-63). */
+export const GUARANTEE = 'If Larkline has not saved you at least 2x your subscription fee within 90 days, we refund it.';
+
+/** The price lock in one sentence. */
+export const PRICE_LOCK = 'Join now and the price you start on is the price you stay on, for as long as you keep the plan.';
+
+/** The published ones of these claims, each with the number of its footnote on a page that shows exactly these. */
+export function numberedClaims(ids: readonly ClaimId[]): { id: ClaimId; claim: Claim; note: number | null }[] {
+  let lastNote = 0;
+  return ids
+    .map((id): { id: ClaimId; claim: Claim } => ({ id, claim: CLAIMS[id] }))
+    .filter(({ claim }) => claim.published)
+    .map(({ id, claim }) => ({ id, claim, note: claim.source === null ? null : (lastNote += 1) }));
+}
+
+/** The handle of a route whose page has footnotes. */
+export interface Footnoted {
+  readonly footnotes: readonly string[];
+}
+
+/** The footnotes of a page that shows these claims, in the order of their numbers. */
+export function footnotesOf(ids: readonly ClaimId[]): Footnoted {
+  return { footnotes: numberedClaims(ids).flatMap(({ claim }) => (claim.source === null ? [] : [claim.source])) };
+}
+
+/** Whether a route's handle brings footnotes. */
+export function isFootnoted(handle: unknown): handle is Footnoted {
+  return typeof handle === 'object' && handle !== null && 'footnotes' in handle;
+}

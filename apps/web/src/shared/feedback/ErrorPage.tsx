@@ -1,0 +1,34 @@
+import { BRAND } from '../brand/brand.ts';
+import { LogoMark } from '../brand/Logo.tsx';
+import styles from './ErrorPage.module.css';
+
+interface ErrorPageProps {
+  /** The api's id of the failed request, which support can look up. */
+  readonly requestId?: string | undefined;
+}
+
+/** What stands instead of the page when something broke that no screen could handle. It needs no router and no data. */
+export function ErrorPage({ requestId }: ErrorPageProps) {
+  return (
+    <main className={styles.page}>
+      <LogoMark width={60} />
+      <h1 className={styles.title}>Something went wrong</h1>
+      <p className={styles.text}>
+        The page could not be shown. Please try again; if it keeps happening, write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+      </p>
+      {requestId && (
+        <p className={styles.reference}>
+          Reference <code>{requestId}</code>
+        </p>
+      )}
+      <p className={styles.actions}>
+        <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
+          Try again
+        </button>
+        <a className={styles.home} href="/">
+          Back to home
+        </a>
+      </p>
+    </main>
+  );
+}

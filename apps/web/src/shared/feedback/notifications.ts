@@ -1,0 +1,55 @@
+/** One message to the person, shown as a toast. */
+export interface Notification {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+/** At most this many are shown; an older one makes way. */
+const MAX_SHOWN = 4;
+
+const NONE: readonly Notification[] = [];
+const listeners = new Set<() => void>();
+let shown: readonly Notification[] = NONE;
+let lastId = 0;
+
+/** The messages on show, oldest first; the same array until one comes or goes. */
+export function getNotifications(): readonly Notification[] {
+  return shown;
+}
+
+/** While prerendering and hydrating there is nothing to show. */
+export function getServerNotifications(): readonly Notification[] {
+  return NONE;
+}
+
+/** Calls `listener` on every change; gives the way to stop. */
+export function subscribeToNotifications(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Shows a message. The same words twice are one toast, started afresh, so that a failing retry does not pile up. */
+export function showNotification(kind: Notification['kind'], title: string, text?: string): void {
+  const others = shown.filter((each) => each.kind !== kind || each.title !== title || each.text !== text);
+  lastId += 1;
+  replace([...others, { id: lastId, kind, title, text }].slice(-MAX_SHOWN));
+}
+
+/** Takes a message away. */
+export function dismissNotification(id: number): void {
+  replace(shown.filter((each) => each.id !== id));
+}
+
+/** Takes all messages away; for tests, whose page outlives each of them. */
+export function clearNotifications(): void {
+  replace(NONE);
+}
+
+function replace(next: readonly Notification[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,30 @@
+import { showNotification } from './notifications.ts';
+
+/** How a screen tells the person what happened. The words are the specification's, exactly. */
+export interface Notify {
+  /** A green toast. */
+  success(title: string, text?: string): void;
+  /** A red toast; `cause` goes to the browser's log (E00). */
+  error(title: string, text?: string, cause?: unknown): void;
+  /** A red toast titled 'Error' (E00). */
+  failure(text: string, cause?: unknown): void;
+}
+
+/** The toasts outside React: for code that has no component around it. */
+export const notify: Notify = {
+  success(title, text) {
+    showNotification('success', title, text);
+  },
+  error(title, text, cause) {
+    if (cause !== undefined) console.error(title, text, cause);
+    showNotification('error', title, text);
+  },
+  failure(text, cause) {
+    notify.error('Error', text, cause);
+  },
+};
+
+/** The toasts; always the same object, so it may stand in dependency lists. */
+export function useNotify(): Notify {
+  return notify;
+}

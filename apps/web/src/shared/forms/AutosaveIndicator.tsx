@@ -1,0 +1,30 @@
+import { formatTime } from '@larkline/format';
+import { Icon } from '../brand/Icon.tsx';
+import type { AutosaveStatus } from './autosave.ts';
+import styles from './AutosaveIndicator.module.css';
+
+/** 'Auto-saving...', then 'Saved at 14:05'; what keeps a form from being saved is told here too (PRF-02, PRF-03). */
+export function AutosaveIndicator({ status }: { readonly status: AutosaveStatus }) {
+  return (
+    <span className={styles.indicator} role="status" data-kind={status.kind}>
+      {status.kind === 'saved' && <Icon name="tick" size={16} />}
+      {(status.kind === 'failed' || status.kind === 'invalid') && <Icon name="warning" size={16} />}
+      {words(status)}
+    </span>
+  );
+}
+
+function words(status: AutosaveStatus): string {
+  switch (status.kind) {
+    case 'idle':
+      return '';
+    case 'saving':
+      return 'Auto-saving...';
+    case 'saved':
+      return `Saved at ${formatTime(status.at)}`;
+    case 'invalid':
+      return 'Not saved: a field needs your attention';
+    case 'failed':
+      return 'Not saved yet';
+  }
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { Icon } from '../brand/Icon.tsx';
+import styles from './controls.module.css';
+
+/** A quiet way on, with an arrow after the words. */
+export function ArrowLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} className={styles.arrowLink}>
+      <span>{children}</span>
+      <Icon name="arrow" size={16} />
+    </Link>
+  );
+}

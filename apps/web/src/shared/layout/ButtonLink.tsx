@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './controls.module.css';
+
+interface ButtonLinkProps {
+  readonly to: string;
+  /** One primary button per view. */
+  readonly kind: 'primary' | 'secondary';
+  readonly size?: 'normal' | 'small';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ to, kind, size = 'normal', className, children }: ButtonLinkProps) {
+  const names = [styles.button, styles[kind], size === 'small' ? styles.small : undefined, className];
+  return (
+    <Link to={to} className={names.filter(Boolean).join(' ')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+/** Who may open a page, and how it is built: public and account pages are prerendered, the others are shown by the browser alone. */
+export type Zone = 'public' | 'account' | 'app' | 'not-found';
+
+/** One page of the site. */
+export interface Page {
+  /** The path in the address bar; `*` is every other path. */
+  readonly path: string;
+  /** The route module, below `src`. */
+  readonly file: string;
+  readonly zone: Zone;
+}
+
+/** Every page that exists. The routes, the prerendering, the navigation and the footer are all made from this one table. */
+export const PAGES: readonly Page[] = [
+  { path: '/', file: 'public/home/HomePage.tsx', zone: 'public' },
+  { path: '/pricing', file: 'public/pricing/PricingPage.tsx', zone: 'public' },
+  { path: '/login', file: 'account/sign-in/SignInPage.tsx', zone: 'account' },
+  { path: '/email-confirmed', file: 'account/email-confirmed/EmailConfirmedPage.tsx', zone: 'account' },
+  { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
+  { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account' },
+  { path: '/dashboard', file: 'app/dashboard.tsx', zone: 'app' },
+  { path: '/admin', file: 'app/admin.tsx', zone: 'app' },
+  { path: '*', file: 'public/not-found/NotFoundPage.tsx', zone: 'not-found' },
+];
+
+/** The path under which the page of the unknown routes is prerendered (PUB-11). */
+export const NOT_FOUND_PATH = '/404';
+
+/** A link by its name; `to` may end in a hash. */
+export interface SiteLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** Those of the links whose page exists: a page that is not there yet is not linked. */
+export function existingLinks<Link extends SiteLink>(links: readonly Link[]): Link[] {
+  return links.filter(({ to }) => PAGES.some((page) => page.path === to.split('#')[0]));
+}
+
+/** The main navigation in its order (PUB-05); Login stands in a slot of its own. */
+export const NAV_LINKS: readonly SiteLink[] = existingLinks([
+  { label: 'Services', to: '/services' },
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Demo', to: '/demo' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+]);
+
+/** The button at the end of the navigation (PUB-05). */
+export const NAV_ACTIONS: readonly SiteLink[] = existingLinks([{ label: 'Try Demo', to: '/demo' }]);
+
+/** The pages in the footer (PUB-12). */
+export const FOOTER_LINKS: readonly SiteLink[] = existingLinks([
+  { label: 'Home', to: '/' },
+  { label: 'Services', to: '/services' },
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Demo', to: '/demo' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Login', to: '/login' },
+]);
+
+/** The nine legal pages in the footer (PUB-13). */
+export const LEGAL_LINKS: readonly SiteLink[] = existingLinks([
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Terms and conditions', to: '/terms-conditions' },
+  { label: 'Cookie policy', to: '/cookie-policy' },
+  { label: 'Data processing agreement', to: '/data-processing-agreement' },
+  { label: 'Acceptable use policy', to: '/acceptable-use-policy' },
+  { label: 'Disclaimer', to: '/disclaimer' },
+  { label: 'Refund and cancellation policy', to: '/refund-cancellation-policy' },
+  { label: 'Security statement', to: '/security-statement' },
+  { label: 'Accessibility statement', to: '/accessibility-statement' },
+]);

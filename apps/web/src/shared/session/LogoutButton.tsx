@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../brand/Icon.tsx';
+import { useNotify } from '../feedback/useNotify.ts';
+import styles from './LogoutButton.module.css';
+import { signOut } from './signOut.ts';
+
+/** 'Logout': ends the session, says so, and goes to /login (AUT-15, DSH-13). On a phone the word gives way to its icon. */
+export function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const leave = async () => {
+    setBusy(true);
+    await signOut();
+    notify.success('Logged out', 'You have been successfully logged out.');
+    // Not back to the page that was left: the next person to sign in may be another.
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <button type="button" className={styles.logout} aria-label="Logout" disabled={busy} onClick={() => void leave()}>
+      <Icon name="logout" size={17} />
+      <span>Logout</span>
+    </button>
+  );
+}

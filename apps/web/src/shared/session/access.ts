@@ -1,0 +1,32 @@
+import type { Location } from 'react-router';
+
+/** What a route asks of its visitor: nothing more than a session, a paid plan (or staff), or staff (ACL-02). */
+export type Requirement = 'session' | 'subscription' | 'admin';
+
+/** The `handle` of a route that is not open to everybody. */
+export interface AccessHandle {
+  readonly requires: Requirement;
+}
+
+/** What the guards need to know of a signed-in person. */
+export interface AccessViewer {
+  readonly role: 'CLIENT' | 'ADMIN';
+  readonly hasAccess: boolean;
+}
+
+/** Whether a signed-in person meets a requirement; staff meet every one (ACL-02, ACL-05). */
+export function meetsRequirement(viewer: AccessViewer, requires: Requirement): boolean {
+  if (viewer.role === 'ADMIN' || requires === 'session') return true;
+  return requires === 'subscription' && viewer.hasAccess;
+}
+
+/** The state handed to /login so that the person comes back to where they were going, query and hash included (ACL-01). */
+export function rememberPage(location: Pick<Location, 'pathname' | 'search' | 'hash'>): { from: string } {
+  return { from: `${location.pathname}${location.search}${location.hash}` };
+}
+
+/** The page remembered in a location's state, or `null`. Only paths of this site are followed. */
+export function rememberedPage(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null ? (state as { from?: unknown }).from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the session stands in local storage; other tabs hear of a change through the storage event. */
+export const SESSION_STORAGE_KEY = 'larkline.session';
+
+/** Who is signed in and until when the access token holds. The refresh token is a cookie that no script can read (AUT-16). */
+export interface Session {
+  readonly accessToken: string;
+  /** ISO 8601 instant. */
+  readonly expiresAt: string;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+const listeners = new Set<() => void>();
+let lastText: string | null = null;
+let lastSession: Session | null = null;
+
+/** The session of this browser, or `null`; the same object until it changes. */
+export function getSession(): Session | null {
+  if (typeof window === 'undefined') return null;
+  const text = readText();
+  if (text !== lastText) {
+    lastText = text;
+    lastSession = text === null ? null : parseSession(text);
+  }
+  return lastSession;
+}
+
+/** Keeps or forgets the session and tells every subscriber of this tab; other tabs are told by the browser. */
+export function setSession(session: Session | null): void {
+  try {
+    if (session) window.localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    else window.localStorage.removeItem(SESSION_STORAGE_KEY);
+    memoryText = undefined;
+  } catch {
+    // Storage is full or forbidden: the session then lives as long as the page.
+    memoryText = session ? JSON.stringify(session) : null;
+  }
+  tellListeners();
+}
+
+/** Calls `listener` when the session changes, here or in another tab; gives the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session as React state; `null` while prerendering and hydrating (AUT-13). */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, getSession, getServerSession);
+}
+
+let memoryText: string | null | undefined;
+
+function readText(): string | null {
+  if (memoryText !== undefined) return memoryText;
+  try {
+    return window.localStorage.getItem(SESSION_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parseSession(text: string): Session | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const { accessToken, expiresAt, user } = value as Partial<Record<keyof Session, unknown>>;
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'string' || typeof user !== 'object' || user === null) return false;
+  const { id, email } = user as { id?: unknown; email?: unknown };
+  return typeof id === 'string' && typeof email === 'string';
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === SESSION_STORAGE_KEY || event.key === null) tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function getServerSession(): null {
+  return null;
+}

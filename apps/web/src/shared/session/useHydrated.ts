@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** False while prerendering and hydrating, true after: what only the browser knows (session, theme, antd) starts then. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function inBrowser(): boolean {
+  return true;
+}
+
+function onServer(): boolean {
+  return false;
+}

@@ -1,0 +1,44 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
+
+/** The api that the development server passes these paths to. */
+const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/readyz', '/widget.js'];
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4001';
+
+/** What every page needs travels in two files instead of in twenty small ones. */
+const SHARED_CHUNKS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'site', test: /src\/shared\/(?:brand|feedback|layout|seo)\//, priority: 1 },
+];
+
+/** The web's build and development server. */
+export default defineConfig({
+  plugins: [tokensStyleSheet(), reactRouter()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 4000),
+    strictPort: true,
+    // Headers stay as the browser sent them: the api compares the origin with its public address.
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: apiUrl, changeOrigin: false }])),
+  },
+  build: {
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
+  },
+  optimizeDeps: {
+    include: [
+      'antd',
+      'antd/locale/en_GB',
+      'graphql',
+      'zod',
+      '@apollo/client',
+      '@apollo/client/react',
+      '@apollo/client/errors',
+      '@apollo/client/link/context',
+      '@apollo/client/link/error',
+      '@apollo/client/utilities',
+    ],
+  },
+});
