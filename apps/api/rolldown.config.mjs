@@ -7,5 +7,13 @@ export default defineConfig({
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@larkline/') && !id.includes('@oxc-project/'),
   tsconfig: 'tsconfig.json',
   transform: { target: 'node24', assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
-  output: { dir: 'dist/api', format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', cleanDir: true, keepNames: true },
+  output: {
+    dir: 'dist/api',
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    cleanDir: true,
+    keepNames: true,
+  },
 });

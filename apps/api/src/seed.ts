@@ -10,7 +10,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { EnvError, loadEnv, type Env } from './platform/env/env.ts';
 import { makeSystemContext, type Context } from './platform/graphql/context.ts';
 
-const USAGE = 'use "seed.js demo" or "seed.js client [--plan combo_professional] [--annual] [--email a@b.example] [--password …] [--business …] [--no-subscription] [--no-client] [--admin]"';
+const USAGE =
+  'use "seed.js demo" or "seed.js client [--plan combo_professional] [--annual] [--email a@b.example] [--password …] [--business …] [--no-subscription] [--no-client] [--admin]"';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,9 @@ export const DEFAULT_TIMEZONE = 'Europe/London';
 
 /** A day as '20 Nov 2026' in the given timezone. */
 export function formatDate(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(date)).replace('Sept', 'Sep');
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    .format(new Date(date))
+    .replace('Sept', 'Sep');
 }
 
 /** A time of day as '14:05' in the given timezone. */

@@ -18,10 +18,12 @@ function rootFields(): { name: string; requires: string; kind: 'query' | 'mutati
   return parse(SCHEMA).definitions.flatMap((definition) => {
     if (definition.kind !== 'ObjectTypeDefinition' || !['Query', 'Mutation'].includes(definition.name.value)) return [];
     const kind = definition.name.value === 'Query' ? ('query' as const) : ('mutation' as const);
-    return (definition as ObjectTypeDefinitionNode).fields?.map((field) => {
-      const argument = field.directives?.find((each) => each.name.value === 'auth')?.arguments?.[0]?.value;
-      return { name: field.name.value, requires: argument?.kind === 'EnumValue' ? argument.value : 'NONE', kind };
-    }) ?? [];
+    return (
+      (definition as ObjectTypeDefinitionNode).fields?.map((field) => {
+        const argument = field.directives?.find((each) => each.name.value === 'auth')?.arguments?.[0]?.value;
+        return { name: field.name.value, requires: argument?.kind === 'EnumValue' ? argument.value : 'NONE', kind };
+      }) ?? []
+    );
   });
 }
 
@@ -74,7 +76,11 @@ async function browserOf(who: string): Promise<TestBrowser> {
 describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
   it('CRD-02 every root field declares one', () => {
     expect(rootFields().filter((field) => field.requires === 'NONE')).toEqual([]);
-    expect(rootFields().map((field) => field.name).sort()).toEqual(Object.keys(OPERATIONS).sort());
+    expect(
+      rootFields()
+        .map((field) => field.name)
+        .sort(),
+    ).toEqual(Object.keys(OPERATIONS).sort());
   });
 
   describe.each(Object.keys(ALLOWED))('%s', (who) => {
@@ -114,7 +120,13 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     [true, null, false, true],
     [true, 'cancelled', false, true],
   ] as const)('ACL-05 CF-18 admin %s, billing %s, flag %s: access %s', async (admin, billingStatus, subscriptionActive, hasAccess) => {
-    const { browser } = await api.signIn({ admin, withClient: true, billingStatus, subscriptionActive, plan: billingStatus ? 'combo_basic' : null });
+    const { browser } = await api.signIn({
+      admin,
+      withClient: true,
+      billingStatus,
+      subscriptionActive,
+      plan: billingStatus ? 'combo_basic' : null,
+    });
 
     expect(await browser.run('{ viewer { hasAccess } }')).toEqual({ viewer: { hasAccess } });
   });
@@ -122,7 +134,9 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
   it('ACL-12 a client sees the own rows only, wherever a client is read', async () => {
     const other = await api.signIn({ businessName: 'CANARY of another client' });
     const { browser } = await api.signIn();
-    await other.browser.run('mutation { completeOnboarding(input: { businessName: "CANARY of another client", businessType: "Other", contactEmail: "canary@other.example" }) { id } }');
+    await other.browser.run(
+      'mutation { completeOnboarding(input: { businessName: "CANARY of another client", businessType: "Other", contactEmail: "canary@other.example" }) { id } }',
+    );
 
     const seen = JSON.stringify([
       await browser.ask('{ client { id businessName } }'),

@@ -3,4 +3,10 @@ import { sendMailJob } from '../integrations/mail/index.ts';
 import type { AnyJob } from '../platform/jobs/jobs.ts';
 
 /** Every kind of job that a worker of the product does. */
-export const jobs: readonly AnyJob[] = [applyStripeEventJob, claimMailJob, reconcileStripeJob, sendMailJob, syncStripeJob] as readonly AnyJob[];
+export const jobs: readonly AnyJob[] = [
+  applyStripeEventJob,
+  claimMailJob,
+  reconcileStripeJob,
+  sendMailJob,
+  syncStripeJob,
+] as readonly AnyJob[];

@@ -29,7 +29,8 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'),
+    setHeaders: (reply, file) =>
+      void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'),
   });
   const notFound = pages.find((page) => page.zone === 'not-found');
   for (const page of pages) {

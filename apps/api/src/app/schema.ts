@@ -14,5 +14,13 @@ onEmailConfirmed(linkPendingPurchases);
 
 /** The executable schema of the product. */
 export function makeProductSchema(): Promise<GraphQLSchema> {
-  return makeSchema([AccountsResolver, AdminResolver, BillingResolver, CatalogueResolver, ClientsResolver, DashboardResolver, ViewerResolver]);
+  return makeSchema([
+    AccountsResolver,
+    AdminResolver,
+    BillingResolver,
+    CatalogueResolver,
+    ClientsResolver,
+    DashboardResolver,
+    ViewerResolver,
+  ]);
 }

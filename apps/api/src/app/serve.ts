@@ -62,7 +62,8 @@ async function openReady(env: Env): Promise<Platform> {
     await reach(async () => {
       if (env.DEPLOYMENT === 'local') await migrate(platform.orm, env.DATABASE_URL);
       const pending = await pendingMigrations(platform.orm);
-      if (pending.length > 0) throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+      if (pending.length > 0)
+        throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
     }, env);
     return platform;
   } catch (cause) {
@@ -77,7 +78,10 @@ async function reach(work: () => Promise<void>, env: Env): Promise<void> {
   } catch (cause) {
     if (!isUnreachable(cause)) throw cause;
     const { hostname, port, pathname } = new URL(env.DATABASE_URL);
-    throw new StartError(`Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`, { cause });
+    throw new StartError(
+      `Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 

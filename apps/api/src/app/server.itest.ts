@@ -7,9 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) => fetch(`${api.url}/graphql`, { method: 'POST', body, headers });
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(`${api.url}/graphql`, { method: 'POST', body, headers });
 const query = (text: string) => post(JSON.stringify({ query: text }));
-const codeOf = async (response: Response) => ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
 
 describe('the edge of /graphql', () => {
   it.each([
@@ -55,7 +57,12 @@ describe('the edge of /graphql', () => {
   });
 
   it('never repeats the value of a variable, which could be a password', async () => {
-    const response = await post(JSON.stringify({ query: 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }', variables: { input: { email: 'a@b.example', password: { secret: 'hunter2-canary' } } } }));
+    const response = await post(
+      JSON.stringify({
+        query: 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+        variables: { input: { email: 'a@b.example', password: { secret: 'hunter2-canary' } } },
+      }),
+    );
 
     const text = await response.text();
     expect(text).toContain('BAD_USER_INPUT');
@@ -71,7 +78,9 @@ describe('the edge of /graphql', () => {
 
     expect(errors[0]).toMatchObject({ message: 'Something went wrong', extensions: { code: 'INTERNAL' } });
     expect(JSON.stringify(errors)).not.toContain('transcripts');
-    expect(api.logLines.some((line) => line.includes(errors[0]?.extensions.requestId ?? 'none') && line.includes('transcripts'))).toBe(true);
+    expect(api.logLines.some((line) => line.includes(errors[0]?.extensions.requestId ?? 'none') && line.includes('transcripts'))).toBe(
+      true,
+    );
   });
 
   it('survives a request that is cut off', async () => {
@@ -82,7 +91,13 @@ describe('the edge of /graphql', () => {
         controller.abort();
       },
     });
-    await fetch(`${api.url}/graphql`, { method: 'POST', body, duplex: 'half', signal: controller.signal, headers: { 'content-type': 'application/json' } } as RequestInit).catch(() => null);
+    await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: controller.signal,
+      headers: { 'content-type': 'application/json' },
+    } as RequestInit).catch(() => null);
 
     expect((await query('{ __typename }')).status).toBe(200);
   });
@@ -109,7 +124,9 @@ describe('health and headers', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toBe('given-by-proxy-1');
-    expect((await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'not an id\u00e4' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'not an id\u00e4' } })).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
   });
 });
 

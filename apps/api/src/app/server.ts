@@ -42,7 +42,9 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     const status = cause.statusCode ?? 500;
     if (status >= 500) platform.log.error({ err: cause, requestId: request.id }, 'request failed');
     const code = status >= 500 ? 'INTERNAL' : 'BAD_REQUEST';
-    return reply.status(status).send({ errors: [{ message: status >= 500 ? MASKED_MESSAGE : cause.message, extensions: { code, requestId: request.id } }] });
+    return reply
+      .status(status)
+      .send({ errors: [{ message: status >= 500 ? MASKED_MESSAGE : cause.message, extensions: { code, requestId: request.id } }] });
   });
   registerHealth(app, platform);
   registerStripeWebhook(app, platform);
@@ -61,7 +63,12 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
     nodeEnv: 'production',
     stopOnTerminationSignals: false,
     logger: platform.log,
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), errorPlugin],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      errorPlugin,
+    ],
   });
   await apollo.start();
   const guard = new QueryGuard();

@@ -16,7 +16,8 @@ export function registerStripeWebhook(app: FastifyInstance, platform: Platform):
       await platform.clock.refresh?.();
       const signature = request.headers['stripe-signature'];
       const body = request.body;
-      const event = typeof signature === 'string' && Buffer.isBuffer(body) ? verifyWebhook(platform.env, body, signature, platform.clock.now()) : null;
+      const event =
+        typeof signature === 'string' && Buffer.isBuffer(body) ? verifyWebhook(platform.env, body, signature, platform.clock.now()) : null;
       if (!event) {
         platform.log.warn({ requestId: request.id }, 'webhook with a wrong signature refused');
         return reply.status(400).send({ error: 'signature' });

@@ -4,7 +4,11 @@ import { Auth } from '../platform/auth/auth-directive.ts';
 import type { Context } from '../platform/graphql/context.ts';
 
 const Role = { CLIENT: 'CLIENT', ADMIN: 'ADMIN' } as const;
-registerEnumType(Role, { name: 'Role', description: 'What a person is to us.', valuesConfig: { CLIENT: { description: 'A client, or on the way to become one.' }, ADMIN: { description: 'Staff.' } } });
+registerEnumType(Role, {
+  name: 'Role',
+  description: 'What a person is to us.',
+  valuesConfig: { CLIENT: { description: 'A client, or on the way to become one.' }, ADMIN: { description: 'Staff.' } },
+});
 
 @ObjectType('Viewer', { description: 'The signed-in person.' })
 class ViewerType {

@@ -29,6 +29,17 @@ export async function loadViewer(em: Em, env: Env, authorization: string | undef
   if (!claims) return null;
   const [row] = await em.execute<ViewerRow[]>(VIEWER, [claims.sid, claims.sub, now]);
   if (!row) return null;
-  const subscribed = hasAccess({ isAdmin: row.is_admin, billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false });
-  return { userId: claims.sub, sessionId: claims.sid, email: row.email, role: row.is_admin ? 'ADMIN' : 'CLIENT', clientId: row.client_id, subscribed };
+  const subscribed = hasAccess({
+    isAdmin: row.is_admin,
+    billingStatus: row.billing_status,
+    subscriptionActive: row.subscription_active ?? false,
+  });
+  return {
+    userId: claims.sub,
+    sessionId: claims.sid,
+    email: row.email,
+    role: row.is_admin ? 'ADMIN' : 'CLIENT',
+    clientId: row.client_id,
+    subscribed,
+  };
 }

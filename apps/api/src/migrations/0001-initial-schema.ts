@@ -10,7 +10,7 @@ export class InitialSchema extends Migration {
 }
 
 const STATEMENTS: readonly string[] = [
-    `create table "inbound_events" (
+  `create table "inbound_events" (
       "provider" text not null,
       "event_id" text not null,
       "type" text not null,
@@ -20,8 +20,8 @@ const STATEMENTS: readonly string[] = [
       "last_error" text null,
       primary key ("provider", "event_id")
     )`,
-    `create index inbound_events_received_at_index on inbound_events (received_at)`,
-    `create table "outbox_messages" (
+  `create index inbound_events_received_at_index on inbound_events (received_at)`,
+  `create table "outbox_messages" (
       "id" uuid not null,
       "kind" text not null,
       "dedupe_key" text null,
@@ -36,10 +36,10 @@ const STATEMENTS: readonly string[] = [
       "sent_at" timestamptz null,
       primary key ("id")
     )`,
-    `alter table outbox_messages add constraint outbox_messages_dedupe_key_unique unique (dedupe_key)`,
-    `create index outbox_messages_created_at_index on outbox_messages (created_at)`,
-    `alter table outbox_messages add constraint outbox_messages_status check (status in ('queued', 'sent', 'failed'))`,
-    `create table "users" (
+  `alter table outbox_messages add constraint outbox_messages_dedupe_key_unique unique (dedupe_key)`,
+  `create index outbox_messages_created_at_index on outbox_messages (created_at)`,
+  `alter table outbox_messages add constraint outbox_messages_status check (status in ('queued', 'sent', 'failed'))`,
+  `create table "users" (
       "id" uuid not null,
       "email" text not null,
       "full_name" text null,
@@ -48,9 +48,9 @@ const STATEMENTS: readonly string[] = [
       "created_at" timestamptz not null,
       primary key ("id")
     )`,
-    `alter table "users" add constraint "users_email_unique" unique ("email")`,
-    `alter table "users" add constraint "users_email_lower_case" check (email = lower(email))`,
-    `create table sessions (
+  `alter table "users" add constraint "users_email_unique" unique ("email")`,
+  `alter table "users" add constraint "users_email_lower_case" check (email = lower(email))`,
+  `create table sessions (
       id uuid not null,
       user_id uuid not null,
       created_at timestamptz not null,
@@ -59,8 +59,8 @@ const STATEMENTS: readonly string[] = [
       revoked_reason text null,
       primary key (id)
     )`,
-    `create index sessions_user_id_index on sessions (user_id)`,
-    `create table refresh_tokens (
+  `create index sessions_user_id_index on sessions (user_id)`,
+  `create table refresh_tokens (
       token_hash text not null,
       session_id uuid not null,
       created_at timestamptz not null,
@@ -69,9 +69,9 @@ const STATEMENTS: readonly string[] = [
       successor_hash text null,
       primary key (token_hash)
     )`,
-    `create index refresh_tokens_session_id_index on refresh_tokens (session_id)`,
-    `create index refresh_tokens_expires_at_index on refresh_tokens (expires_at)`,
-    `create table email_tokens (
+  `create index refresh_tokens_session_id_index on refresh_tokens (session_id)`,
+  `create index refresh_tokens_expires_at_index on refresh_tokens (expires_at)`,
+  `create table email_tokens (
       token_hash text not null,
       user_id uuid not null,
       purpose text not null,
@@ -80,9 +80,9 @@ const STATEMENTS: readonly string[] = [
       used_at timestamptz null,
       primary key (token_hash)
     )`,
-    `create index email_tokens_user_id_index on email_tokens (user_id)`,
-    `alter table email_tokens add constraint email_tokens_purpose check (purpose in ('confirm_email'))`,
-    `create table consents (
+  `create index email_tokens_user_id_index on email_tokens (user_id)`,
+  `alter table email_tokens add constraint email_tokens_purpose check (purpose in ('confirm_email'))`,
+  `create table consents (
       id uuid not null,
       user_id uuid not null,
       document text not null,
@@ -90,8 +90,8 @@ const STATEMENTS: readonly string[] = [
       accepted_at timestamptz not null,
       primary key (id)
     )`,
-    `create index consents_user_id_index on consents (user_id)`,
-    `create table "clients" (
+  `create index consents_user_id_index on consents (user_id)`,
+  `create table "clients" (
       "id" uuid not null,
       "user_id" uuid not null,
       "business_name" text not null,
@@ -111,10 +111,10 @@ const STATEMENTS: readonly string[] = [
       "phone_receptionist_existing_input" text null,
       primary key ("id")
     )`,
-    `alter table "clients" add constraint "clients_user_id_unique" unique ("user_id")`,
-    `create index "clients_created_at_index" on "clients" ("created_at")`,
-    `alter table "clients" add constraint "clients_phone_receptionist_status" check (phone_receptionist_status in ('none', 'pending_new', 'pending_existing', 'active'))`,
-    `create table "transcripts" (
+  `alter table "clients" add constraint "clients_user_id_unique" unique ("user_id")`,
+  `create index "clients_created_at_index" on "clients" ("created_at")`,
+  `alter table "clients" add constraint "clients_phone_receptionist_status" check (phone_receptionist_status in ('none', 'pending_new', 'pending_existing', 'active'))`,
+  `create table "transcripts" (
       "id" uuid not null,
       "client_id" uuid not null,
       "type" text not null,
@@ -126,11 +126,11 @@ const STATEMENTS: readonly string[] = [
       "recording_url" text null,
       primary key ("id")
     )`,
-    `create index "transcripts_client_newest" on "transcripts" ("client_id", "timestamp", "id")`,
-    `alter table transcripts add constraint transcripts_client_call unique (client_id, call_id)`,
-    `alter table transcripts add constraint transcripts_duration check (duration >= 0)`,
-    `alter table transcripts add constraint transcripts_type check (type in ('call', 'voice', 'chat'))`,
-    `create table stripe_subscriptions (
+  `create index "transcripts_client_newest" on "transcripts" ("client_id", "timestamp", "id")`,
+  `alter table transcripts add constraint transcripts_client_call unique (client_id, call_id)`,
+  `alter table transcripts add constraint transcripts_duration check (duration >= 0)`,
+  `alter table transcripts add constraint transcripts_type check (type in ('call', 'voice', 'chat'))`,
+  `create table stripe_subscriptions (
       stripe_subscription_id text not null,
       stripe_customer_id text not null,
       client_id uuid null,
@@ -147,10 +147,10 @@ const STATEMENTS: readonly string[] = [
       updated_at timestamptz not null,
       primary key (stripe_subscription_id)
     )`,
-    `create index stripe_subscriptions_stripe_customer_id_index on stripe_subscriptions (stripe_customer_id)`,
-    `create unique index stripe_subscriptions_one_alive on stripe_subscriptions (client_id) where client_id is not null and status in ('active', 'trialing', 'past_due')`,
-    `alter table stripe_subscriptions add constraint stripe_subscriptions_cycle check (billing_cycle in ('monthly', 'annual'))`,
-    `create table "stats" (
+  `create index stripe_subscriptions_stripe_customer_id_index on stripe_subscriptions (stripe_customer_id)`,
+  `create unique index stripe_subscriptions_one_alive on stripe_subscriptions (client_id) where client_id is not null and status in ('active', 'trialing', 'past_due')`,
+  `alter table stripe_subscriptions add constraint stripe_subscriptions_cycle check (billing_cycle in ('monthly', 'annual'))`,
+  `create table "stats" (
       "client_id" uuid not null,
       "month" text not null,
       "total_chats" int not null default 0,
@@ -163,8 +163,8 @@ const STATEMENTS: readonly string[] = [
       "successful_calls" int not null default 0,
       primary key ("client_id", "month")
     )`,
-    `alter table stats add constraint stats_month check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
-    `create table "services" (
+  `alter table stats add constraint stats_month check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
+  `create table "services" (
       "id" uuid not null,
       "client_id" uuid not null,
       "ai_receptionist" boolean not null default false,
@@ -174,19 +174,19 @@ const STATEMENTS: readonly string[] = [
       "status" text not null default 'active',
       primary key ("id")
     )`,
-    `alter table "services" add constraint "services_client_id_unique" unique ("client_id")`,
-    `alter table "services" add constraint "services_chatbot_type" check (chatbot_type in ('customer_service', 'sales_support', 'lead_generation', 'faq_assistant', 'appointment_booking'))`,
-    `alter table "services" add constraint "services_receptionist_type" check (receptionist_type in ('appointment_booking', 'general_inquiries', 'customer_support', 'sales_assistant'))`,
-    `alter table "services" add constraint "services_status" check (status in ('active', 'paused', 'maintenance', 'cancelled'))`,
-    `create table product_faqs (
+  `alter table "services" add constraint "services_client_id_unique" unique ("client_id")`,
+  `alter table "services" add constraint "services_chatbot_type" check (chatbot_type in ('customer_service', 'sales_support', 'lead_generation', 'faq_assistant', 'appointment_booking'))`,
+  `alter table "services" add constraint "services_receptionist_type" check (receptionist_type in ('appointment_booking', 'general_inquiries', 'customer_support', 'sales_assistant'))`,
+  `alter table "services" add constraint "services_status" check (status in ('active', 'paused', 'maintenance', 'cancelled'))`,
+  `create table product_faqs (
       id uuid not null,
       client_id uuid not null,
       question text not null,
       answer text not null,
       primary key (id)
     )`,
-    `create index product_faqs_client_id_index on product_faqs (client_id)`,
-    `create table products (
+  `create index product_faqs_client_id_index on product_faqs (client_id)`,
+  `create table products (
       id uuid not null,
       client_id uuid not null,
       name text not null,
@@ -199,9 +199,9 @@ const STATEMENTS: readonly string[] = [
       tags text[] not null default '{}',
       primary key (id)
     )`,
-    `create index products_client_id_index on products (client_id)`,
-    `alter table products add constraint products_price_pence check (price_pence >= 0)`,
-    `create table faq (
+  `create index products_client_id_index on products (client_id)`,
+  `alter table products add constraint products_price_pence check (price_pence >= 0)`,
+  `create table faq (
       id uuid not null,
       client_id uuid not null,
       question text not null,
@@ -210,9 +210,9 @@ const STATEMENTS: readonly string[] = [
       created_at timestamptz not null,
       primary key (id)
     )`,
-    `create index faq_client_id_index on faq (client_id)`,
-    `alter table faq add constraint faq_category check (category in ('General', 'Shipping', 'Returns', 'Pricing', 'Support', 'Products'))`,
-    `create table "business_info" (
+  `create index faq_client_id_index on faq (client_id)`,
+  `alter table faq add constraint faq_category check (category in ('General', 'Shipping', 'Returns', 'Pricing', 'Support', 'Products'))`,
+  `create table "business_info" (
       "id" uuid not null,
       "client_id" uuid not null,
       "business_name" text null,
@@ -226,8 +226,8 @@ const STATEMENTS: readonly string[] = [
       "contact_phone_alt" text null,
       primary key ("id")
     )`,
-    `alter table business_info add constraint business_info_client_id_unique unique (client_id)`,
-    `create table billing (
+  `alter table business_info add constraint business_info_client_id_unique unique (client_id)`,
+  `create table billing (
       id uuid not null,
       client_id uuid not null,
       plan text null,
@@ -238,10 +238,10 @@ const STATEMENTS: readonly string[] = [
       stripe_customer_id text null,
       primary key (id)
     )`,
-    `alter table billing add constraint billing_client_id_unique unique (client_id)`,
-    `alter table billing add constraint billing_stripe_customer_id_unique unique (stripe_customer_id)`,
-    `alter table billing add constraint billing_billing_status check (billing_status in ('active', 'past_due', 'cancelled', 'other'))`,
-    `create table assistant_settings (
+  `alter table billing add constraint billing_client_id_unique unique (client_id)`,
+  `alter table billing add constraint billing_stripe_customer_id_unique unique (stripe_customer_id)`,
+  `alter table billing add constraint billing_billing_status check (billing_status in ('active', 'past_due', 'cancelled', 'other'))`,
+  `create table assistant_settings (
       client_id uuid not null,
       receptionist_voice_gender text not null default 'female',
       receptionist_voice_age text not null default 'middle-aged',
@@ -250,12 +250,12 @@ const STATEMENTS: readonly string[] = [
       chatbot_personality text[] not null default '{friendly}',
       primary key (client_id)
     )`,
-    `alter table assistant_settings add constraint assistant_settings_chatbot_personality check (chatbot_personality <@ '{calm,friendly,assertive,bubbly,monotone}'::text[])`,
-    `alter table assistant_settings add constraint assistant_settings_receptionist_personality check (receptionist_personality <@ '{calm,friendly,assertive,bubbly,monotone}'::text[])`,
-    `alter table assistant_settings add constraint assistant_settings_accent check (receptionist_voice_accent in ('us', 'uk', 'au', 'custom'))`,
-    `alter table assistant_settings add constraint assistant_settings_age check (receptionist_voice_age in ('young', 'middle-aged', 'elderly'))`,
-    `alter table assistant_settings add constraint assistant_settings_gender check (receptionist_voice_gender in ('female', 'male'))`,
-    `create table assistant_integration_settings (
+  `alter table assistant_settings add constraint assistant_settings_chatbot_personality check (chatbot_personality <@ '{calm,friendly,assertive,bubbly,monotone}'::text[])`,
+  `alter table assistant_settings add constraint assistant_settings_receptionist_personality check (receptionist_personality <@ '{calm,friendly,assertive,bubbly,monotone}'::text[])`,
+  `alter table assistant_settings add constraint assistant_settings_accent check (receptionist_voice_accent in ('us', 'uk', 'au', 'custom'))`,
+  `alter table assistant_settings add constraint assistant_settings_age check (receptionist_voice_age in ('young', 'middle-aged', 'elderly'))`,
+  `alter table assistant_settings add constraint assistant_settings_gender check (receptionist_voice_gender in ('female', 'male'))`,
+  `create table assistant_integration_settings (
       client_id uuid not null,
       chatbot_setup_complete boolean not null default false,
       phone_setup_method text null,
@@ -263,8 +263,8 @@ const STATEMENTS: readonly string[] = [
       phone_setup_complete boolean not null default false,
       primary key (client_id)
     )`,
-    `alter table assistant_integration_settings add constraint assistant_integration_settings_method check (phone_setup_method in ('new', 'existing'))`,
-    `create table checkout_intents (
+  `alter table assistant_integration_settings add constraint assistant_integration_settings_method check (phone_setup_method in ('new', 'existing'))`,
+  `create table checkout_intents (
       id uuid not null,
       price_key text not null,
       status text not null,
@@ -282,45 +282,45 @@ const STATEMENTS: readonly string[] = [
       pending_details jsonb null,
       primary key (id)
     )`,
-    `alter table checkout_intents add constraint checkout_intents_stripe_session_id_unique unique (stripe_session_id)`,
-    `alter table checkout_intents add constraint checkout_intents_stripe_subscription_id_unique unique (stripe_subscription_id)`,
-    `create index checkout_intents_created_at_index on checkout_intents (created_at)`,
-    `create index checkout_intents_pending_user_id_index on checkout_intents (pending_user_id)`,
-    `create unique index checkout_intents_open_visitor on checkout_intents (visitor_hash) where status = 'open' and visitor_hash is not null`,
-    `create unique index checkout_intents_open_user on checkout_intents (user_id) where status = 'open' and user_id is not null`,
-    `alter table checkout_intents add constraint checkout_intents_status check (status in ('open', 'completed', 'linked', 'expired'))`,
-    `create table "user_roles" (
+  `alter table checkout_intents add constraint checkout_intents_stripe_session_id_unique unique (stripe_session_id)`,
+  `alter table checkout_intents add constraint checkout_intents_stripe_subscription_id_unique unique (stripe_subscription_id)`,
+  `create index checkout_intents_created_at_index on checkout_intents (created_at)`,
+  `create index checkout_intents_pending_user_id_index on checkout_intents (pending_user_id)`,
+  `create unique index checkout_intents_open_visitor on checkout_intents (visitor_hash) where status = 'open' and visitor_hash is not null`,
+  `create unique index checkout_intents_open_user on checkout_intents (user_id) where status = 'open' and user_id is not null`,
+  `alter table checkout_intents add constraint checkout_intents_status check (status in ('open', 'completed', 'linked', 'expired'))`,
+  `create table "user_roles" (
       "user_id" uuid not null,
       "role" text not null,
       primary key ("user_id", "role")
     )`,
-    `alter table user_roles add constraint user_roles_role check (role in ('admin'))`,
-    `alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
-    `alter table refresh_tokens add constraint refresh_tokens_session_id_foreign foreign key (session_id) references sessions (id) on delete cascade`,
-    `alter table "email_tokens" add constraint "email_tokens_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
-    `alter table "consents" add constraint "consents_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
-    `alter table "clients" add constraint "clients_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
-    `alter table "transcripts" add constraint "transcripts_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "stripe_subscriptions" add constraint "stripe_subscriptions_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete set null`,
-    `alter table "stats" add constraint "stats_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "services" add constraint "services_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "product_faqs" add constraint "product_faqs_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "products" add constraint "products_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "faq" add constraint "faq_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "business_info" add constraint "business_info_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "billing" add constraint "billing_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
-    `alter table "assistant_settings" add constraint "assistant_settings_client_id_foreign" foreign key ("client_id") references "clients" ("id") on update cascade on delete cascade`,
-    `alter table "assistant_integration_settings" add constraint "assistant_integration_settings_client_id_foreign" foreign key ("client_id") references "clients" ("id") on update cascade on delete cascade`,
-    `alter table "checkout_intents" add constraint "checkout_intents_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete set null`,
-    `alter table "checkout_intents" add constraint "checkout_intents_linked_user_id_foreign" foreign key ("linked_user_id") references "users" ("id") on delete set null`,
-    `alter table "checkout_intents" add constraint "checkout_intents_pending_user_id_foreign" foreign key ("pending_user_id") references "users" ("id") on delete set null`,
-    `alter table "user_roles" add constraint "user_roles_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
-    `create table rate_limits (
+  `alter table user_roles add constraint user_roles_role check (role in ('admin'))`,
+  `alter table "sessions" add constraint "sessions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
+  `alter table refresh_tokens add constraint refresh_tokens_session_id_foreign foreign key (session_id) references sessions (id) on delete cascade`,
+  `alter table "email_tokens" add constraint "email_tokens_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
+  `alter table "consents" add constraint "consents_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
+  `alter table "clients" add constraint "clients_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
+  `alter table "transcripts" add constraint "transcripts_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "stripe_subscriptions" add constraint "stripe_subscriptions_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete set null`,
+  `alter table "stats" add constraint "stats_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "services" add constraint "services_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "product_faqs" add constraint "product_faqs_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "products" add constraint "products_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "faq" add constraint "faq_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "business_info" add constraint "business_info_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "billing" add constraint "billing_client_id_foreign" foreign key ("client_id") references "clients" ("id") on delete cascade`,
+  `alter table "assistant_settings" add constraint "assistant_settings_client_id_foreign" foreign key ("client_id") references "clients" ("id") on update cascade on delete cascade`,
+  `alter table "assistant_integration_settings" add constraint "assistant_integration_settings_client_id_foreign" foreign key ("client_id") references "clients" ("id") on update cascade on delete cascade`,
+  `alter table "checkout_intents" add constraint "checkout_intents_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete set null`,
+  `alter table "checkout_intents" add constraint "checkout_intents_linked_user_id_foreign" foreign key ("linked_user_id") references "users" ("id") on delete set null`,
+  `alter table "checkout_intents" add constraint "checkout_intents_pending_user_id_foreign" foreign key ("pending_user_id") references "users" ("id") on delete set null`,
+  `alter table "user_roles" add constraint "user_roles_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade`,
+  `create table rate_limits (
       key varchar(255) primary key,
       points integer not null default 0,
       expire bigint
     )`,
-    `create table test_clock (
+  `create table test_clock (
       id smallint primary key default 1 check (id = 1),
       offset_ms bigint not null
     )`,

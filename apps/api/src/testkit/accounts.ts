@@ -44,17 +44,31 @@ export async function makeAccount(api: TestApi, options: AccountOptions): Promis
   const clientId = (options.withClient ?? !options.admin) ? await makeClient(ctx, user.id, email, options) : '';
   await ctx.em.flush();
   const browser = new TestBrowser(api.url);
-  const cookies = { get: () => undefined, set: (name: string, value: string) => void browser.cookies.set(name, value), clear: () => undefined };
+  const cookies = {
+    get: () => undefined,
+    set: (name: string, value: string) => void browser.cookies.set(name, value),
+    clear: () => undefined,
+  };
   browser.accessToken = (await startSession({ ...ctx, cookies }, user)).accessToken;
   return { browser, email, userId: user.id, clientId };
 }
 
 async function makeClient(ctx: Context, userId: string, email: string, options: AccountOptions): Promise<string> {
-  const client = await ensureClient(ctx, userId, { businessName: options.businessName ?? 'Test Business', email, phone: null, industry: null });
+  const client = await ensureClient(ctx, userId, {
+    businessName: options.businessName ?? 'Test Business',
+    email,
+    phone: null,
+    industry: null,
+  });
   client.subscriptionActive = options.subscriptionActive ?? true;
   const plan = options.plan === undefined ? 'combo_professional' : options.plan;
   if (plan !== null) {
-    ctx.em.create(Billing, { id: ctx.newId(), clientId: client.id, plan, billingStatus: options.billingStatus === undefined ? 'active' : options.billingStatus });
+    ctx.em.create(Billing, {
+      id: ctx.newId(),
+      clientId: client.id,
+      plan,
+      billingStatus: options.billingStatus === undefined ? 'active' : options.billingStatus,
+    });
   }
   return client.id;
 }

@@ -10,7 +10,13 @@ export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscription
 
 /** Business details as the form sends them. */
 export function aBusiness(email: string) {
-  return { name: 'Amara Okafor', businessName: 'Fernhill Dental Practice', email, businessType: 'Healthcare/Medical', phone: '+44 20 7946 0112' };
+  return {
+    name: 'Amara Okafor',
+    businessName: 'Fernhill Dental Practice',
+    email,
+    businessType: 'Healthcare/Medical',
+    phone: '+44 20 7946 0112',
+  };
 }
 
 /** Opens a payment page and gives its session id. */
@@ -43,9 +49,16 @@ export async function createPaidAccount(browser: TestBrowser, sessionId: string,
 }
 
 /** Everything from the price list to a linked subscription. */
-export async function buyAsNewClient(api: TestApi, email: string, priceKey?: string): Promise<{ browser: TestBrowser; sessionId: string; clientId: string }> {
+export async function buyAsNewClient(
+  api: TestApi,
+  email: string,
+  priceKey?: string,
+): Promise<{ browser: TestBrowser; sessionId: string; clientId: string }> {
   const { browser, sessionId } = await payAsVisitor(api, email, priceKey);
   await createPaidAccount(browser, sessionId, email);
-  const { linkSubscription } = await browser.run<{ linkSubscription: { client: { id: string } } }>(LINK, { sessionId, userData: aBusiness(email) });
+  const { linkSubscription } = await browser.run<{ linkSubscription: { client: { id: string } } }>(LINK, {
+    sessionId,
+    userData: aBusiness(email),
+  });
   return { browser, sessionId, clientId: linkSubscription.client.id };
 }

@@ -97,7 +97,8 @@ export async function testApi(changes: Record<string, string> = {}): Promise<Tes
     system: () => makeSystemContext(platform, 'test'),
     sql: async (query, params = []) => (await platform.pool.query(query, params)).rows as never,
     runJobs: () => runDueJobs(platform, jobs),
-    makeJobsDue: async () => void (await platform.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
+    makeJobsDue: async () =>
+      void (await platform.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
     async stop() {
       await app.close();
       await closePlatform(platform);

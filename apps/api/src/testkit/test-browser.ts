@@ -2,7 +2,11 @@
 export interface Answer<T = Record<string, never>> {
   readonly status: number;
   readonly data: T | null;
-  readonly errors: readonly { message: string; path?: readonly (string | number)[]; extensions: { code: string; fields?: Record<string, string>; requestId: string } }[];
+  readonly errors: readonly {
+    message: string;
+    path?: readonly (string | number)[];
+    extensions: { code: string; fields?: Record<string, string>; requestId: string };
+  }[];
   readonly headers: Headers;
 }
 

@@ -26,7 +26,14 @@ export interface DemoBusiness {
   readonly transcripts: number;
   readonly callsPerMonth: number;
   readonly chatsPerMonth: number;
-  readonly products: readonly { name: string; description: string; pricePence: number; category: string; tags: string[]; inStock?: boolean }[];
+  readonly products: readonly {
+    name: string;
+    description: string;
+    pricePence: number;
+    category: string;
+    tags: string[];
+    inStock?: boolean;
+  }[];
   readonly productFaqs: readonly (readonly [question: string, answer: string])[];
   readonly faqs: readonly (readonly [question: string, answer: string, category: string])[];
   readonly voice: { gender: string; age: string; accent: string; personality: string[] };
@@ -50,10 +57,35 @@ export const DENTIST: DemoBusiness = {
   callsPerMonth: 700,
   chatsPerMonth: 3_100,
   products: [
-    { name: 'Check-up', description: 'Examination with a written plan, 30 minutes.', pricePence: 5_500, category: 'Treatments', tags: ['check-up'] },
-    { name: 'Hygienist visit', description: 'Scale and polish, 30 minutes.', pricePence: 6_800, category: 'Treatments', tags: ['hygiene', 'cleaning'] },
-    { name: 'Whitening at home', description: 'Custom trays and gel for two weeks.', pricePence: 29_500, category: 'Cosmetic', tags: ['whitening'] },
-    { name: 'Night guard', description: 'Made to measure, ready in ten days.', pricePence: 18_000, category: 'Appliances', tags: ['grinding'], inStock: false },
+    {
+      name: 'Check-up',
+      description: 'Examination with a written plan, 30 minutes.',
+      pricePence: 5_500,
+      category: 'Treatments',
+      tags: ['check-up'],
+    },
+    {
+      name: 'Hygienist visit',
+      description: 'Scale and polish, 30 minutes.',
+      pricePence: 6_800,
+      category: 'Treatments',
+      tags: ['hygiene', 'cleaning'],
+    },
+    {
+      name: 'Whitening at home',
+      description: 'Custom trays and gel for two weeks.',
+      pricePence: 29_500,
+      category: 'Cosmetic',
+      tags: ['whitening'],
+    },
+    {
+      name: 'Night guard',
+      description: 'Made to measure, ready in ten days.',
+      pricePence: 18_000,
+      category: 'Appliances',
+      tags: ['grinding'],
+      inStock: false,
+    },
   ],
   productFaqs: [
     ['How long does whitening last?', 'About a year; a top-up syringe costs £18.'],
@@ -62,7 +94,11 @@ export const DENTIST: DemoBusiness = {
   faqs: [
     ['Do you take NHS patients?', 'For children up to 18, yes. Adults are seen privately or on our plan.', 'General'],
     ['What does a check-up cost?', 'A check-up is £55, with the hygienist £123.', 'Pricing'],
-    ['What do I do in an emergency?', 'Call us first: we keep two slots free each morning. At night we pass you to the on-call dentist.', 'Support'],
+    [
+      'What do I do in an emergency?',
+      'Call us first: we keep two slots free each morning. At night we pass you to the on-call dentist.',
+      'Support',
+    ],
     ['Can I move my appointment?', 'Yes, free of charge up to 24 hours before.', 'General'],
   ],
   voice: { gender: 'female', age: 'middle-aged', accent: 'uk', personality: ['calm'] },
@@ -84,25 +120,46 @@ export const DENTIST: DemoBusiness = {
     {
       type: 'chat',
       summary: 'Whitening price asked. Answered from your FAQs.',
-      turns: ['Hello, I’m the AI assistant of Fernhill Dental. What can I do for you?', 'how much is whitening', 'Whitening at home is £295 with custom trays. A check-up comes first. Shall I look for a time?', 'not now thanks'],
+      turns: [
+        'Hello, I’m the AI assistant of Fernhill Dental. What can I do for you?',
+        'how much is whitening',
+        'Whitening at home is £295 with custom trays. A check-up comes first. Shall I look for a time?',
+        'not now thanks',
+      ],
       success: true,
     },
     {
       type: 'call',
       summary: 'Appointment moved. Hygienist, from Friday to Monday at 11:00.',
-      turns: ['Fernhill Dental, the AI receptionist speaking. How can I help?', 'I can’t make Friday. Could I come on Monday?', 'Monday at 11:00 is free with the same hygienist.', 'Perfect.', 'Moved. The old time is cancelled.'],
+      turns: [
+        'Fernhill Dental, the AI receptionist speaking. How can I help?',
+        'I can’t make Friday. Could I come on Monday?',
+        'Monday at 11:00 is free with the same hygienist.',
+        'Perfect.',
+        'Moved. The old time is cancelled.',
+      ],
       success: true,
     },
     {
       type: 'call',
       summary: 'Swelling, on-call dentist rung. Handed over after 40 seconds.',
-      turns: ['Fernhill Dental, the AI receptionist speaking. How can I help?', 'My cheek is swollen and I have a fever.', 'That should be seen tonight. I’m ringing the on-call dentist now, please stay on the line.'],
+      turns: [
+        'Fernhill Dental, the AI receptionist speaking. How can I help?',
+        'My cheek is swollen and I have a fever.',
+        'That should be seen tonight. I’m ringing the on-call dentist now, please stay on the line.',
+      ],
       success: true,
     },
     {
       type: 'chat',
       summary: 'New patient registered. Family of four, details sent to the practice.',
-      turns: ['Hello, I’m the AI assistant of Fernhill Dental. What can I do for you?', 'We moved here, are you taking families?', 'Yes. How many of you are there, and under which name?', 'Four, name is Whitaker', 'Thank you. The practice will call within a working day.'],
+      turns: [
+        'Hello, I’m the AI assistant of Fernhill Dental. What can I do for you?',
+        'We moved here, are you taking families?',
+        'Yes. How many of you are there, and under which name?',
+        'Four, name is Whitaker',
+        'Thank you. The practice will call within a working day.',
+      ],
       success: true,
     },
     {
@@ -133,8 +190,21 @@ export const SHOP: DemoBusiness = {
   products: [
     { name: 'Zen Mat Pro', description: 'Natural rubber, 5 mm, 1.9 kg.', pricePence: 3_999, category: 'Mats', tags: ['yoga', 'mat'] },
     { name: 'CoreGrip Gloves', description: 'Breathable palm, sizes S to XL.', pricePence: 1_499, category: 'Training', tags: ['gloves'] },
-    { name: 'FlexFuel Protein', description: 'Pea and rice protein, 900 g.', pricePence: 2_499, category: 'Nutrition', tags: ['protein', 'vegan'] },
-    { name: 'Serenity Seamless Set', description: 'Top and leggings, recycled yarn.', pricePence: 4_999, category: 'Activewear', tags: ['seamless'], inStock: false },
+    {
+      name: 'FlexFuel Protein',
+      description: 'Pea and rice protein, 900 g.',
+      pricePence: 2_499,
+      category: 'Nutrition',
+      tags: ['protein', 'vegan'],
+    },
+    {
+      name: 'Serenity Seamless Set',
+      description: 'Top and leggings, recycled yarn.',
+      pricePence: 4_999,
+      category: 'Activewear',
+      tags: ['seamless'],
+      inStock: false,
+    },
   ],
   productFaqs: [
     ['Is the protein vegan?', 'Yes, it is made from pea and rice.'],
@@ -147,10 +217,51 @@ export const SHOP: DemoBusiness = {
   ],
   voice: { gender: 'male', age: 'young', accent: 'uk', personality: ['friendly', 'bubbly'] },
   scenarios: [
-    { type: 'chat', summary: 'Order found on its way. Standard delivery, due on Tuesday.', turns: ['Hi, I’m the AI assistant of Ridge & Row. How can I help?', 'where is my order 20817', 'It left us yesterday and should be with you on Tuesday.', 'great'], success: true },
-    { type: 'chat', summary: 'Size advice given. Between M and L, took L.', turns: ['Hi, I’m the AI assistant of Ridge & Row. How can I help?', 'I am between M and L for the gloves', 'Take L: the palm is cut close.', 'ok'], success: true },
-    { type: 'chat', summary: 'Return started. Leggings, label sent by e-mail.', turns: ['Hi, I’m the AI assistant of Ridge & Row. How can I help?', 'the leggings do not fit', 'I can start a return. Which address should the label go to?', 'the one on the order', 'Done. Refunds take 5 to 7 working days.'], success: true },
-    { type: 'chat', summary: 'Passed to a person. Wholesale prices for a club of 40.', turns: ['Hi, I’m the AI assistant of Ridge & Row. How can I help?', 'do you have prices for clubs', 'A person is better for that. I have sent your question on; who should they write to?', 'coach@rowers.example'], success: true },
+    {
+      type: 'chat',
+      summary: 'Order found on its way. Standard delivery, due on Tuesday.',
+      turns: [
+        'Hi, I’m the AI assistant of Ridge & Row. How can I help?',
+        'where is my order 20817',
+        'It left us yesterday and should be with you on Tuesday.',
+        'great',
+      ],
+      success: true,
+    },
+    {
+      type: 'chat',
+      summary: 'Size advice given. Between M and L, took L.',
+      turns: [
+        'Hi, I’m the AI assistant of Ridge & Row. How can I help?',
+        'I am between M and L for the gloves',
+        'Take L: the palm is cut close.',
+        'ok',
+      ],
+      success: true,
+    },
+    {
+      type: 'chat',
+      summary: 'Return started. Leggings, label sent by e-mail.',
+      turns: [
+        'Hi, I’m the AI assistant of Ridge & Row. How can I help?',
+        'the leggings do not fit',
+        'I can start a return. Which address should the label go to?',
+        'the one on the order',
+        'Done. Refunds take 5 to 7 working days.',
+      ],
+      success: true,
+    },
+    {
+      type: 'chat',
+      summary: 'Passed to a person. Wholesale prices for a club of 40.',
+      turns: [
+        'Hi, I’m the AI assistant of Ridge & Row. How can I help?',
+        'do you have prices for clubs',
+        'A person is better for that. I have sent your question on; who should they write to?',
+        'coach@rowers.example',
+      ],
+      success: true,
+    },
   ],
 };
 
@@ -171,7 +282,13 @@ export const SOLICITORS: DemoBusiness = {
   callsPerMonth: 210,
   chatsPerMonth: 0,
   products: [
-    { name: 'First consultation', description: 'Thirty minutes in person or by telephone.', pricePence: 0, category: 'Consultations', tags: ['free'] },
+    {
+      name: 'First consultation',
+      description: 'Thirty minutes in person or by telephone.',
+      pricePence: 0,
+      category: 'Consultations',
+      tags: ['free'],
+    },
     { name: 'Simple will', description: 'Drafted within ten working days.', pricePence: 24_000, category: 'Wills', tags: ['will'] },
   ],
   productFaqs: [['Is the first consultation really free?', 'Yes, the first half hour is.']],
@@ -181,9 +298,39 @@ export const SOLICITORS: DemoBusiness = {
   ],
   voice: { gender: 'female', age: 'elderly', accent: 'uk', personality: ['calm', 'assertive'] },
   scenarios: [
-    { type: 'call', summary: 'Consultation booked. House purchase, Wednesday at 14:00.', turns: ['Harcourt Lane Solicitors, the AI receptionist speaking.', 'I am buying a house and need someone.', 'Ms Harcourt has Wednesday at 14:00 or Thursday at 10:00.', 'Wednesday.', 'Booked. Please bring a photo identity card.'], success: true },
-    { type: 'call', summary: 'Message taken. Caller asks for a call back about a will.', turns: ['Harcourt Lane Solicitors, the AI receptionist speaking.', 'Could someone call me about my mother’s will?', 'Certainly. Which number is best, and when?', 'This one, after four.'], success: true },
-    { type: 'call', summary: 'Sales call declined. The caller was told not to ring again.', turns: ['Harcourt Lane Solicitors, the AI receptionist speaking.', 'I am calling about your energy bill.', 'We do not take sales calls on this line. Goodbye.'], success: false },
+    {
+      type: 'call',
+      summary: 'Consultation booked. House purchase, Wednesday at 14:00.',
+      turns: [
+        'Harcourt Lane Solicitors, the AI receptionist speaking.',
+        'I am buying a house and need someone.',
+        'Ms Harcourt has Wednesday at 14:00 or Thursday at 10:00.',
+        'Wednesday.',
+        'Booked. Please bring a photo identity card.',
+      ],
+      success: true,
+    },
+    {
+      type: 'call',
+      summary: 'Message taken. Caller asks for a call back about a will.',
+      turns: [
+        'Harcourt Lane Solicitors, the AI receptionist speaking.',
+        'Could someone call me about my mother’s will?',
+        'Certainly. Which number is best, and when?',
+        'This one, after four.',
+      ],
+      success: true,
+    },
+    {
+      type: 'call',
+      summary: 'Sales call declined. The caller was told not to ring again.',
+      turns: [
+        'Harcourt Lane Solicitors, the AI receptionist speaking.',
+        'I am calling about your energy bill.',
+        'We do not take sales calls on this line. Goodbye.',
+      ],
+      success: false,
+    },
   ],
 };
 

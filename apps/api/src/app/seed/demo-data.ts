@@ -32,7 +32,11 @@ const NOT_SUBSCRIBED: DemoSignIn = { email: `visitor@${DEMO_DOMAIN}`, password: 
 /** The accounts of the demo data, staff first. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   STAFF,
-  ...DEMO_BUSINESSES.map((business) => ({ email: business.email, password: DEMO_PASSWORD, what: `${business.businessName}, ${findPrice(business.priceKey)?.plan.planId ?? ''}` })),
+  ...DEMO_BUSINESSES.map((business) => ({
+    email: business.email,
+    password: DEMO_PASSWORD,
+    what: `${business.businessName}, ${findPrice(business.priceKey)?.plan.planId ?? ''}`,
+  })),
   NOT_SUBSCRIBED,
 ];
 
@@ -66,7 +70,12 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
     receptionistType: phone ? 'appointment_booking' : null,
     chatbotType: chat ? 'customer_service' : null,
   });
-  em.create(AssistantIntegrationSettings, { clientId, chatbotSetupComplete: chat, phoneSetupMethod: phone ? 'new' : null, phoneSetupComplete: phone });
+  em.create(AssistantIntegrationSettings, {
+    clientId,
+    chatbotSetupComplete: chat,
+    phoneSetupMethod: phone ? 'new' : null,
+    phoneSetupComplete: phone,
+  });
   em.create(AssistantSettings, {
     clientId,
     receptionistVoiceGender: business.voice.gender,
@@ -76,11 +85,22 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
   });
   if (business.hasBusinessInfo) {
     const { businessName, about, openingHours, industry, location, email } = business;
-    em.create(BusinessInfo, { id: ctx.newId(), clientId, businessName, about, openingHours, businessType: industry, location, contactEmail: email, contactPhone: business.phone });
+    em.create(BusinessInfo, {
+      id: ctx.newId(),
+      clientId,
+      businessName,
+      about,
+      openingHours,
+      businessType: industry,
+      location,
+      contactEmail: email,
+      contactPhone: business.phone,
+    });
   }
   for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product });
   for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer });
-  for (const [question, answer, category] of business.faqs) em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
+  for (const [question, answer, category] of business.faqs)
+    em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
   addTranscripts(ctx, clientId, business);
   addStats(ctx, clientId, business);
 }

@@ -49,7 +49,12 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
   const failed = 'The subscription could not be made at Stripe';
   const stripePrice = await stripePriceId(ctx.env, price.priceKey, failed);
   const subscription = await callStripe(ctx.env, failed, async (stripe) => {
-    const customer = await stripe.customers.create({ email: user.email, name: business.businessName, payment_method: 'pm_card_visa', invoice_settings: { default_payment_method: 'pm_card_visa' } });
+    const customer = await stripe.customers.create({
+      email: user.email,
+      name: business.businessName,
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
     return stripe.subscriptions.create({ customer: customer.id, items: [{ price: stripePrice }], metadata: { price_key: price.priceKey } });
   });
   const stored = await storeSubscription(ctx, subscription);

@@ -36,10 +36,15 @@ describe('sign-up and confirmation', () => {
 
     expect(await browser.refusal(SIGN_IN, { input: { email: 'new@person.example', password: TEST_PASSWORD } })).toBe('EMAIL_NOT_CONFIRMED');
     const token = await mailedToken('new@person.example');
-    expect((await api.emulators.mails('new@person.example'))[0]).toMatchObject({ subject: 'Confirm your e-mail address', text: expect.stringContaining(`${api.env.PUBLIC_URL}/email-confirmed?token=`) });
+    expect((await api.emulators.mails('new@person.example'))[0]).toMatchObject({
+      subject: 'Confirm your e-mail address',
+      text: expect.stringContaining(`${api.env.PUBLIC_URL}/email-confirmed?token=`),
+    });
     expect(await browser.run(CONFIRM, { token })).toEqual({ confirmEmail: { status: 'CONFIRMED' } });
     await signIn(browser, 'new@person.example');
-    expect(await browser.run(VIEWER)).toMatchObject({ viewer: { email: 'new@person.example', role: 'CLIENT', hasAccess: false, client: null } });
+    expect(await browser.run(VIEWER)).toMatchObject({
+      viewer: { email: 'new@person.example', role: 'CLIENT', hasAccess: false, client: null },
+    });
   });
 
   it('AUT-12 CF-51 a link works once, and for 60 minutes', async () => {
@@ -100,7 +105,11 @@ describe('sign-up and confirmation', () => {
   it('keeps the terms that were accepted', async () => {
     await api.visitor().run(SIGN_UP, { input: { email: 'terms@person.example', password: TEST_PASSWORD } });
 
-    expect(await api.sql(`select document, version from consents join users on users.id = user_id where email = 'terms@person.example' order by 1`)).toEqual([
+    expect(
+      await api.sql(
+        `select document, version from consents join users on users.id = user_id where email = 'terms@person.example' order by 1`,
+      ),
+    ).toEqual([
       { document: 'privacy', version: '2026-11-20' },
       { document: 'terms', version: '2026-11-20' },
     ]);
@@ -110,7 +119,9 @@ describe('sign-up and confirmation', () => {
     await api.visitor().run(SIGN_UP, { input: { email: 'wiped@person.example', password: TEST_PASSWORD } });
     await mailedToken('wiped@person.example');
 
-    expect(await api.sql(`select status, html, text from outbox_messages where recipient = 'wiped@person.example'`)).toEqual([{ status: 'sent', html: '', text: '' }]);
+    expect(await api.sql(`select status, html, text from outbox_messages where recipient = 'wiped@person.example'`)).toEqual([
+      { status: 'sent', html: '', text: '' },
+    ]);
   });
 });
 
@@ -130,21 +141,29 @@ describe('sign-in', () => {
 
     const { errors } = await api.visitor().ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
 
-    expect(errors[0]).toMatchObject({ message: expect.stringContaining('email_not_confirmed'), extensions: { code: 'EMAIL_NOT_CONFIRMED' } });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('email_not_confirmed'),
+      extensions: { code: 'EMAIL_NOT_CONFIRMED' },
+    });
     expect(await api.visitor().refusal(SIGN_IN, { input: { email, password: 'wrong one 9' } })).toBe('WRONG_CREDENTIALS');
   });
 
   it('AUT-02 names what is missing beside its field', async () => {
     const { errors } = await api.visitor().ask(SIGN_IN, { input: { email: '', password: '' } });
 
-    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { email: 'Please enter your email', password: 'Please enter your password' } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { email: 'Please enter your email', password: 'Please enter your password' },
+    });
   });
 
   it('AUT-16 CF-60 gives access token, expiry and user; the refresh token is a cookie for scripts out of reach', async () => {
     const { email } = await api.signIn();
     const browser = api.visitor();
 
-    const answer = await browser.ask<{ signIn: { accessToken: string; expiresAt: string } }>(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    const answer = await browser.ask<{ signIn: { accessToken: string; expiresAt: string } }>(SIGN_IN, {
+      input: { email, password: TEST_PASSWORD },
+    });
 
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^refresh=[\w-]{43}; .*HttpOnly/);
@@ -265,6 +284,7 @@ describe('secrets in logs', () => {
 
     const log = api.logLines.join('\n');
 
-    for (const secret of [TEST_PASSWORD, browser.accessToken ?? '', browser.cookies.get('refresh') ?? '']) expect(log).not.toContain(secret);
+    for (const secret of [TEST_PASSWORD, browser.accessToken ?? '', browser.cookies.get('refresh') ?? ''])
+      expect(log).not.toContain(secret);
   });
 });

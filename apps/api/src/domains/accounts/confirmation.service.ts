@@ -46,7 +46,11 @@ export async function sendConfirmation(ctx: Context, user: User): Promise<void> 
 /** Confirms the address that a link was mailed to, once (AUT-12, CF-51). An unknown token reads as expired. */
 export async function confirmEmail(ctx: Context, token: string): Promise<ConfirmationStatus> {
   return inTransaction(asSystem(ctx), async (tx) => {
-    const row = await tx.em.findOne(EmailToken, { tokenHash: hashToken(ctx.env.PEPPER, token), purpose: 'confirm_email' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await tx.em.findOne(
+      EmailToken,
+      { tokenHash: hashToken(ctx.env.PEPPER, token), purpose: 'confirm_email' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!row) return 'expired';
     if (row.usedAt) return 'already_used';
     if (row.expiresAt <= ctx.now()) return 'expired';

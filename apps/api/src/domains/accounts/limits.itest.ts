@@ -12,7 +12,8 @@ afterAll(() => api.stop());
 
 async function codesOf(times: number, query: string, variables: (turn: number) => Record<string, unknown>): Promise<string[]> {
   const codes: string[] = [];
-  for (let turn = 0; turn < times; turn += 1) codes.push((await api.visitor().ask(query, variables(turn))).errors[0]?.extensions.code ?? 'ok');
+  for (let turn = 0; turn < times; turn += 1)
+    codes.push((await api.visitor().ask(query, variables(turn))).errors[0]?.extensions.code ?? 'ok');
   return codes;
 }
 

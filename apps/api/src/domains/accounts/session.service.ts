@@ -29,7 +29,12 @@ export function refreshCookieName(publicUrl: string): string {
 export async function startSession(ctx: Context, user: User): Promise<SessionPayload> {
   const token = newToken();
   const session = ctx.em.create(Session, { id: ctx.newId(), userId: user.id, createdAt: ctx.now(), expiresAt: later(ctx, SESSION_MS) });
-  ctx.em.create(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token), sessionId: session.id, createdAt: ctx.now(), expiresAt: later(ctx, REFRESH_TOKEN_MS) });
+  ctx.em.create(RefreshToken, {
+    tokenHash: hashToken(ctx.env.PEPPER, token),
+    sessionId: session.id,
+    createdAt: ctx.now(),
+    expiresAt: later(ctx, REFRESH_TOKEN_MS),
+  });
   await ctx.em.flush();
   return giveOut(ctx, user, session, token);
 }

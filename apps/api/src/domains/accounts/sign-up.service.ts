@@ -65,7 +65,12 @@ export async function createUser(ctx: Context, fields: NewUser): Promise<User | 
 export async function tellOwner(ctx: Context, email: string): Promise<void> {
   const owner = await ctx.em.findOneOrFail(User, { email });
   if (!owner.emailConfirmedAt) return sendConfirmation(ctx, owner);
-  await queueMail(ctx, { kind: 'account_exists', recipient: email, subject: 'You already have an account', body: AccountExistsMail({ publicUrl: ctx.env.PUBLIC_URL }) });
+  await queueMail(ctx, {
+    kind: 'account_exists',
+    recipient: email,
+    subject: 'You already have an account',
+    body: AccountExistsMail({ publicUrl: ctx.env.PUBLIC_URL }),
+  });
 }
 
 /** The account of an address, in lower case; `null` when there is none. */

@@ -14,7 +14,8 @@ const PERSONALITIES = "'{calm,friendly,assertive,bubbly,monotone}'::text[]";
 @Check({ name: 'assistant_settings_receptionist_personality', expression: `receptionist_personality <@ ${PERSONALITIES}` })
 @Check({ name: 'assistant_settings_chatbot_personality', expression: `chatbot_personality <@ ${PERSONALITIES}` })
 export class AssistantSettings {
-  [OptionalProps]?: 'receptionistVoiceGender' | 'receptionistVoiceAge' | 'receptionistVoiceAccent' | 'receptionistPersonality' | 'chatbotPersonality';
+  [OptionalProps]?:
+    'receptionistVoiceGender' | 'receptionistVoiceAge' | 'receptionistVoiceAccent' | 'receptionistPersonality' | 'chatbotPersonality';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   @Property({ type: 'text', default: 'female' }) receptionistVoiceGender: string = 'female';
   @Property({ type: 'text', default: 'middle-aged' }) receptionistVoiceAge: string = 'middle-aged';

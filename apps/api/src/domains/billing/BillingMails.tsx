@@ -9,9 +9,13 @@ export function ClaimPurchaseMail(props: { publicUrl: string; link: string; plan
       publicUrl={props.publicUrl}
       reason="You get this message because this address paid for a plan."
     >
-      <MailText>Thank you, your payment for {props.plan} arrived. Only the account is missing: choose a password and your assistant can be set up.</MailText>
+      <MailText>
+        Thank you, your payment for {props.plan} arrived. Only the account is missing: choose a password and your assistant can be set up.
+      </MailText>
       <MailAction href={props.link} label="Create my account" condition="The link is yours alone, please do not pass it on." />
-      <MailNote>Already done? Then there is nothing left to do. Questions? Reply to this e-mail and a person will answer within 24 hours.</MailNote>
+      <MailNote>
+        Already done? Then there is nothing left to do. Questions? Reply to this e-mail and a person will answer within 24 hours.
+      </MailNote>
     </MailLayout>
   );
 }

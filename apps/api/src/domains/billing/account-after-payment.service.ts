@@ -46,7 +46,10 @@ export interface AccountMade {
  * mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED, ALREADY_REGISTERED for the
  * paid address only, INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY, UPSTREAM_FAILED.
  */
-export async function createAccountAfterPayment(ctx: Context, input: { sessionId: string } & Record<string, unknown>): Promise<AccountMade> {
+export async function createAccountAfterPayment(
+  ctx: Context,
+  input: { sessionId: string } & Record<string, unknown>,
+): Promise<AccountMade> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
   await ctx.platform.limits.consume('signUp', ctx.ip);
   const paid = await findPaidIntent(asSystem(ctx), input.sessionId);

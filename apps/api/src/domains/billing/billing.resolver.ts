@@ -21,7 +21,8 @@ export class BillingResolver {
   async createCheckout(
     @Ctx() ctx: Context,
     @Arg('plan', () => CheckoutPlanInput) plan: CheckoutPlanInput,
-    @Arg('clientId', () => ID, { nullable: true, description: "The signed-in person's own id; checked, never trusted." }) clientId?: string | null,
+    @Arg('clientId', () => ID, { nullable: true, description: "The signed-in person's own id; checked, never trusted." })
+    clientId?: string | null,
   ): Promise<CheckoutSession> {
     return { url: await createCheckout(ctx, plan, clientId ?? null) };
   }

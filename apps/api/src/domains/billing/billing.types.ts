@@ -23,7 +23,8 @@ export class CheckoutSession {
 
 @ObjectType({ description: 'What was bought, as the payment provider tells it.' })
 export class VerifiedSubscription {
-  @Field(() => String, { nullable: true, description: 'The paid address; null once the purchase belongs to an account.' }) customerEmail!: string | null;
+  @Field(() => String, { nullable: true, description: 'The paid address; null once the purchase belongs to an account.' }) customerEmail!:
+    string | null;
   @Field(() => String, { description: 'Plan id, such as combo_professional.' }) plan!: string;
   @Field(() => String, { description: "The plan's name, such as Full Communication Suite - Pro." }) planLabel!: string;
   @Field(() => BillingCycleEnum) billingCycle!: BillingCycle;
@@ -38,7 +39,10 @@ export class PaymentVerification {
 
 @ObjectType({ description: 'An account made after a payment.' })
 export class AccountAfterPayment {
-  @Field(() => SessionPayload, { nullable: true, description: 'Null when the typed address differs from the paid one: it must be confirmed first.' })
+  @Field(() => SessionPayload, {
+    nullable: true,
+    description: 'Null when the typed address differs from the paid one: it must be confirmed first.',
+  })
   session!: SessionPayload | null;
   @Field(() => Boolean, { description: 'Whether a confirmation mail was sent instead of signing in.' }) confirmationNeeded!: boolean;
 }

@@ -7,7 +7,13 @@ import type { SubscriptionState } from './billing.types.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { refreshBilling, storeSubscription } from './subscription.service.ts';
 
-const NOT_SUBSCRIBED: SubscriptionState = { subscribed: false, subscriptionTier: null, subscriptionEnd: null, serviceType: null, billingCycle: null };
+const NOT_SUBSCRIBED: SubscriptionState = {
+  subscribed: false,
+  subscriptionTier: null,
+  subscriptionEnd: null,
+  serviceType: null,
+  billingCycle: null,
+};
 
 /**
  * The signed-in person's subscription (ACL-08). When it gives no access, Stripe is asked once in case a webhook was missed
@@ -34,7 +40,9 @@ async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
   const customer = billing?.stripeCustomerId;
   if (!customer) return false;
   try {
-    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 10 }));
+    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) =>
+      stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
+    );
     await inTransaction(ctx, async (tx) => {
       for (const subscription of current.data) {
         const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id, clientId });

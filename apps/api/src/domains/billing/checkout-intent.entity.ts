@@ -39,7 +39,8 @@ export class CheckoutIntent {
   @Index() @Property({ type: 'timestamptz' }) createdAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
   @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
-  @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?: string | null;
+  @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
+    string | null;
   /** Who gets the purchase as soon as the typed address is confirmed (CF-44). */
   @Index()
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'pending_user_id', nullable: true, deleteRule: 'set null' })

@@ -13,13 +13,16 @@ const suite = { plan: { priceKey: 'suite_pro_monthly' } };
 const urlOf = (data: unknown) => (data as { createCheckout: { url: string } }).createCheckout.url;
 
 describe('createCheckout', () => {
-  it.each(PRICES.map((price) => [price.priceKey, price.chargePence] as const))('CHK-02 %s opens a payment page over %i pence', async (priceKey, chargePence) => {
-    const sessionId = await openCheckout(api.visitor(), priceKey);
+  it.each(PRICES.map((price) => [price.priceKey, price.chargePence] as const))(
+    'CHK-02 %s opens a payment page over %i pence',
+    async (priceKey, chargePence) => {
+      const sessionId = await openCheckout(api.visitor(), priceKey);
 
-    const session = await stripeOf(api.env).checkout.sessions.retrieve(sessionId);
-    expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_total: chargePence });
-    expect(session.success_url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id={CHECKOUT_SESSION_ID}`);
-  });
+      const session = await stripeOf(api.env).checkout.sessions.retrieve(sessionId);
+      expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_total: chargePence });
+      expect(session.success_url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id={CHECKOUT_SESSION_ID}`);
+    },
+  );
 
   it('CF-16 takes a service, tier and cycle as well, and exactly one of the two', async () => {
     const choice = { serviceType: 'COMBO', tier: 'PROFESSIONAL', billingCycle: 'MONTHLY' };
@@ -29,11 +32,14 @@ describe('createCheckout', () => {
     expect(await api.visitor().refusal(CREATE_CHECKOUT, { plan: {} })).toBe('BAD_USER_INPUT');
   });
 
-  it.each(['', 'suite_pro_weekly', 'suite_pro_monthly ', "suite'; drop table users; --", '__proto__'])('CHK-06 E02 refuses the key "%s" as an invalid plan', async (priceKey) => {
-    const { errors } = await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey } });
+  it.each(['', 'suite_pro_weekly', 'suite_pro_monthly ', "suite'; drop table users; --", '__proto__'])(
+    'CHK-06 E02 refuses the key "%s" as an invalid plan',
+    async (priceKey) => {
+      const { errors } = await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey } });
 
-    expect(errors[0]).toMatchObject({ message: 'Invalid plan configuration', extensions: { code: 'INVALID_PLAN' } });
-  });
+      expect(errors[0]).toMatchObject({ message: 'Invalid plan configuration', extensions: { code: 'INVALID_PLAN' } });
+    },
+  );
 
   it('CHK-03 takes no id from a visitor, the own id from a signed-in person, and refuses any other', async () => {
     const other = await api.signIn();
@@ -97,17 +103,23 @@ describe('createCheckout', () => {
     expect(await openCheckout(visitor)).not.toBe(first);
   });
 
-  it.each(['500', 'cut'] as const)('CHK-05 E01 says that the page could not be made when Stripe answers %s, and leaves nothing behind', async (mode) => {
-    const visitor = api.visitor();
-    // The call and its one retry.
-    await api.emulators.failStripe(mode, 2, '/v1/checkout/sessions');
+  it.each(['500', 'cut'] as const)(
+    'CHK-05 E01 says that the page could not be made when Stripe answers %s, and leaves nothing behind',
+    async (mode) => {
+      const visitor = api.visitor();
+      // The call and its one retry.
+      await api.emulators.failStripe(mode, 2, '/v1/checkout/sessions');
 
-    const { errors } = await visitor.ask(CREATE_CHECKOUT, suite);
+      const { errors } = await visitor.ask(CREATE_CHECKOUT, suite);
 
-    expect(errors[0]).toMatchObject({ message: 'Failed to create checkout session. Please try again.', extensions: { code: 'UPSTREAM_FAILED' } });
-    expect(JSON.stringify(errors)).not.toContain('stripe');
-    expect(urlOf(await visitor.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
-  });
+      expect(errors[0]).toMatchObject({
+        message: 'Failed to create checkout session. Please try again.',
+        extensions: { code: 'UPSTREAM_FAILED' },
+      });
+      expect(JSON.stringify(errors)).not.toContain('stripe');
+      expect(urlOf(await visitor.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+    },
+  );
 
   it('gives the payment page only to the browser that opened it', async () => {
     const url = urlOf(await api.visitor().run(CREATE_CHECKOUT, suite));

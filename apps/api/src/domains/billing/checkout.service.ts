@@ -54,7 +54,9 @@ function assertOwnId(ctx: Context, clientId: string | null): void {
 }
 
 function priceOf(wish: PlanWish): Price {
-  const price = wish.choice ? getPrice(wish.choice.serviceType, wish.choice.tier, wish.choice.billingCycle) : findPrice(wish.priceKey ?? '');
+  const price = wish.choice
+    ? getPrice(wish.choice.serviceType, wish.choice.tier, wish.choice.billingCycle)
+    : findPrice(wish.priceKey ?? '');
   if (!price) throw new AppError('INVALID_PLAN', 'Invalid plan configuration');
   return price;
 }
@@ -68,7 +70,8 @@ function buyerOf(ctx: Context): Buyer {
 
 async function assertNotSubscribed(ctx: Context, clientId: string): Promise<void> {
   const alive = await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } });
-  if (alive > 0) throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
+  if (alive > 0)
+    throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
 }
 
 // Adds the buyer's wish, or waits for and takes the one that is open. The unique indexes decide which call comes first.
@@ -79,11 +82,17 @@ async function claimIntent(tx: Context, buyer: Buyer, price: Price): Promise<Che
     `insert into checkout_intents (id, price_key, status, user_id, visitor_hash, created_at) values (?, ?, 'open', ?, ?, ?) on conflict do nothing`,
     [tx.newId(), price.priceKey, userId, visitorHash, tx.now()],
   );
-  return tx.em.findOneOrFail(CheckoutIntent, { status: 'open', ...(userId ? { userId } : { visitorHash }) }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return tx.em.findOneOrFail(
+    CheckoutIntent,
+    { status: 'open', ...(userId ? { userId } : { visitorHash }) },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
 }
 
 async function openPage(tx: Context, intent: CheckoutIntent, buyer: Buyer, stripePrice: string): Promise<string> {
-  const existing = intent.stripeSessionId ? await callStripe(tx.env, CHECKOUT_FAILED, (stripe) => stripe.checkout.sessions.retrieve(intent.stripeSessionId ?? '')) : null;
+  const existing = intent.stripeSessionId
+    ? await callStripe(tx.env, CHECKOUT_FAILED, (stripe) => stripe.checkout.sessions.retrieve(intent.stripeSessionId ?? ''))
+    : null;
   if (existing?.status === 'complete') return returnAddress(tx, existing.id);
   if (existing?.status === 'open') return urlOf(existing);
   if (existing) {
@@ -93,7 +102,9 @@ async function openPage(tx: Context, intent: CheckoutIntent, buyer: Buyer, strip
     return openPage(tx, await claimIntent(tx, buyer, priceOf({ priceKey: intent.priceKey })), buyer, stripePrice);
   }
   const params = await sessionParams(tx, intent, buyer, stripePrice);
-  const session = await callStripe(tx.env, CHECKOUT_FAILED, (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${intent.id}` }));
+  const session = await callStripe(tx.env, CHECKOUT_FAILED, (stripe) =>
+    stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${intent.id}` }),
+  );
   intent.stripeSessionId = session.id;
   await tx.em.flush();
   return urlOf(session);
@@ -112,7 +123,12 @@ async function closePage(tx: Context, intent: CheckoutIntent): Promise<string | 
   return null;
 }
 
-async function sessionParams(tx: Context, intent: CheckoutIntent, buyer: Buyer, stripePrice: string): Promise<Stripe.Checkout.SessionCreateParams> {
+async function sessionParams(
+  tx: Context,
+  intent: CheckoutIntent,
+  buyer: Buyer,
+  stripePrice: string,
+): Promise<Stripe.Checkout.SessionCreateParams> {
   const billing = 'clientId' in buyer && buyer.clientId ? await tx.em.findOne(Billing, { clientId: buyer.clientId }) : null;
   const customer = billing?.stripeCustomerId;
   return {
@@ -125,7 +141,11 @@ async function sessionParams(tx: Context, intent: CheckoutIntent, buyer: Buyer, 
     metadata: { price_key: intent.priceKey },
     subscription_data: { metadata: { price_key: intent.priceKey, intent: intent.id }, billing_mode: { type: 'flexible' } },
     billing_address_collection: 'auto',
-    ...(customer ? { customer, customer_update: { address: 'auto', name: 'auto' } } : 'email' in buyer ? { customer_email: buyer.email } : {}),
+    ...(customer
+      ? { customer, customer_update: { address: 'auto', name: 'auto' } }
+      : 'email' in buyer
+        ? { customer_email: buyer.email }
+        : {}),
   };
 }
 

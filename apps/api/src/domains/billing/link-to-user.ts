@@ -13,8 +13,15 @@ type OnExisting = 'keep' | 'overwrite';
  * Gives a paid intent, locked by the caller, to a person's client, which is made when there is none.
  * Throws PAYMENT_ALREADY_LINKED, ALREADY_SUBSCRIBED.
  */
-export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: string, details: ClientDetails, onExisting: OnExisting): Promise<Client> {
-  if (intent.linkedUserId && intent.linkedUserId !== userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
+export async function linkToUser(
+  tx: Context,
+  intent: CheckoutIntent,
+  userId: string,
+  details: ClientDetails,
+  onExisting: OnExisting,
+): Promise<Client> {
+  if (intent.linkedUserId && intent.linkedUserId !== userId)
+    throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   const existing = await tx.em.findOne(Client, { userId });
   const client = existing && onExisting === 'keep' ? existing : await ensureClient(tx, userId, details);
   if (intent.status === 'linked') return client;

@@ -28,7 +28,8 @@ export async function linkSubscription(ctx: Context, sessionId: string, userData
   const system = asSystem(ctx);
   const paid = await findPaidIntent(system, sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
-  if (paid.userId && paid.userId !== viewer.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
+  if (paid.userId && paid.userId !== viewer.userId)
+    throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   return inTransaction(system, async (tx) => {
     const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const user = await getUser(tx, viewer.userId);
@@ -44,9 +45,19 @@ export async function linkSubscription(ctx: Context, sessionId: string, userData
  * confirmation; a purchase that cannot be given stays claimable through the paid address.
  */
 export async function linkPendingPurchases(tx: Context, userId: string): Promise<void> {
-  const waiting = await tx.em.find(CheckoutIntent, { pendingUserId: userId, status: 'completed' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const waiting = await tx.em.find(
+    CheckoutIntent,
+    { pendingUserId: userId, status: 'completed' },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   for (const intent of waiting) {
     const form = parse(businessDetailsSchema, intent.pendingDetails);
-    await linkToUser(tx, intent, userId, { businessName: form.businessName, email: form.email, phone: form.phone, industry: form.businessType }, 'overwrite');
+    await linkToUser(
+      tx,
+      intent,
+      userId,
+      { businessName: form.businessName, email: form.email, phone: form.phone, industry: form.businessType },
+      'overwrite',
+    );
   }
 }

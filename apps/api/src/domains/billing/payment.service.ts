@@ -31,7 +31,11 @@ export async function syncCheckoutSession(ctx: Context, sessionId: string): Prom
   const session = await fetchSession(ctx, sessionId);
   if (!session?.client_reference_id) return;
   await inTransaction(ctx, async (tx) => {
-    const intent = await tx.em.findOne(CheckoutIntent, { stripeSessionId: sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const intent = await tx.em.findOne(
+      CheckoutIntent,
+      { stripeSessionId: sessionId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     if (!intent || intent.id !== session.client_reference_id || intent.status !== 'open') return;
     if (isPaid(session)) await recordPayment(tx, intent, session);
     else if (session.status === 'expired') intent.status = 'expired';
@@ -51,7 +55,11 @@ async function fetchSession(ctx: Context, sessionId: string): Promise<Stripe.Che
 }
 
 function isPaid(session: Stripe.Checkout.Session): boolean {
-  return session.mode === 'subscription' && session.status === 'complete' && (session.payment_status === 'paid' || session.payment_status === 'no_payment_required');
+  return (
+    session.mode === 'subscription' &&
+    session.status === 'complete' &&
+    (session.payment_status === 'paid' || session.payment_status === 'no_payment_required')
+  );
 }
 
 async function recordPayment(tx: Context, intent: CheckoutIntent, session: Stripe.Checkout.Session): Promise<void> {
@@ -68,13 +76,25 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
   });
   await tx.em.flush();
   if (intent.userId) await linkBuyer(tx, intent, intent.userId, session.customer_details?.name ?? null);
-  else await enqueue(tx, claimMailJob, { intentId: intent.id }, { key: `claim:${intent.id}`, delaySeconds: tx.env.CLAIM_MAIL_DELAY_MINUTES * 60 });
+  else
+    await enqueue(
+      tx,
+      claimMailJob,
+      { intentId: intent.id },
+      { key: `claim:${intent.id}`, delaySeconds: tx.env.CLAIM_MAIL_DELAY_MINUTES * 60 },
+    );
 }
 
 // Who was signed in while buying gets the plan at once (CF-06); a second living plan is left for staff to refund.
 async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
   try {
-    await linkToUser(tx, intent, userId, { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null }, 'keep');
+    await linkToUser(
+      tx,
+      intent,
+      userId,
+      { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null },
+      'keep',
+    );
   } catch (refusal) {
     if (!(refusal instanceof AppError && refusal.code === 'ALREADY_SUBSCRIBED')) throw refusal;
     tx.log.error({ intent: intent.id }, 'paid twice: the second payment is not linked');

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const accountInput = (sessionId: string, email: string, changes: object = {}) => ({ input: { sessionId, password: TEST_PASSWORD, ...aBusiness(email), ...changes } });
+const accountInput = (sessionId: string, email: string, changes: object = {}) => ({
+  input: { sessionId, password: TEST_PASSWORD, ...aBusiness(email), ...changes },
+});
 
 describe('verifyPaymentSession', () => {
   it('DAT-06 gives the plan and the paid address of a purchase that nobody has claimed', async () => {
@@ -31,14 +33,23 @@ describe('verifyPaymentSession', () => {
     expect(await browser.run(VERIFY, { sessionId })).toEqual({
       verifyPaymentSession: {
         verified: true,
-        subscription: { customerEmail: 'verify@paid.example', plan: 'live-chatbot_premium', planLabel: 'AI Live Chat Bot - Premium', billingCycle: 'ANNUAL', chargePence: 288_000 },
+        subscription: {
+          customerEmail: 'verify@paid.example',
+          plan: 'live-chatbot_premium',
+          planLabel: 'AI Live Chat Bot - Premium',
+          billingCycle: 'ANNUAL',
+          chargePence: 288_000,
+        },
       },
     });
   });
 
-  it.each(['cs_test_unknown000000', '', 'cs_', "cs_test_'; drop table users;--", '../../etc/passwd', 'x'.repeat(5_000)])('PPS-03 does not verify the unknown id "%.40s"', async (sessionId) => {
-    expect(await api.visitor().run(VERIFY, { sessionId })).toEqual({ verifyPaymentSession: { verified: false, subscription: null } });
-  });
+  it.each(['cs_test_unknown000000', '', 'cs_', "cs_test_'; drop table users;--", '../../etc/passwd', 'x'.repeat(5_000)])(
+    'PPS-03 does not verify the unknown id "%.40s"',
+    async (sessionId) => {
+      expect(await api.visitor().run(VERIFY, { sessionId })).toEqual({ verifyPaymentSession: { verified: false, subscription: null } });
+    },
+  );
 
   it('PPS-03 does not verify a page that was never paid', async () => {
     const visitor = api.visitor();
@@ -51,7 +62,9 @@ describe('verifyPaymentSession', () => {
     const { browser, sessionId } = await buyAsNewClient(api, 'used@paid.example');
 
     expect(await api.visitor().run(VERIFY, { sessionId })).toEqual({ verifyPaymentSession: { verified: false, subscription: null } });
-    expect(await browser.run(VERIFY, { sessionId })).toMatchObject({ verifyPaymentSession: { verified: true, subscription: { customerEmail: null } } });
+    expect(await browser.run(VERIFY, { sessionId })).toMatchObject({
+      verifyPaymentSession: { verified: true, subscription: { customerEmail: null } },
+    });
   });
 
   it('says so when Stripe does not answer, and verifies as soon as it does', async () => {
@@ -74,20 +87,40 @@ describe('createAccountAfterPayment and linkSubscription', () => {
 
     expect(linked).toMatchObject({ linkSubscription: { welcomeBack: false, client: { businessName: 'Fernhill Dental Practice' } } });
     const { checkSubscription } = await browser.run<{ checkSubscription: { subscriptionEnd: string } }>(CHECK_SUBSCRIPTION);
-    expect(checkSubscription).toMatchObject({ subscribed: true, subscriptionTier: 'professional', serviceType: 'combo', billingCycle: 'MONTHLY' });
+    expect(checkSubscription).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'professional',
+      serviceType: 'combo',
+      billingCycle: 'MONTHLY',
+    });
     expect(new Date(checkSubscription.subscriptionEnd).getTime()).toBeGreaterThan(api.clock.now().getTime());
-    expect(await browser.run('{ dashboard { planLabel billingStatus } }')).toEqual({ dashboard: { planLabel: 'Full Communication Suite - Pro', billingStatus: 'ACTIVE' } });
+    expect(await browser.run('{ dashboard { planLabel billingStatus } }')).toEqual({
+      dashboard: { planLabel: 'Full Communication Suite - Pro', billingStatus: 'ACTIVE' },
+    });
   });
 
   it('DAT-13 CF-53 stores the agreed price, the customer and the accepted terms', async () => {
     const { clientId } = await buyAsNewClient(api, 'stored@paid.example', 'receptionist_basic_annual');
 
-    const [billing] = await api.sql('select plan, service_type, subscription_tier, billing_status, stripe_customer_id from billing where client_id = $1', [clientId]);
-    expect(billing).toEqual({ plan: 'phone-receptionist_basic', service_type: 'phone-receptionist', subscription_tier: 'basic', billing_status: 'active', stripe_customer_id: expect.stringMatching(/^cus_/) });
-    expect(await api.sql('select locked_price_pence, currency, billing_cycle from stripe_subscriptions where client_id = $1', [clientId])).toEqual([
-      { locked_price_pence: 144_000, currency: 'gbp', billing_cycle: 'annual' },
-    ]);
-    expect(await api.sql(`select document, version from consents join users on users.id = user_id where email = 'stored@paid.example' order by document`)).toEqual([
+    const [billing] = await api.sql(
+      'select plan, service_type, subscription_tier, billing_status, stripe_customer_id from billing where client_id = $1',
+      [clientId],
+    );
+    expect(billing).toEqual({
+      plan: 'phone-receptionist_basic',
+      service_type: 'phone-receptionist',
+      subscription_tier: 'basic',
+      billing_status: 'active',
+      stripe_customer_id: expect.stringMatching(/^cus_/),
+    });
+    expect(
+      await api.sql('select locked_price_pence, currency, billing_cycle from stripe_subscriptions where client_id = $1', [clientId]),
+    ).toEqual([{ locked_price_pence: 144_000, currency: 'gbp', billing_cycle: 'annual' }]);
+    expect(
+      await api.sql(
+        `select document, version from consents join users on users.id = user_id where email = 'stored@paid.example' order by document`,
+      ),
+    ).toEqual([
       { document: 'privacy', version: '2026-11-20' },
       { document: 'terms', version: '2026-11-20' },
     ]);
@@ -105,10 +138,16 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     const { browser, sessionId } = await payAsVisitor(api, 'tabs@paid.example');
     await createPaidAccount(browser, sessionId, 'tabs@paid.example');
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => browser.run<{ linkSubscription: { client: { id: string } } }>(LINK, { sessionId, userData: aBusiness('tabs@paid.example') })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        browser.run<{ linkSubscription: { client: { id: string } } }>(LINK, { sessionId, userData: aBusiness('tabs@paid.example') }),
+      ),
+    );
 
     expect(new Set(answers.map((answer) => answer.linkSubscription.client.id)).size).toBe(1);
-    expect(await api.sql(`select count(*)::int as n from stripe_subscriptions where client_id = $1`, [answers[0]?.linkSubscription.client.id])).toEqual([{ n: 1 }]);
+    expect(
+      await api.sql(`select count(*)::int as n from stripe_subscriptions where client_id = $1`, [answers[0]?.linkSubscription.client.id]),
+    ).toEqual([{ n: 1 }]);
   });
 
   it('PPS-07 ALREADY_REGISTERED for the paid address: signing in links instead', async () => {
@@ -134,7 +173,9 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     const token = /token=([\w-]+)/.exec(mail.text)?.[1];
     expect(await browser.run(CONFIRM, { token })).toEqual({ confirmEmail: { status: 'CONFIRMED' } });
 
-    const { signIn } = await browser.run<{ signIn: { accessToken: string } }>(SIGN_IN, { input: { email: 'amara@cf44.example', password: TEST_PASSWORD } });
+    const { signIn } = await browser.run<{ signIn: { accessToken: string } }>(SIGN_IN, {
+      input: { email: 'amara@cf44.example', password: TEST_PASSWORD },
+    });
     browser.accessToken = signIn.accessToken;
     expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true, serviceType: 'combo' } });
   });
@@ -154,8 +195,12 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     const { browser } = await buyAsNewClient(api, 'double@paid.example');
     const second = await payAsVisitor(api, 'double@paid.example');
 
-    expect(await browser.refusal(LINK, { sessionId: second.sessionId, userData: aBusiness('double@paid.example') })).toBe('ALREADY_SUBSCRIBED');
-    expect(await api.sql('select status from checkout_intents where stripe_session_id = $1', [second.sessionId])).toEqual([{ status: 'completed' }]);
+    expect(await browser.refusal(LINK, { sessionId: second.sessionId, userData: aBusiness('double@paid.example') })).toBe(
+      'ALREADY_SUBSCRIBED',
+    );
+    expect(await api.sql('select status from checkout_intents where stripe_session_id = $1', [second.sessionId])).toEqual([
+      { status: 'completed' },
+    ]);
   });
 
   it('an unpaid or unknown session makes no account', async () => {
@@ -163,7 +208,9 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     const unpaid = await openCheckout(visitor);
 
     expect(await visitor.refusal(CREATE_ACCOUNT, accountInput(unpaid, 'unpaid@paid.example'))).toBe('PAYMENT_NOT_VERIFIED');
-    expect(await visitor.refusal(CREATE_ACCOUNT, accountInput('cs_test_unknown000000', 'unpaid@paid.example'))).toBe('PAYMENT_NOT_VERIFIED');
+    expect(await visitor.refusal(CREATE_ACCOUNT, accountInput('cs_test_unknown000000', 'unpaid@paid.example'))).toBe(
+      'PAYMENT_NOT_VERIFIED',
+    );
     expect(await api.sql(`select id from users where email = 'unpaid@paid.example'`)).toEqual([]);
   });
 
@@ -187,7 +234,9 @@ describe('createAccountAfterPayment and linkSubscription', () => {
 
     const { errors } = await browser.ask(CREATE_ACCOUNT, accountInput(sessionId, 'six@paid.example', { password: 'abcde' }));
     expect(errors[0]?.message).toBe('Password must be at least 6 characters long');
-    expect(await browser.run(CREATE_ACCOUNT, accountInput(sessionId, 'six@paid.example', { password: 'zq7xkp', phone: null }))).toMatchObject({ createAccountAfterPayment: { confirmationNeeded: false } });
+    expect(
+      await browser.run(CREATE_ACCOUNT, accountInput(sessionId, 'six@paid.example', { password: 'zq7xkp', phone: null })),
+    ).toMatchObject({ createAccountAfterPayment: { confirmationNeeded: false } });
   });
 
   it('PPS-11 stores hostile text as text', async () => {
@@ -212,7 +261,9 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     });
 
     expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true } });
-    expect(await browser.run(LINK, { sessionId, userData: aBusiness('signed-in@paid.example') })).toMatchObject({ linkSubscription: { welcomeBack: true, client: { businessName: 'Fernhill Dental Practice' } } });
+    expect(await browser.run(LINK, { sessionId, userData: aBusiness('signed-in@paid.example') })).toMatchObject({
+      linkSubscription: { welcomeBack: true, client: { businessName: 'Fernhill Dental Practice' } },
+    });
   });
 });
 
@@ -236,7 +287,9 @@ describe('the visitor who paid and closed the tab', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/post-payment-signup?session_id=${sessionId}`);
     await createPaidAccount(browser, sessionId, 'gone@claim.example');
-    expect(await browser.run(LINK, { sessionId, userData: aBusiness('gone@claim.example') })).toMatchObject({ linkSubscription: { client: {} } });
+    expect(await browser.run(LINK, { sessionId, userData: aBusiness('gone@claim.example') })).toMatchObject({
+      linkSubscription: { client: {} },
+    });
   });
 
   it('gets no mail when the account was made in time', async () => {

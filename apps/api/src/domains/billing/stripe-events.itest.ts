@@ -11,24 +11,46 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const anEvent = (changes: object = {}) => ({ id: 'evt_made_by_hand', object: 'event', type: 'customer.created', api_version: STRIPE_API_VERSION, data: { object: { id: 'cus_1' } }, ...changes });
+const anEvent = (changes: object = {}) => ({
+  id: 'evt_made_by_hand',
+  object: 'event',
+  type: 'customer.created',
+  api_version: STRIPE_API_VERSION,
+  data: { object: { id: 'cus_1' } },
+  ...changes,
+});
 
 function sign(payload: string, changes: { secret?: string; timestamp?: number } = {}): string {
   const timestamp = changes.timestamp ?? Math.floor(api.clock.now().getTime() / 1_000);
-  return stripeOf(api.env).webhooks.generateTestHeaderString({ payload, secret: changes.secret ?? api.env.STRIPE_WEBHOOK_SECRET, timestamp });
+  return stripeOf(api.env).webhooks.generateTestHeaderString({
+    payload,
+    secret: changes.secret ?? api.env.STRIPE_WEBHOOK_SECRET,
+    timestamp,
+  });
 }
 
 function post(payload: string, signature: string | null, type = 'application/json'): Promise<Response> {
-  return fetch(`${api.url}/hooks/stripe`, { method: 'POST', body: payload, headers: { 'content-type': type, ...(signature && { 'stripe-signature': signature }) } });
+  return fetch(`${api.url}/hooks/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'content-type': type, ...(signature && { 'stripe-signature': signature }) },
+  });
 }
 
 async function subscriptionOf(clientId: string): Promise<string> {
-  const [row] = await api.sql<{ stripe_subscription_id: string }>('select stripe_subscription_id from stripe_subscriptions where client_id = $1', [clientId]);
+  const [row] = await api.sql<{ stripe_subscription_id: string }>(
+    'select stripe_subscription_id from stripe_subscriptions where client_id = $1',
+    [clientId],
+  );
   return row?.stripe_subscription_id ?? '';
 }
 
 async function standing(clientId: string): Promise<object | undefined> {
-  return (await api.sql('select b.billing_status, c.subscription_active from billing b join clients c on c.id = b.client_id where c.id = $1', [clientId]))[0];
+  return (
+    await api.sql('select b.billing_status, c.subscription_active from billing b join clients c on c.id = b.client_id where c.id = $1', [
+      clientId,
+    ])
+  )[0];
 }
 
 describe('POST /hooks/stripe', () => {
@@ -90,7 +112,10 @@ describe('what events do', () => {
   it('an event whose work failed is tried again and then done', async () => {
     const { clientId } = await buyAsNewClient(api, 'again@events.example');
     await api.emulators.setStatus(await subscriptionOf(clientId), 'unpaid');
-    await until(async () => (await api.sql(`select 1 as x from inbound_events where applied_at is null and type = 'customer.subscription.updated'`))[0]);
+    await until(
+      async () =>
+        (await api.sql(`select 1 as x from inbound_events where applied_at is null and type = 'customer.subscription.updated'`))[0],
+    );
     await api.emulators.failStripe('500', 2, '/v1/subscriptions');
     await api.runJobs();
     expect(await api.sql('select last_error from inbound_events where applied_at is null')).toEqual([{ last_error: 'UPSTREAM_FAILED' }]);
@@ -108,7 +133,7 @@ describe('what events do', () => {
     await api.emulators.setStatus(subscription, 'past_due');
     await until(async () => {
       await api.runJobs();
-      return (await standing(clientId) as { billing_status: string }).billing_status === 'past_due';
+      return ((await standing(clientId)) as { billing_status: string }).billing_status === 'past_due';
     });
     expect(await standing(clientId)).toEqual({ billing_status: 'past_due', subscription_active: true });
 
@@ -119,7 +144,9 @@ describe('what events do', () => {
     expect(await standing(clientId)).toEqual({ billing_status: 'past_due', subscription_active: false });
 
     await api.emulators.setStatus(subscription, 'active');
-    const { refreshSession } = await browser.run<{ refreshSession: { accessToken: string } }>('mutation { refreshSession { accessToken } }');
+    const { refreshSession } = await browser.run<{ refreshSession: { accessToken: string } }>(
+      'mutation { refreshSession { accessToken } }',
+    );
     browser.accessToken = refreshSession.accessToken;
     expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true } });
   });
@@ -153,7 +180,9 @@ describe('what events do', () => {
     await api.runJobs();
     await api.emulators.holdWebhooks(false);
 
-    expect(await api.sql('select status, customer_email from checkout_intents where stripe_session_id = $1', [sessionId])).toEqual([{ status: 'completed', customer_email: 'lost@events.example' }]);
+    expect(await api.sql('select status, customer_email from checkout_intents where stripe_session_id = $1', [sessionId])).toEqual([
+      { status: 'completed', customer_email: 'lost@events.example' },
+    ]);
   });
 
   it('an expired payment page is noted', async () => {
@@ -169,7 +198,14 @@ describe('what events do', () => {
   it('CF-53 a higher price list leaves the price of a subscriber alone', async () => {
     const { clientId } = await buyAsNewClient(api, 'locked@events.example', 'chatbot_basic_monthly');
     const stripe = stripeOf(api.env);
-    const dearer: Stripe.PriceCreateParams = { product: 'live-chatbot_basic', currency: 'gbp', unit_amount: 99_900, recurring: { interval: 'month' }, lookup_key: 'chatbot_basic_monthly', transfer_lookup_key: true };
+    const dearer: Stripe.PriceCreateParams = {
+      product: 'live-chatbot_basic',
+      currency: 'gbp',
+      unit_amount: 99_900,
+      recurring: { interval: 'month' },
+      lookup_key: 'chatbot_basic_monthly',
+      transfer_lookup_key: true,
+    };
     await stripe.prices.create(dearer);
     await api.emulators.setStatus(await subscriptionOf(clientId), 'past_due');
 
@@ -178,7 +214,9 @@ describe('what events do', () => {
       return ((await standing(clientId)) as { billing_status: string }).billing_status === 'past_due';
     });
 
-    expect(await api.sql('select locked_price_pence from stripe_subscriptions where client_id = $1', [clientId])).toEqual([{ locked_price_pence: 10_000 }]);
+    expect(await api.sql('select locked_price_pence from stripe_subscriptions where client_id = $1', [clientId])).toEqual([
+      { locked_price_pence: 10_000 },
+    ]);
     await stripe.prices.create({ ...dearer, unit_amount: 10_000 });
   });
 });

@@ -17,7 +17,8 @@ const LOOK_BACK_HOURS = 48;
 
 /** Stores an event under Stripe's id and queues its work, in one transaction; `false` for one that was stored before. */
 export function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
-  if (event.api_version !== STRIPE_API_VERSION) ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
+  if (event.api_version !== STRIPE_API_VERSION)
+    ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.em.execute<{ event_id: string }[]>(
       `insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', ?, ?, ?::jsonb, ?) on conflict do nothing returning event_id`,
@@ -25,7 +26,12 @@ export function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<b
     );
     if (rows.length === 0) return false;
     // Events of one customer run one after another.
-    await enqueue(tx, applyStripeEventJob, { eventId: event.id }, { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` });
+    await enqueue(
+      tx,
+      applyStripeEventJob,
+      { eventId: event.id },
+      { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` },
+    );
     return true;
   });
 }
@@ -56,10 +62,16 @@ export const reconcileStripeJob: Job<Record<string, never>> = {
   cron: '17 * * * *',
   async run(ctx) {
     const living = await ctx.em.find(StripeSubscription, { endedAt: null }, { fields: ['stripeSubscriptionId'] });
-    for (const { stripeSubscriptionId } of living) await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
+    for (const { stripeSubscriptionId } of living)
+      await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
     const since = new Date(ctx.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
-    const open = await ctx.em.find(CheckoutIntent, { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } }, { fields: ['stripeSessionId'] });
-    for (const { stripeSessionId } of open) if (stripeSessionId) await enqueue(ctx, syncStripeJob, { sessionId: stripeSessionId }, { key: `sync:${stripeSessionId}` });
+    const open = await ctx.em.find(
+      CheckoutIntent,
+      { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } },
+      { fields: ['stripeSessionId'] },
+    );
+    for (const { stripeSessionId } of open)
+      if (stripeSessionId) await enqueue(ctx, syncStripeJob, { sessionId: stripeSessionId }, { key: `sync:${stripeSessionId}` });
   },
 };
 

@@ -60,7 +60,11 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<voi
   const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];
   if (!subscription) return;
   const state = billingStateOf(
-    { status: subscription.status, currentPeriodEnd: subscription.currentPeriodEnd ?? null, pastDueSince: subscription.pastDueSince ?? null },
+    {
+      status: subscription.status,
+      currentPeriodEnd: subscription.currentPeriodEnd ?? null,
+      pastDueSince: subscription.pastDueSince ?? null,
+    },
     tx.now(),
     tx.env.GRACE_PERIOD_DAYS,
   );

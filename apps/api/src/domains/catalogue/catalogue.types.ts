@@ -1,18 +1,30 @@
 import type { BillingCycle, ServiceType, Tier } from '@larkline/catalogue';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-export const ServiceTypeEnum: Record<string, ServiceType> = { PHONE_RECEPTIONIST: 'phone-receptionist', LIVE_CHATBOT: 'live-chatbot', COMBO: 'combo' };
+export const ServiceTypeEnum: Record<string, ServiceType> = {
+  PHONE_RECEPTIONIST: 'phone-receptionist',
+  LIVE_CHATBOT: 'live-chatbot',
+  COMBO: 'combo',
+};
 export const TierEnum: Record<string, Tier> = { BASIC: 'basic', PROFESSIONAL: 'professional', PREMIUM: 'premium' };
 export const BillingCycleEnum: Record<string, BillingCycle> = { MONTHLY: 'monthly', ANNUAL: 'annual' };
 registerEnumType(ServiceTypeEnum, {
   name: 'ServiceType',
   description: 'What a plan family sells.',
-  valuesConfig: { PHONE_RECEPTIONIST: { description: 'AI Phone Receptionist.' }, LIVE_CHATBOT: { description: 'AI Live Chat Bot.' }, COMBO: { description: 'Both together.' } },
+  valuesConfig: {
+    PHONE_RECEPTIONIST: { description: 'AI Phone Receptionist.' },
+    LIVE_CHATBOT: { description: 'AI Live Chat Bot.' },
+    COMBO: { description: 'Both together.' },
+  },
 });
 registerEnumType(TierEnum, {
   name: 'Tier',
   description: 'Size of a plan.',
-  valuesConfig: { BASIC: { description: 'Shown as Basic.' }, PROFESSIONAL: { description: 'Shown as Pro.' }, PREMIUM: { description: 'Shown as Premium.' } },
+  valuesConfig: {
+    BASIC: { description: 'Shown as Basic.' },
+    PROFESSIONAL: { description: 'Shown as Pro.' },
+    PREMIUM: { description: 'Shown as Premium.' },
+  },
 });
 registerEnumType(BillingCycleEnum, {
   name: 'BillingCycle',

@@ -7,7 +7,16 @@ import { Client } from './client.entity.ts';
 @Entity({ tableName: 'business_info' })
 @OwnedByClient()
 export class BusinessInfo {
-  [OptionalProps]?: 'businessName' | 'about' | 'openingHours' | 'businessType' | 'services' | 'location' | 'contactEmail' | 'contactPhone' | 'contactPhoneAlt';
+  [OptionalProps]?:
+    | 'businessName'
+    | 'about'
+    | 'openingHours'
+    | 'businessType'
+    | 'services'
+    | 'location'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'contactPhoneAlt';
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Unique() @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   @Property({ type: 'text', nullable: true }) businessName?: string | null;

@@ -7,7 +7,10 @@ import { User } from '../accounts/index.ts';
 /** A business that uses the product (DAT-10). One person, one client. */
 @Entity({ tableName: 'clients' })
 @OwnedByClient('id')
-@Check({ name: 'clients_phone_receptionist_status', expression: "phone_receptionist_status in ('none', 'pending_new', 'pending_existing', 'active')" })
+@Check({
+  name: 'clients_phone_receptionist_status',
+  expression: "phone_receptionist_status in ('none', 'pending_new', 'pending_existing', 'active')",
+})
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
   [OptionalProps]?:
@@ -26,9 +29,14 @@ export class Client {
   @Field(() => ID) @PrimaryKey({ type: 'uuid' }) id!: string;
   @Unique() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
   @Field(() => String, { description: 'The name the assistant says when it answers.' }) @Property({ type: 'text' }) businessName!: string;
-  @Field(() => String, { description: 'Where the business is written to; not the address it signs in with.' }) @Property({ type: 'text' }) email!: string;
-  @Field(() => String, { nullable: true, description: 'Telephone number as typed.' }) @Property({ type: 'text', nullable: true }) phone?: string | null;
-  @Field(() => String, { nullable: true, description: 'Web address with https:// or http://.' }) @Property({ type: 'text', nullable: true }) website?: string | null;
+  @Field(() => String, { description: 'Where the business is written to; not the address it signs in with.' })
+  @Property({ type: 'text' })
+  email!: string;
+  @Field(() => String, { nullable: true, description: 'Telephone number as typed.' }) @Property({ type: 'text', nullable: true }) phone?:
+    string | null;
+  @Field(() => String, { nullable: true, description: 'Web address with https:// or http://.' })
+  @Property({ type: 'text', nullable: true })
+  website?: string | null;
   @Field(() => String, { nullable: true, description: 'The business type, such as Healthcare/Medical.' })
   @Property({ type: 'text', nullable: true })
   industry?: string | null;

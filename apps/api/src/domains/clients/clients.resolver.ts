@@ -21,7 +21,9 @@ export class ClientsResolver {
   }
 
   @Auth('CLIENT')
-  @Mutation(() => Client, { description: "Completes the set-up of the signed-in person's business; makes the business when there is none." })
+  @Mutation(() => Client, {
+    description: "Completes the set-up of the signed-in person's business; makes the business when there is none.",
+  })
   completeOnboarding(@Ctx() ctx: Context, @Arg('input', () => OnboardingInput) input: OnboardingInput): Promise<Client> {
     return completeOnboarding(ctx, input);
   }

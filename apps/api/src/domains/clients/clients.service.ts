@@ -54,7 +54,8 @@ export async function completeOnboarding(ctx: Context, input: unknown): Promise<
       industry: form.businessType,
     });
     client.onboardingCompleted = true;
-    const info = (await tx.em.findOne(BusinessInfo, { clientId: client.id })) ?? tx.em.create(BusinessInfo, { id: tx.newId(), clientId: client.id });
+    const info =
+      (await tx.em.findOne(BusinessInfo, { clientId: client.id })) ?? tx.em.create(BusinessInfo, { id: tx.newId(), clientId: client.id });
     tx.em.assign(info, { contactEmail: form.contactEmail, contactPhone: form.businessPhone, businessType: form.businessType });
     await tx.em.flush();
     return client;

@@ -1,7 +1,12 @@
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 const COMPLETE = `mutation ($input: OnboardingInput!) { completeOnboarding(input: $input) { id businessName email phone industry onboardingCompleted } }`;
-const input = { businessName: 'Harcourt Lane', businessType: 'Legal Services', contactEmail: 'office@harcourt.example', businessPhone: '+44 113 496 0876' };
+const input = {
+  businessName: 'Harcourt Lane',
+  businessType: 'Legal Services',
+  contactEmail: 'office@harcourt.example',
+  businessPhone: '+44 113 496 0876',
+};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const infoOf = (clientId: string) => api.sql('select contact_email, contact_phone, business_type from business_info where client_id = $1', [clientId]);
+const infoOf = (clientId: string) =>
+  api.sql('select contact_email, contact_phone, business_type from business_info where client_id = $1', [clientId]);
 
 describe('completeOnboarding', () => {
   it('ONB-06 DAT-14 makes the business of a person who has none', async () => {
@@ -17,9 +23,17 @@ describe('completeOnboarding', () => {
 
     const { completeOnboarding: client } = await browser.run<{ completeOnboarding: { id: string } }>(COMPLETE, { input });
 
-    expect(client).toMatchObject({ businessName: 'Harcourt Lane', email: 'office@harcourt.example', industry: 'Legal Services', phone: '+44 113 496 0876', onboardingCompleted: true });
+    expect(client).toMatchObject({
+      businessName: 'Harcourt Lane',
+      email: 'office@harcourt.example',
+      industry: 'Legal Services',
+      phone: '+44 113 496 0876',
+      onboardingCompleted: true,
+    });
     expect(await api.sql('select user_id from clients where id = $1', [client.id])).toEqual([{ user_id: userId }]);
-    expect(await infoOf(client.id)).toEqual([{ contact_email: 'office@harcourt.example', contact_phone: '+44 113 496 0876', business_type: 'Legal Services' }]);
+    expect(await infoOf(client.id)).toEqual([
+      { contact_email: 'office@harcourt.example', contact_phone: '+44 113 496 0876', business_type: 'Legal Services' },
+    ]);
   });
 
   it('ONB-06 updates the business that exists; twice, or twice at once, makes no second row', async () => {

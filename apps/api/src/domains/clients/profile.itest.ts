@@ -2,7 +2,13 @@ import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { id businessName industry email phone website } }`;
 const READ = `{ client { id businessName industry email phone website } }`;
-const input = { businessName: 'Fernhill Dental', industry: 'Healthcare/Medical', email: 'Reception@Fernhill.example', phone: '+44 20 7946 0112', website: 'fernhill.example' };
+const input = {
+  businessName: 'Fernhill Dental',
+  industry: 'Healthcare/Medical',
+  email: 'Reception@Fernhill.example',
+  phone: '+44 20 7946 0112',
+  website: 'fernhill.example',
+};
 
 let api: TestApi;
 beforeAll(async () => {

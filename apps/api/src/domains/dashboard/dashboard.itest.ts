@@ -26,7 +26,9 @@ afterAll(() => api.stop());
 
 async function signIn(email: string): Promise<TestBrowser> {
   const browser = api.visitor();
-  const { signIn: session } = await browser.run<{ signIn: { accessToken: string } }>(`mutation { signIn(input: { email: "${email}", password: "larkline-demo-1" }) { accessToken } }`);
+  const { signIn: session } = await browser.run<{ signIn: { accessToken: string } }>(
+    `mutation { signIn(input: { email: "${email}", password: "larkline-demo-1" }) { accessToken } }`,
+  );
   browser.accessToken = session.accessToken;
   return browser;
 }
@@ -48,7 +50,10 @@ describe('dashboard', () => {
     });
     expect(dashboard.usage.calls).toBeGreaterThan(0);
     expect(dashboard.latestConversations).toHaveLength(3);
-    expect(dashboard.latestConversations[0]).toMatchObject({ title: 'Urgent check-up booked', summary: 'Chipped tooth, Thursday at 09:20 with Dr Okafor.' });
+    expect(dashboard.latestConversations[0]).toMatchObject({
+      title: 'Urgent check-up booked',
+      summary: 'Chipped tooth, Thursday at 09:20 with Dr Okafor.',
+    });
     const times = dashboard.latestConversations.map((conversation) => conversation.at);
     expect(times).toEqual([...times].sort().reverse());
   });
@@ -63,22 +68,34 @@ describe('dashboard', () => {
   it('DSH-12 a chat-only plan has no call allowance and no greeting', async () => {
     const { dashboard } = await (await signIn('tom@demo.larkline.example')).run<Answer>(DASHBOARD);
 
-    expect(dashboard).toMatchObject({ planLabel: 'AI Live Chat Bot - Premium', greeting: null, usage: { calls: 0, minutesAllowance: null, chatsAllowance: 50_000 } });
+    expect(dashboard).toMatchObject({
+      planLabel: 'AI Live Chat Bot - Premium',
+      greeting: null,
+      usage: { calls: 0, minutesAllowance: null, chatsAllowance: 50_000 },
+    });
   });
 
   it('DSH-12 a client who has just bought is setting up, with zeros and no error', async () => {
     const { browser } = await api.signIn({ businessName: 'Brand New' });
 
     expect(await browser.run(DASHBOARD)).toMatchObject({
-      dashboard: { client: { businessName: 'Brand New' }, status: null, usage: { calls: 0, minutes: 0, chats: 0 }, latestConversations: [], onboarding: { completed: 2 } },
+      dashboard: {
+        client: { businessName: 'Brand New' },
+        status: null,
+        usage: { calls: 0, minutes: 0, chats: 0 },
+        latestConversations: [],
+        onboarding: { completed: 2 },
+      },
     });
   });
 
   it('the demo data is there once: loading it again changes nothing', async () => {
     expect(await loadDemoData(api.system())).toBe(false);
-    expect(await api.sql('select (select count(*)::int from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products')).toEqual([
-      { transcripts: 200, stats: 18, products: 10 },
-    ]);
+    expect(
+      await api.sql(
+        'select (select count(*)::int from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products',
+      ),
+    ).toEqual([{ transcripts: 200, stats: 18, products: 10 }]);
   });
 
   it('takes the same number of SQL statements, however many rows there are', async () => {
@@ -95,11 +112,12 @@ describe('dashboard', () => {
   });
 
   it('ADM-03 adds up all clients for staff', async () => {
-    const { adminSummary } = await (await signIn('staff@demo.larkline.example')).run<{ adminSummary: Record<string, number> }>(
-      '{ adminSummary { totalClients activeSubscriptions totalCalls totalChats } }',
-    );
+    const { adminSummary } = await (
+      await signIn('staff@demo.larkline.example')
+    ).run<{ adminSummary: Record<string, number> }>('{ adminSummary { totalClients activeSubscriptions totalCalls totalChats } }');
 
-    const [expected] = await api.sql(`select (select count(*)::int from clients) as "totalClients", (select count(*)::int from billing where billing_status = 'active') as "activeSubscriptions",
+    const [expected] =
+      await api.sql(`select (select count(*)::int from clients) as "totalClients", (select count(*)::int from billing where billing_status = 'active') as "activeSubscriptions",
       (select sum(successful_calls)::int from stats) as "totalCalls", (select sum(total_chats)::int from stats) as "totalChats"`);
     expect(adminSummary).toEqual(expected);
   });

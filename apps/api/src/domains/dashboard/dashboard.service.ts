@@ -120,13 +120,27 @@ const ACCENTS: Record<string, string> = { us: 'US accent', uk: 'UK accent', au: 
 // Without a row the defaults of a new client hold (AST-03).
 function toGreeting(row: OverviewRow): Greeting {
   const gender = row.voice_gender ?? 'female';
-  const voice = [gender.charAt(0).toUpperCase() + gender.slice(1), row.voice_age ?? 'middle-aged', ACCENTS[row.voice_accent ?? 'us'] ?? '', ...(row.personality ?? ['friendly'])];
-  return { opening: `Good morning, ${row.business_name}. I’m the AI receptionist. How can I help?`, voice: voice.filter(Boolean).join(', ') };
+  const voice = [
+    gender.charAt(0).toUpperCase() + gender.slice(1),
+    row.voice_age ?? 'middle-aged',
+    ACCENTS[row.voice_accent ?? 'us'] ?? '',
+    ...(row.personality ?? ['friendly']),
+  ];
+  return {
+    opening: `Good morning, ${row.business_name}. I’m the AI receptionist. How can I help?`,
+    voice: voice.filter(Boolean).join(', '),
+  };
 }
 
 // The first sentence of a summary says what came of it, the rest is detail.
 function toConversation(row: { id: string; type: Conversation['type']; at: Date | string; summary: string }): Conversation {
   const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
   const title = first.replace(/\.$/, '');
-  return { id: row.id, type: row.type, at: new Date(row.at), title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title, summary: rest.join(' ') };
+  return {
+    id: row.id,
+    type: row.type,
+    at: new Date(row.at),
+    title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
+    summary: rest.join(' '),
+  };
 }

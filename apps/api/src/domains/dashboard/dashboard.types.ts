@@ -6,7 +6,11 @@ const ConversationType = { CALL: 'call', VOICE: 'voice', CHAT: 'chat' } as const
 registerEnumType(ConversationType, {
   name: 'ConversationType',
   description: 'How a conversation was held.',
-  valuesConfig: { CALL: { description: 'By telephone.' }, VOICE: { description: 'By voice on the website.' }, CHAT: { description: 'In writing on the website.' } },
+  valuesConfig: {
+    CALL: { description: 'By telephone.' },
+    VOICE: { description: 'By voice on the website.' },
+    CHAT: { description: 'In writing on the website.' },
+  },
 });
 
 @ObjectType({ description: "What the assistants did this calendar month, in the client's timezone, and what the plan includes." })
@@ -15,7 +19,8 @@ export class MonthUsage {
   @Field(() => Int) calls!: number;
   @Field(() => Int, { description: 'Call minutes used.' }) minutes!: number;
   @Field(() => Int) chats!: number;
-  @Field(() => Int, { nullable: true, description: 'Included call minutes; null without a receptionist.' }) minutesAllowance!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Included call minutes; null without a receptionist.' }) minutesAllowance!:
+    number | null;
   @Field(() => Int, { nullable: true, description: 'Included chats; null without a chatbot.' }) chatsAllowance!: number | null;
 }
 
@@ -51,7 +56,8 @@ export class Conversation {
 @ObjectType({ description: 'What the dashboard shows around its tabs.' })
 export class Dashboard {
   @Field(() => Client, { nullable: true, description: 'Null for staff.' }) client!: Partial<Client> | null;
-  @Field(() => String, { nullable: true, description: "Status of the services; null while they are not configured ('Setting up')." }) status!: string | null;
+  @Field(() => String, { nullable: true, description: "Status of the services; null while they are not configured ('Setting up')." })
+  status!: string | null;
   @Field(() => Boolean, { description: 'Whether the AI receptionist is on.' }) aiReceptionist!: boolean;
   @Field(() => Boolean, { description: 'Whether the live chatbot is on.' }) liveChatbot!: boolean;
   @Field(() => String, { nullable: true, description: 'Plan id; null is the free plan.' }) plan!: string | null;

@@ -1,4 +1,4 @@
-import { OptionalProps, PrimaryKeyProp } from "@mikro-orm/core";
+import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { Client } from '../clients/index.ts';
@@ -9,7 +9,15 @@ import { Client } from '../clients/index.ts';
 @Check({ name: 'stats_month', expression: "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'" })
 export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];
-  [OptionalProps]?: 'totalChats' | 'totalVapiCalls' | 'totalVapiMinutes' | 'avgCallDurationSeconds' | 'lastChat' | 'lastCall' | 'totalCalls' | 'successfulCalls';
+  [OptionalProps]?:
+    | 'totalChats'
+    | 'totalVapiCalls'
+    | 'totalVapiMinutes'
+    | 'avgCallDurationSeconds'
+    | 'lastChat'
+    | 'lastCall'
+    | 'totalCalls'
+    | 'successfulCalls';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   /** YYYY-MM in the client's timezone. */
   @PrimaryKey({ type: 'text' }) month!: string;

@@ -30,7 +30,14 @@ export function MailLayout(props: { preview: string; heading: string; publicUrl:
       </head>
       <body className="ground" style={{ margin: 0, padding: '40px 0', background: SUNK }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{props.preview}</div>
-        <table role="presentation" align="center" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, margin: '0 auto' }}>
+        <table
+          role="presentation"
+          align="center"
+          width="600"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ width: '100%', maxWidth: 600, margin: '0 auto' }}
+        >
           <tbody>
             <tr>
               <td>
@@ -39,13 +46,32 @@ export function MailLayout(props: { preview: string; heading: string; publicUrl:
                   alt={BRAND.name}
                   width={600}
                   height={148}
-                  style={{ display: 'block', width: '100%', height: 'auto', borderRadius: '16px 16px 0 0', background: '#0B3B38', color: '#F5F2E9', font: `600 24px ${FONT}` }}
+                  style={{
+                    display: 'block',
+                    width: '100%',
+                    height: 'auto',
+                    borderRadius: '16px 16px 0 0',
+                    background: '#0B3B38',
+                    color: '#F5F2E9',
+                    font: `600 24px ${FONT}`,
+                  }}
                 />
               </td>
             </tr>
             <tr>
               <td className="sheet pad" style={{ background: '#FFFFFF', borderRadius: '0 0 16px 16px', padding: '40px 48px' }}>
-                <h1 className="ink" style={{ ...text, margin: '0 0 16px', fontFamily: DISPLAY, fontSize: 30, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.02em' }}>
+                <h1
+                  className="ink"
+                  style={{
+                    ...text,
+                    margin: '0 0 16px',
+                    fontFamily: DISPLAY,
+                    fontSize: 30,
+                    lineHeight: '36px',
+                    fontWeight: 600,
+                    letterSpacing: '-0.02em',
+                  }}
+                >
                   {props.heading}
                 </h1>
                 {props.children}
@@ -93,13 +119,24 @@ export function MailAction(props: { href: string; label: string; condition: stri
       <p style={{ margin: '28px 0' }}>
         <a
           href={props.href}
-          style={{ display: 'inline-block', padding: '14px 28px', borderRadius: 10, background: PINE, color: '#FFFFFF', font: `600 16px/26px ${FONT}`, textDecoration: 'none' }}
+          style={{
+            display: 'inline-block',
+            padding: '14px 28px',
+            borderRadius: 10,
+            background: PINE,
+            color: '#FFFFFF',
+            font: `600 16px/26px ${FONT}`,
+            textDecoration: 'none',
+          }}
         >
           {props.label}
         </a>
       </p>
       <MailNote>{props.condition} If the button does nothing, copy this address into your browser:</MailNote>
-      <p className="box" style={{ ...small, margin: '0 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK, wordBreak: 'break-all' }}>
+      <p
+        className="box"
+        style={{ ...small, margin: '0 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK, wordBreak: 'break-all' }}
+      >
         <a className="link" href={props.href} style={{ color: PINE }}>
           {props.href}
         </a>

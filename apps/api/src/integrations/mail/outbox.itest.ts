@@ -10,9 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const aMail = (recipient: string, changes: object = {}) => ({ kind: 'test', recipient, subject: 'Hello', body: createElement('p', null, 'Text'), ...changes });
+const aMail = (recipient: string, changes: object = {}) => ({
+  kind: 'test',
+  recipient,
+  subject: 'Hello',
+  body: createElement('p', null, 'Text'),
+  ...changes,
+});
 const queue = (recipient: string, changes: object = {}) => inTransaction(api.system(), (tx) => queueMail(tx, aMail(recipient, changes)));
-const statusOf = async (recipient: string) => (await api.sql('select status, attempts, last_error from outbox_messages where recipient = $1', [recipient]))[0];
+const statusOf = async (recipient: string) =>
+  (await api.sql('select status, attempts, last_error from outbox_messages where recipient = $1', [recipient]))[0];
 
 describe('outbox', () => {
   it('queues a mail with its business rows or not at all', async () => {
@@ -64,7 +71,9 @@ describe('outbox', () => {
     await queue('folded@subject.example', { subject: 'Hi\r\nBcc: everybody@example.org' });
     await api.runJobs();
 
-    expect(await until(async () => (await api.emulators.mails('folded@subject.example'))[0])).toMatchObject({ to: 'folded@subject.example' });
+    expect(await until(async () => (await api.emulators.mails('folded@subject.example'))[0])).toMatchObject({
+      to: 'folded@subject.example',
+    });
     expect(await api.emulators.mails('everybody@example.org')).toEqual([]);
   });
 });

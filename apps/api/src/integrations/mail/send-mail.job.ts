@@ -45,7 +45,10 @@ async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown)
   const code = (cause as { responseCode?: number }).responseCode ?? 0;
   const refusedForGood = code >= 500 && code < 600;
   // The server's words can repeat the address; the code is enough to act on.
-  ctx.em.assign(message, { lastError: code ? `SMTP ${code}` : String((cause as { code?: string }).code ?? 'unknown'), status: refusedForGood ? 'failed' : 'queued' });
+  ctx.em.assign(message, {
+    lastError: code ? `SMTP ${code}` : String((cause as { code?: string }).code ?? 'unknown'),
+    status: refusedForGood ? 'failed' : 'queued',
+  });
   await ctx.em.flush();
   ctx.log.warn({ mail: message.id, kind: message.kind, refusal: message.lastError, attempts: message.attempts }, 'mail not delivered');
   if (!refusedForGood) throw new Error(`Mail ${message.id} not delivered: ${message.lastError}`);
@@ -54,7 +57,11 @@ async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown)
 function transportOf(env: Env): Transporter {
   const existing = transports.get(env);
   if (existing) return existing;
-  const transport = createTransport(env.SMTP_URL, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 } as never) as Transporter;
+  const transport = createTransport(env.SMTP_URL, {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 8_000,
+  } as never) as Transporter;
   transports.set(env, transport);
   return transport;
 }

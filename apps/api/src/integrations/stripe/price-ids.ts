@@ -13,7 +13,10 @@ export async function stripePriceId(env: Env, priceKey: PriceKey, message: strin
   if (remembered) return remembered;
   const found = await callStripe(env, message, (stripe) => stripe.prices.list({ lookup_keys: [priceKey], active: true, limit: 1 }));
   const price = found.data[0];
-  if (!price) throw new AppError('UPSTREAM_FAILED', message, { cause: new Error(`Stripe has no price with the lookup key ${priceKey}: run the catalogue sync`) });
+  if (!price)
+    throw new AppError('UPSTREAM_FAILED', message, {
+      cause: new Error(`Stripe has no price with the lookup key ${priceKey}: run the catalogue sync`),
+    });
   ids.set(priceKey, price.id);
   return price.id;
 }

@@ -19,7 +19,11 @@ export function stripeOf(env: Env): Stripe {
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...(standIn && { host: standIn.hostname, port: Number(standIn.port) || 80, protocol: standIn.protocol === 'https:' ? ('https' as const) : ('http' as const) }),
+    ...(standIn && {
+      host: standIn.hostname,
+      port: Number(standIn.port) || 80,
+      protocol: standIn.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
   });
   clients.set(env, stripe);
   return stripe;

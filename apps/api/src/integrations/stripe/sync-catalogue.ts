@@ -30,7 +30,12 @@ async function ensureProduct(stripe: Stripe, family: PlanFamily, plan: PlanTier)
     return false;
   } catch (cause) {
     if (!isMissing(cause)) throw cause;
-    await stripe.products.create({ id: plan.planId, name: planLabel(plan.planId), description: family.description, metadata: { plan: plan.planId } });
+    await stripe.products.create({
+      id: plan.planId,
+      name: planLabel(plan.planId),
+      description: family.description,
+      metadata: { plan: plan.planId },
+    });
     return true;
   }
 }
@@ -39,7 +44,11 @@ async function listPrices(stripe: Stripe): Promise<Map<string, Stripe.Price>> {
   const keys = PRICES.map((price) => price.priceKey);
   const found = new Map<string, Stripe.Price>();
   for (let start = 0; start < keys.length; start += LOOKUP_KEYS_PER_CALL) {
-    const page = await stripe.prices.list({ lookup_keys: keys.slice(start, start + LOOKUP_KEYS_PER_CALL), active: true, limit: LOOKUP_KEYS_PER_CALL });
+    const page = await stripe.prices.list({
+      lookup_keys: keys.slice(start, start + LOOKUP_KEYS_PER_CALL),
+      active: true,
+      limit: LOOKUP_KEYS_PER_CALL,
+    });
     for (const price of page.data) if (price.lookup_key) found.set(price.lookup_key, price);
   }
   return found;

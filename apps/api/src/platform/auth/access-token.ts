@@ -26,7 +26,11 @@ export function readAccessToken(keys: readonly JwtKey[], token: string, now: Dat
   const key = keys.find((each) => each.kid === kid);
   if (!key) return null;
   try {
-    const payload = jwt.verify(token, key.secret, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp: Math.floor(now.getTime() / 1_000) });
+    const payload = jwt.verify(token, key.secret, {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      clockTimestamp: Math.floor(now.getTime() / 1_000),
+    });
     return claimsSchema.safeParse(payload).data ?? null;
   } catch (cause) {
     if (cause instanceof jwt.JsonWebTokenError) return null;

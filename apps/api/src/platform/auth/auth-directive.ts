@@ -1,5 +1,13 @@
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
-import { defaultFieldResolver, DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+import {
+  defaultFieldResolver,
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLEnumType,
+  GraphQLNonNull,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
 import { Directive } from 'type-graphql';
 import type { Context } from '../graphql/context.ts';
 import { ACCESS_LEVELS, assertAllowed, type AccessLevel } from './viewer.ts';

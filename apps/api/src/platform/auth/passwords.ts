@@ -11,7 +11,8 @@ const WAITING_HASHES = 50;
 const limit = pLimit(CONCURRENT_HASHES);
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= WAITING_HASHES) throw new AppError('BUSY', 'Too many people are signing in right now. Please try again in a moment.', { retryAfterSeconds: 5 });
+  if (limit.pendingCount >= WAITING_HASHES)
+    throw new AppError('BUSY', 'Too many people are signing in right now. Please try again in a moment.', { retryAfterSeconds: 5 });
   return limit(work);
 }
 

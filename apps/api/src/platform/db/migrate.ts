@@ -8,6 +8,9 @@ const MIGRATION_LOCK = 7_301_948;
 /** Brings the database up to date, once, however many processes start together; the others wait (conventions, "Data"). */
 export async function migrate(orm: Orm, databaseUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 });
+  // A lost connection fails the query that runs on it; without listeners it would end the process instead.
+  const lost = () => undefined;
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   try {
     await withLock(await pool.connect(), async () => {
       await orm.migrator.up();

@@ -71,7 +71,17 @@ describe('parseEnv in production', () => {
   it('names everything that is wrong at once, and there is no override', () => {
     const message = refusalOf({ ...LOCAL, DEPLOYMENT: 'production', ALLOW_LOCAL: 'on', NODE_ENV: 'development' });
 
-    for (const name of ['STRIPE_API_URL', 'TEST_CLOCK', 'BCRYPT_COST', 'STRIPE_SECRET_KEY', 'PUBLIC_URL', 'JWT_KEYS', 'PEPPER', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL']) {
+    for (const name of [
+      'STRIPE_API_URL',
+      'TEST_CLOCK',
+      'BCRYPT_COST',
+      'STRIPE_SECRET_KEY',
+      'PUBLIC_URL',
+      'JWT_KEYS',
+      'PEPPER',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+    ]) {
       expect(message).toContain(name);
     }
     expect(message).not.toContain('\n');
@@ -84,12 +94,15 @@ describe('parseEnv in production', () => {
 });
 
 describe('parseEnv', () => {
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'PUBLIC_URL'))('a missing %s is named in one line with where to read on', (name) => {
-    const message = refusalOf({ ...PRODUCTION, [name]: undefined });
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'PUBLIC_URL'))(
+    'a missing %s is named in one line with where to read on',
+    (name) => {
+      const message = refusalOf({ ...PRODUCTION, [name]: undefined });
 
-    expect(message).toBe(`Cannot start: ${name} is missing. See .env.example for what each variable means.`);
-    expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(message);
-  });
+      expect(message).toBe(`Cannot start: ${name} is missing. See .env.example for what each variable means.`);
+      expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(message);
+    },
+  );
 
   it.each([
     [{ PORT: '80a' }, 'PORT '],
@@ -111,13 +124,25 @@ describe('parseEnv', () => {
   });
 
   it('does not repeat a refused secret', () => {
-    const refused = { ...PRODUCTION, JWT_KEYS: 'kid:hunter2', PEPPER: 'hunter2', STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2', DATABASE_URL: 'hunter2' };
+    const refused = {
+      ...PRODUCTION,
+      JWT_KEYS: 'kid:hunter2',
+      PEPPER: 'hunter2',
+      STRIPE_SECRET_KEY: 'hunter2',
+      STRIPE_WEBHOOK_SECRET: 'hunter2',
+      DATABASE_URL: 'hunter2',
+    };
 
     expect(refusalOf(refused)).not.toContain('hunter2');
   });
 
   it('takes a local run with stand-ins, known secrets and a test clock', () => {
-    expect(parseEnv(LOCAL)).toMatchObject({ DEPLOYMENT: 'local', PUBLIC_URL: 'http://localhost:4000', STRIPE_API_URL: 'http://127.0.0.1:4010', TEST_CLOCK: true });
+    expect(parseEnv(LOCAL)).toMatchObject({
+      DEPLOYMENT: 'local',
+      PUBLIC_URL: 'http://localhost:4000',
+      STRIPE_API_URL: 'http://127.0.0.1:4010',
+      TEST_CLOCK: true,
+    });
   });
 
   it('removes the slash at the end of an origin and decodes the keys in order', () => {
@@ -142,13 +167,20 @@ describe('describeEnv', () => {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(description).toMatch(/\.$/);
     }
-    expect([fallbackOf('DEPLOYMENT'), fallbackOf('PORT'), fallbackOf('WORKER'), fallbackOf('TEST_CLOCK')]).toEqual(['production', '4000', 'on', 'off']);
+    expect([fallbackOf('DEPLOYMENT'), fallbackOf('PORT'), fallbackOf('WORKER'), fallbackOf('TEST_CLOCK')]).toEqual([
+      'production',
+      '4000',
+      'on',
+      'off',
+    ]);
     expect([fallbackOf('DATABASE_URL'), fallbackOf('PEPPER'), fallbackOf('STRIPE_API_URL')]).toEqual([null, null, null]);
   });
 
   it('its fallbacks are what an unset variable becomes', () => {
     const stated = describeEnv().filter((each) => each.fallback !== null && !(each.name in PRODUCTION));
 
-    expect(parseEnv({ ...PRODUCTION, ...Object.fromEntries(stated.map(({ name, fallback }) => [name, fallback ?? '']))})).toEqual(parseEnv(PRODUCTION));
+    expect(parseEnv({ ...PRODUCTION, ...Object.fromEntries(stated.map(({ name, fallback }) => [name, fallback ?? ''])) })).toEqual(
+      parseEnv(PRODUCTION),
+    );
   });
 });

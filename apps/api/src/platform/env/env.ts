@@ -18,7 +18,10 @@ const jwtKeys = z
       return { kid, secret: Buffer.from(secret, 'base64url') };
     }),
   )
-  .refine((keys) => keys.every((key) => key.kid && key.secret.length >= 32), 'must be kid:secret pairs, each secret 32 bytes or more in base64url');
+  .refine(
+    (keys) => keys.every((key) => key.kid && key.secret.length >= 32),
+    'must be kid:secret pairs, each secret 32 bytes or more in base64url',
+  );
 
 const pepper = z
   .string()
@@ -26,7 +29,10 @@ const pepper = z
   .refine((value) => value.length >= 32, 'must be 32 bytes or more in base64url');
 
 const schema = z.object({
-  DEPLOYMENT: z.enum(['local', 'production']).default('production').describe('Where this runs; production refuses stand-ins and default secrets.'),
+  DEPLOYMENT: z
+    .enum(['local', 'production'])
+    .default('production')
+    .describe('Where this runs; production refuses stand-ins and default secrets.'),
   PORT: port.default(4000).describe('Port of pages and API.'),
   HOST: z.string().optional().describe('Address to listen on; 127.0.0.1 locally, 0.0.0.0 in production.'),
   PUBLIC_URL: httpUrl.default('http://localhost:4000').describe('Origin that visitors see; links in mails start with it.'),
@@ -34,8 +40,14 @@ const schema = z.object({
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built pages.'),
   JWT_KEYS: jwtKeys.describe('Keys of access tokens as kid:base64url, separated by commas; the first one signs.'),
   PEPPER: pepper.describe('Secret mixed into password hashes and stored tokens, base64url.'),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must start with sk_ or rk_').describe('Stripe secret key.'),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_').describe('Signing secret of the webhook endpoint /hooks/stripe.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .describe('Stripe secret key.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .describe('Signing secret of the webhook endpoint /hooks/stripe.'),
   STRIPE_API_URL: httpUrl.optional().describe('Address of a Stripe stand-in; unset for Stripe itself.'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server.'),
   MAIL_FROM: z.string().default('Larkline <hello@larkline.example>').describe('Sender of every mail.'),
@@ -43,7 +55,11 @@ const schema = z.object({
   TEST_CLOCK: onOff.default(false).describe('Whether the clock can be moved; local only.'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit.'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Cost of password hashing; 12 or more in production.'),
-  CLAIM_MAIL_DELAY_MINUTES: z.coerce.number().min(0).default(10).describe('Wait before a payment without account gets its claim link by mail.'),
+  CLAIM_MAIL_DELAY_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .default(10)
+    .describe('Wait before a payment without account gets its claim link by mail.'),
   GRACE_PERIOD_DAYS: z.coerce.number().int().min(0).default(14).describe('Days of access after a failed renewal.'),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('How many reverse proxies stand in front.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged.'),
@@ -63,7 +79,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${present[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${present[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+    );
     throw new EnvError(`Cannot start: ${problems.join('; ')}. See .env.example for what each variable means.`);
   }
   if (parsed.data.DEPLOYMENT === 'production') assertFitForProduction(parsed.data, present);
@@ -75,7 +93,11 @@ export function describeEnv(): { name: string; description: string; fallback: st
   return Object.entries(schema.shape).map(([name, type]) => {
     const fallback = type.safeParse(undefined);
     const shown = fallback.success ? fallback.data : undefined;
-    return { name, description: type.description ?? '', fallback: shown === undefined ? null : typeof shown === 'boolean' ? (shown ? 'on' : 'off') : String(shown) };
+    return {
+      name,
+      description: type.description ?? '',
+      fallback: shown === undefined ? null : typeof shown === 'boolean' ? (shown ? 'on' : 'off') : String(shown),
+    };
   });
 }
 
@@ -89,13 +111,21 @@ function assertFitForProduction(env: Env, source: Record<string, string | undefi
   for (const name of ['JWT_KEYS', 'PEPPER', 'STRIPE_WEBHOOK_SECRET'] as const) {
     if (isLocalSecret(source[name] ?? '')) problems.push(`${name} is the local default: set a secret of your own`);
   }
-  if (/^(localhost|127\.|\[::1\])/.test(new URL(env.SMTP_URL).hostname)) problems.push('SMTP_URL points at this machine: set your mail server');
+  if (/^(localhost|127\.|\[::1\])/.test(new URL(env.SMTP_URL).hostname))
+    problems.push('SMTP_URL points at this machine: set your mail server');
   if (problems.length > 0) throw new EnvError(`Cannot start in production: ${problems.join('; ')}.`);
 }
 
 // The launcher's secrets carry the word "local", plain or inside their base64url bytes.
 function isLocalSecret(value: string): boolean {
-  return value.includes('local') || value.split(',').some((part) => Buffer.from(part.split(':').at(-1) ?? '', 'base64url').toString('latin1').includes('local'));
+  return (
+    value.includes('local') ||
+    value.split(',').some((part) =>
+      Buffer.from(part.split(':').at(-1) ?? '', 'base64url')
+        .toString('latin1')
+        .includes('local'),
+    )
+  );
 }
 
 /** The settings of this process. Throws EnvError. */

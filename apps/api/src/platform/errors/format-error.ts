@@ -26,7 +26,12 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
     return {
       message: original.message,
       ...place,
-      extensions: { code: original.code, ...(fields && { fields }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), requestId },
+      extensions: {
+        code: original.code,
+        ...(fields && { fields }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        requestId,
+      },
     };
   }
   const code = error.extensions['code'];

@@ -12,7 +12,15 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
 
 /** Bounds of one operation. The standard introspection query passes. */
-export const QUERY_LIMITS = { tokens: 2_000, depth: 15, aliases: 30, directives: 30, rootFields: 20, cost: 5_000, characters: 50_000 } as const;
+export const QUERY_LIMITS = {
+  tokens: 2_000,
+  depth: 15,
+  aliases: 30,
+  directives: 30,
+  rootFields: 20,
+  cost: 5_000,
+  characters: 50_000,
+} as const;
 /** What a list of unknown length counts for. */
 const DEFAULT_PAGE = 25;
 
@@ -36,7 +44,8 @@ export class QueryGuard {
     const document = this.#parsed.get(query) ?? parseBounded(query);
     this.#parsed.set(query, document);
     const fragments = new Map<string, FragmentDefinitionNode>();
-    for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    for (const definition of document.definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     for (const definition of document.definitions) {
       if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, variables);
     }
@@ -57,7 +66,11 @@ function parseBounded(query: string): DocumentNode {
   }
 }
 
-function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>, variables: Readonly<Record<string, unknown>>): void {
+function checkOperation(
+  operation: OperationDefinitionNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  variables: Readonly<Record<string, unknown>>,
+): void {
   const tally: Tally = { depth: 0, aliases: 0, directives: operation.directives?.length ?? 0, cost: 0 };
   if (operation.selectionSet.selections.length > QUERY_LIMITS.rootFields) {
     throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS.rootFields} root fields.`);
@@ -79,14 +92,16 @@ interface Walk {
 
 function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
   const { tally } = run;
-  if (place.depth > QUERY_LIMITS.depth) throw new AppError('QUERY_TOO_DEEP', `The query is nested too deep: at most ${QUERY_LIMITS.depth} levels.`);
+  if (place.depth > QUERY_LIMITS.depth)
+    throw new AppError('QUERY_TOO_DEEP', `The query is nested too deep: at most ${QUERY_LIMITS.depth} levels.`);
   for (const selection of selectionSet.selections) {
     tally.directives += selection.directives?.length ?? 0;
     if (selection.kind === Kind.FIELD) {
       if (selection.alias) tally.aliases += 1;
       tally.cost += place.multiplier;
       assertWithin(tally);
-      if (selection.selectionSet) walk(selection.selectionSet, { ...place, depth: place.depth + 1, multiplier: place.multiplier * rowsOf(selection, run) }, run);
+      if (selection.selectionSet)
+        walk(selection.selectionSet, { ...place, depth: place.depth + 1, multiplier: place.multiplier * rowsOf(selection, run) }, run);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       assertWithin(tally);
       walk(selection.selectionSet, place, run);
@@ -101,7 +116,8 @@ function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
 
 function assertWithin(tally: Tally): void {
   for (const what of ['aliases', 'directives', 'cost'] as const) {
-    if (tally[what] > QUERY_LIMITS[what]) throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS[what]} of ${what}.`);
+    if (tally[what] > QUERY_LIMITS[what])
+      throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS[what]} of ${what}.`);
   }
 }
 

@@ -29,6 +29,7 @@ export function printSchema(schema: GraphQLSchema): string {
 
 function withOneOf(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
-    [MapperKind.INPUT_OBJECT_TYPE]: (type) => (oneOfInputs.has(type.name) ? new GraphQLInputObjectType({ ...type.toConfig(), isOneOf: true }) : type),
+    [MapperKind.INPUT_OBJECT_TYPE]: (type) =>
+      oneOfInputs.has(type.name) ? new GraphQLInputObjectType({ ...type.toConfig(), isOneOf: true }) : type,
   });
 }

@@ -25,7 +25,12 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in the running transaction of `ctx.em`: it exists exactly if the business rows do. */
-export async function enqueue<Payload extends Record<string, unknown>>(ctx: Context, job: Job<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<Payload extends Record<string, unknown>>(
+  ctx: Context,
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
   await ctx.em.execute(
     `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := 12, job_key := ?)`,
     [job.name, JSON.stringify(payload), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],

@@ -3,11 +3,9 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 /** Names whose values never reach the log, at any depth that we log. */
-const SECRET_PATHS = ['password', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'secret', 'sessionId'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const SECRET_PATHS = ['password', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'secret', 'sessionId'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
 /** A JSON log on standard output: level, time, message, request id. Secrets and the values of e-mail addresses stay out. */
 export function makeLog(level: string): Log {

@@ -14,7 +14,10 @@ describe('newUuidV7', () => {
   });
 
   it('sorts by time as text, to the millisecond', () => {
-    const moments = fc.array(fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), { minLength: 2, maxLength: 20 });
+    const moments = fc.array(fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), {
+      minLength: 2,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(moments, (dates) => {
         const ids = dates.map((date) => newUuidV7(date));

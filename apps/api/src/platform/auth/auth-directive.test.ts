@@ -1,0 +1,154 @@
+import 'reflect-metadata';
+import { graphql, type GraphQLSchema } from 'graphql';
+import { Field, FieldResolver, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { AppError } from '../errors/app-error.ts';
+import { makeSchema, printSchema } from '../graphql/make-schema.ts';
+import { Auth } from './auth-directive.ts';
+import type { Viewer } from './viewer.ts';
+
+@ObjectType({ description: 'A thing with a field that only staff may read.' })
+class Thing {
+  @Field(() => String) name!: string;
+  @Auth('ADMIN')
+  @Field(() => String, { nullable: true, description: 'For staff.' })
+  note?: string | null;
+}
+
+let work: string[] = [];
+
+@Resolver(() => Thing)
+class GatedResolver {
+  @Auth('PUBLIC')
+  @Query(() => Thing)
+  open(): Thing {
+    return { name: 'thing', note: 'internal' };
+  }
+
+  @Auth('CLIENT')
+  @Query(() => String, { nullable: true })
+  own(): string {
+    work.push('own');
+    return 'own';
+  }
+
+  @Auth('SUBSCRIBER')
+  @Mutation(() => String, { nullable: true })
+  save(): string {
+    work.push('save');
+    return 'saved';
+  }
+
+  @Auth('ADMIN')
+  @Query(() => String, { nullable: true })
+  figures(): string {
+    work.push('figures');
+    return 'figures';
+  }
+
+  @Auth('SUBSCRIBER')
+  @FieldResolver(() => String, { nullable: true })
+  usage(): string {
+    work.push('usage');
+    return 'usage';
+  }
+}
+
+@Resolver()
+class ForgottenQueryResolver {
+  @Query(() => String)
+  forgotten(): string {
+    return 'open to everybody';
+  }
+}
+
+@Resolver()
+class ForgottenMutationResolver {
+  @Auth('PUBLIC')
+  @Query(() => String)
+  fine(): string {
+    return 'fine';
+  }
+
+  @Mutation(() => String)
+  forgotten(): string {
+    return 'open to everybody';
+  }
+}
+
+const CLIENT: Viewer = { userId: 'u', sessionId: 's', email: 'a@b.example', role: 'CLIENT', clientId: 'c', subscribed: false };
+const SUBSCRIBER: Viewer = { ...CLIENT, subscribed: true };
+const STAFF: Viewer = { ...CLIENT, role: 'ADMIN', clientId: null };
+
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  schema = await makeSchema([GatedResolver]);
+});
+beforeEach(() => {
+  work = [];
+});
+
+/** Data of an operation and the codes of its errors by path. */
+async function run(source: string, viewer: Viewer | null): Promise<{ data: unknown; codes: Record<string, string> }> {
+  const { data, errors = [] } = await graphql({ schema, source, contextValue: { viewer } });
+  const codes = errors.map((error) => [
+    error.path?.join('.') ?? '',
+    error.originalError instanceof AppError ? error.originalError.code : error.message,
+  ]);
+  return { data: structuredClone(data), codes: Object.fromEntries(codes) as Record<string, string> };
+}
+
+describe('makeSchema', () => {
+  it('CRD-02 refuses a query without access rule, and names it', async () => {
+    await expect(makeSchema([ForgottenQueryResolver])).rejects.toThrow('Query.forgotten has no @Auth(...)');
+  });
+
+  it('CRD-02 refuses a mutation without access rule, and names it', async () => {
+    await expect(makeSchema([ForgottenMutationResolver])).rejects.toThrow('Mutation.forgotten has no @Auth(...)');
+  });
+
+  it('CRD-02 prints the rule of every gated field, and the standard directives stay', () => {
+    const printed = printSchema(schema);
+
+    expect(printed).toContain('directive @auth(requires: AccessLevel!) on FIELD_DEFINITION');
+    expect(printed).toMatch(/open: Thing! @auth\(requires: PUBLIC\)/);
+    expect(printed).toMatch(/save: String @auth\(requires: SUBSCRIBER\)/);
+    expect(printed).toMatch(/note: String @auth\(requires: ADMIN\)/);
+    expect(printed).not.toMatch(/name: String! @auth/);
+    expect(schema.getDirectives().map(({ name }) => name)).toEqual(expect.arrayContaining(['include', 'skip', 'auth']));
+  });
+});
+
+describe('@Auth', () => {
+  it.each([
+    ['a visitor', null, 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+    ['a client', CLIENT, undefined, 'SUBSCRIPTION_REQUIRED', 'FORBIDDEN'],
+    ['a subscriber', SUBSCRIBER, undefined, undefined, 'FORBIDDEN'],
+    ['staff', STAFF, undefined, undefined, undefined],
+  ])('ACL-11 %s', async (_who, viewer, own, save, figures) => {
+    const query = await run('{ own figures }', viewer);
+    const mutation = await run('mutation { save }', viewer);
+
+    expect([query.codes['own'], mutation.codes['save'], query.codes['figures']]).toEqual([own, save, figures]);
+  });
+
+  it('ACL-11 a refused field does no work', async () => {
+    await run('{ own figures }', null);
+    await run('mutation { save }', CLIENT);
+
+    expect(work).toEqual([]);
+  });
+
+  it('ACL-11 refuses field by field: a gated field is null, those beside it are answered', async () => {
+    expect(await run('{ open { name note usage } own }', CLIENT)).toEqual({
+      data: { open: { name: 'thing', note: null, usage: null }, own: 'own' },
+      codes: { 'open.note': 'FORBIDDEN', 'open.usage': 'SUBSCRIPTION_REQUIRED' },
+    });
+    expect(await run('{ open { note usage } }', STAFF)).toEqual({ data: { open: { note: 'internal', usage: 'usage' } }, codes: {} });
+  });
+
+  it('ACL-11 an alias or a fragment is no way around', async () => {
+    const { codes } = await run('{ a: figures ...F } fragment F on Query { b: figures open { c: note } }', SUBSCRIBER);
+
+    expect(codes).toEqual({ a: 'FORBIDDEN', b: 'FORBIDDEN', 'open.c': 'FORBIDDEN' });
+  });
+});

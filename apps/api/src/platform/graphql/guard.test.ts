@@ -1,0 +1,226 @@
+import { getIntrospectionQuery } from 'graphql';
+import { AppError } from '../errors/app-error.ts';
+import { QUERY_LIMITS, QueryGuard } from './guard.ts';
+
+/** What the guard says: 'passes', or the code of its refusal. */
+function verdict(query: string, variables: Record<string, unknown> = {}): string {
+  try {
+    new QueryGuard().check(query, variables);
+    return 'passes';
+  } catch (refusal) {
+    return refusal instanceof AppError ? refusal.code : String(refusal);
+  }
+}
+
+const times = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(' ');
+const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
+
+describe('QueryGuard', () => {
+  it('passes the standard introspection query, with everything it can ask for', () => {
+    expect(verdict(getIntrospectionQuery())).toBe('passes');
+    expect(
+      verdict(getIntrospectionQuery({ descriptions: true, schemaDescription: true, inputValueDeprecation: true, specifiedByUrl: true })),
+    ).toBe('passes');
+    expect(verdict(getIntrospectionQuery({ oneOf: true, directiveIsRepeatable: true }))).toBe('passes');
+  });
+
+  it('passes what the dashboard asks for', () => {
+    expect(
+      verdict('query Dashboard { dashboard { client { id businessName } usage { calls minutes } onboarding { steps { key complete } } } }'),
+    ).toBe('passes');
+  });
+
+  it.each(['', '{', 'query {}', '{ a(', 'not a query', '{ a } }'])('refuses %j as no GraphQL', (query) => {
+    expect(verdict(query)).toBe('GRAPHQL_PARSE_FAILED');
+  });
+
+  describe('size', () => {
+    it('reads 2,000 tokens and no more', () => {
+      // Braces and names: two tokens less for the braces.
+      expect(QUERY_LIMITS.tokens).toBe(2_000);
+      expect(verdict(`{ a { ${times(1_990, () => 'b')} } }`)).toBe('passes');
+      expect(verdict(`{ a { ${times(2_000, () => 'b')} } }`)).toBe('QUERY_TOO_LARGE');
+    });
+
+    it('does not even read a text of more than 50,000 characters, comments included', () => {
+      expect(verdict(`{ a } #${'x'.repeat(QUERY_LIMITS.characters)}`)).toBe('QUERY_TOO_LARGE');
+      expect(verdict(`{ a } #${'x'.repeat(QUERY_LIMITS.characters - 10)}`)).toBe('passes');
+    });
+  });
+
+  describe('depth', () => {
+    it('passes 15 levels and refuses 16', () => {
+      expect(verdict(nested(15))).toBe('passes');
+      expect(verdict(nested(16))).toBe('QUERY_TOO_DEEP');
+    });
+
+    it('counts through fragments', () => {
+      const through = (depth: number) => `query { ...F } fragment F on Query ${nested(depth)}`;
+
+      expect(verdict(through(15))).toBe('passes');
+      expect(verdict(through(16))).toBe('QUERY_TOO_DEEP');
+      expect(verdict(`{ a { ... on A { ... { ...F } } } } fragment F on A ${nested(14)}`)).toBe('passes');
+      expect(verdict(`{ a { ... on A { ... { ...F } } } } fragment F on A ${nested(15)}`)).toBe('QUERY_TOO_DEEP');
+    });
+  });
+
+  describe('breadth', () => {
+    it('passes 30 aliases and refuses 31', () => {
+      expect(verdict(`{ a { ${times(30, (index) => `x${index}: b`)} } }`)).toBe('passes');
+      expect(verdict(`{ a { ${times(31, (index) => `x${index}: b`)} } }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('counts aliases of __typename and aliases inside fragments as well', () => {
+      expect(verdict(`{ a { ${times(31, (index) => `x${index}: __typename`)} } }`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`{ a { ...F } b { ...F } } fragment F on A { ${times(16, (index) => `x${index}: b`)} }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('passes 30 directives and refuses 31, wherever they stand', () => {
+      const on = (part: string, count: number) => `{ a { ${times(count, () => `${part} @skip(if: false)`)} } }`;
+
+      expect(verdict(on('b', 30))).toBe('passes');
+      expect(verdict(on('b', 31))).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`query ${times(31, () => '@skip(if: false)')} { a }`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`{ a { ... ${times(31, () => '@skip(if: false)')} { b } } }`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`{ a { ...F ${times(31, () => '@skip(if: false)')} } } fragment F on A { b }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('passes 20 root fields and refuses 21, repeated ones included', () => {
+      expect(verdict(`{ ${times(20, () => 'viewer')} }`)).toBe('passes');
+      expect(verdict(`{ ${times(21, () => 'viewer')} }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('counts root fields inside fragments', () => {
+      const mutations = times(25, (index) => `m${index}: signIn`);
+
+      expect(verdict(`mutation { ${mutations} }`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`mutation { ...F } fragment F on Mutation { ${mutations} }`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`mutation { ... { ${mutations} } }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('looks at every operation of a document', () => {
+      expect(verdict(`query A { a } query B ${nested(16)}`)).toBe('QUERY_TOO_DEEP');
+    });
+  });
+
+  describe('fragments', () => {
+    it('leaves a fragment inside itself to validation and does not run in circles', () => {
+      expect(verdict('{ ...F } fragment F on Query { a ...F }')).toBe('passes');
+      expect(verdict('{ ...F } fragment F on Query { a ...G } fragment G on Query { b ...F }')).toBe('passes');
+      expect(verdict('{ ...Missing }')).toBe('passes');
+    });
+
+    /** Each fragment holds the next one twice, so that the last one is reached 2^levels times. */
+    const fanOut = (levels: number, last: string) =>
+      `{ ...F0 } ${times(levels, (level) => `fragment F${level} on Query { ...F${level + 1} ...F${level + 1} }`)} fragment F${levels} on Query { ${last} }`;
+
+    it('refuses a small document that grows without end', () => {
+      expect(verdict(fanOut(40, 'a'))).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('refuses it also when no field is ever reached', () => {
+      expect(verdict(fanOut(17, '...F0'))).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(fanOut(17, '...Missing'))).toBe('QUERY_TOO_COSTLY');
+    });
+  });
+
+  describe('lists', () => {
+    const list = (argument: string, fields: string) => `clients${argument} { edges { node { ${fields} } } }`;
+
+    it('multiplies what is inside a list by its length', () => {
+      expect(
+        verdict(
+          `{ ${list(
+            '(first: 100)',
+            times(40, () => 'b'),
+          )} }`,
+        ),
+      ).toBe('passes');
+      expect(
+        verdict(
+          `{ ${list(
+            '(first: 100)',
+            times(60, () => 'b'),
+          )} }`,
+        ),
+      ).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('multiplies lists inside lists', () => {
+      const inside = (first: number) => `{ ${list(`(first: ${first})`, list(`(first: ${first})`, 'b'))} }`;
+
+      expect(verdict(inside(25))).toBe('passes');
+      expect(verdict(inside(100))).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(inside(2_147_483_647))).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('reads the length from the variables', () => {
+      const query = `query ($n: Int) { ${list('(first: $n)', list('(first: $n)', 'b'))} }`;
+
+      expect(verdict(query, { n: 10 })).toBe('passes');
+      expect(verdict(query, { n: 100 })).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(query, { n: 1e308 })).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('takes a page for a length that nobody gave', () => {
+      const query = `query ($n: Int) { ${list(
+        '(first: $n)',
+        list(
+          '(first: $n)',
+          times(3, () => 'b'),
+        ),
+      )} }`;
+
+      // 25 × 25 × 3 and what is around them.
+      expect(verdict(query)).toBe('passes');
+      expect(
+        verdict(
+          `query ($n: Int) { ${list(
+            '(first: $n)',
+            list(
+              '(first: $n)',
+              times(8, () => 'b'),
+            ),
+          )} }`,
+        ),
+      ).toBe('QUERY_TOO_COSTLY');
+      expect(
+        verdict(
+          `query ($n: Int) { ${list(
+            '(first: $n)',
+            list(
+              '(first: $n)',
+              times(8, () => 'b'),
+            ),
+          )} }`,
+          { n: null },
+        ),
+      ).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it("reads a variable's default", () => {
+      const query = `query ($n: Int = 100) { ${list('(first: $n)', list('(first: $n)', 'b'))} }`;
+
+      expect(verdict(query)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(query, { n: 10 })).toBe('passes');
+    });
+
+    it.each([[0], [-1], ['100'], [{}], [Number.NaN]])('a length of %j makes nothing cheaper than it is', (n) => {
+      const query = `query ($n: Int) { a(first: $n) { ${list(
+        '(first: 100)',
+        times(60, () => 'b'),
+      )} } }`;
+
+      expect(verdict(query, { n })).toBe('QUERY_TOO_COSTLY');
+    });
+  });
+
+  it('gives the same verdict for a query that it has seen before, by the variables of this time', () => {
+    const guard = new QueryGuard();
+    const query = 'query ($n: Int) { a(first: $n) { b(first: $n) { c } } }';
+
+    expect(() => guard.check(query, { n: 5 })).not.toThrow();
+    expect(() => guard.check(query, { n: 500 })).toThrow(AppError);
+    expect(() => guard.check(query, { n: 5 })).not.toThrow();
+  });
+});

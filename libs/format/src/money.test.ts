@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { formatCount, formatPence } from './money.ts';
+
+describe('formatPence', () => {
+  it.each([
+    [0, '£0'],
+    [1, '£0.01'],
+    [10, '£0.10'],
+    [99, '£0.99'],
+    [100, '£1'],
+    [3_999, '£39.99'],
+    [15_000, '£150'],
+    [144_000, '£1,440'],
+    [600_000, '£6,000'],
+    [123_456_789, '£1,234,567.89'],
+    [-3_600, '-£36'],
+    [-50, '-£0.50'],
+  ])('PUB-16 %d pence read %s', (pence, text) => {
+    expect(formatPence(pence)).toBe(text);
+  });
+
+  it('PUB-16 never loses or rounds a penny', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (pence) => {
+        const text = formatPence(pence);
+
+        expect(Math.round(Number(text.replaceAll(/[£,]/g, '')) * 100)).toBe(pence);
+        expect(text).toMatch(/^-?£\d{1,3}(,\d{3})*(\.\d{2})?$/);
+      }),
+    );
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [2_500, '2,500'],
+    [50_000, '50,000'],
+    [1_234_567, '1,234,567'],
+  ])('PRC-08 %d reads %s', (count, text) => {
+    expect(formatCount(count)).toBe(text);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { formatDate, formatTime, monthOf } from './time.ts';
+
+// In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '20 Nov 2026'],
+    ['2026-09-05T12:00:00Z', '5 Sep 2026'],
+    ['2026-01-01T00:00:00Z', '1 Jan 2026'],
+    ['2028-02-29T12:00:00Z', '29 Feb 2028'],
+  ])('%s reads %s', (instant, text) => {
+    expect(formatDate(instant)).toBe(text);
+    expect(formatDate(new Date(instant))).toBe(text);
+  });
+
+  it.each([
+    ['2026-06-30T22:59:59Z', '30 Jun 2026'],
+    ['2026-06-30T23:00:00Z', '1 Jul 2026'],
+    ['2026-12-31T23:59:59Z', '31 Dec 2026'],
+  ])('CF-42 %s is %s in London', (instant, text) => {
+    expect(formatDate(instant)).toBe(text);
+  });
+
+  it('CF-42 uses the timezone that it is given', () => {
+    expect(formatDate('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('21 Nov 2026');
+    expect(formatDate('2026-11-20T03:00:00Z', 'America/New_York')).toBe('19 Nov 2026');
+  });
+
+  it('writes each month with three letters', () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2026, month, 15))).split(' ')[1]);
+
+    expect(months).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    ['2026-11-20T14:05:00Z', '14:05'],
+    ['2026-11-20T00:00:00Z', '00:00'],
+    ['2026-11-20T23:59:59Z', '23:59'],
+    ['2026-07-20T14:05:00Z', '15:05'],
+    ['2026-07-19T23:00:00Z', '00:00'],
+  ])('%s is %s in London', (instant, text) => {
+    expect(formatTime(instant)).toBe(text);
+  });
+
+  it.each([
+    ['2026-03-29T00:59:00Z', '00:59'],
+    ['2026-03-29T01:00:00Z', '02:00'],
+    ['2026-10-25T00:59:00Z', '01:59'],
+    ['2026-10-25T01:00:00Z', '01:00'],
+  ])('CF-42 across the change of the clocks %s is %s', (instant, text) => {
+    expect(formatTime(instant)).toBe(text);
+  });
+
+  it('uses the timezone that it is given', () => {
+    expect(formatTime('2026-11-20T14:05:00Z', 'Asia/Kolkata')).toBe('19:35');
+  });
+});
+
+describe('monthOf', () => {
+  it.each([
+    ['2026-11-01T00:00:00Z', '2026-11'],
+    ['2026-10-31T23:59:59Z', '2026-10'],
+    ['2026-06-30T22:59:59Z', '2026-06'],
+    ['2026-06-30T23:00:00Z', '2026-07'],
+    ['2026-03-31T22:59:59Z', '2026-03'],
+    ['2026-03-31T23:00:00Z', '2026-04'],
+    ['2026-10-31T23:00:00Z', '2026-10'],
+    ['2026-12-31T23:59:59Z', '2026-12'],
+    ['2027-01-01T00:00:00Z', '2027-01'],
+  ])('CF-42 DAT-02 %s belongs to %s in London', (instant, month) => {
+    expect(monthOf(new Date(instant))).toBe(month);
+  });
+
+  it('CF-42 another timezone can be in another month', () => {
+    const instant = new Date('2026-10-31T23:30:00Z');
+
+    expect(monthOf(instant, 'Europe/Berlin')).toBe('2026-11');
+    expect(monthOf(instant, 'America/New_York')).toBe('2026-10');
+  });
+
+  it('CF-42 time goes on, months never go back', () => {
+    const instants = fc.tuple(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 100_000_000_000 }),
+    );
+    fc.assert(
+      fc.property(instants, ([date, later]) => {
+        expect(monthOf(date)).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
+        expect(monthOf(new Date(date.getTime() + later)) >= monthOf(date)).toBe(true);
+      }),
+    );
+  });
+});

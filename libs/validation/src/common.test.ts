@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite } from './common.ts';
+
+describe('email', () => {
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    [' Amara.Okafor+new@Mail.Fernhill.example ', 'amara.okafor+new@mail.fernhill.example'],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+  ])('takes %j', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+  });
+
+  it.each([
+    ['amara'],
+    ['amara@'],
+    ['@fernhill.example'],
+    ['amara@fernhill'],
+    ['amara@fern hill.example'],
+    ['amara@fernhill.example, all@example.com'],
+    ['amara@fernhill.example\r\nBcc: all@example.com'],
+    ['amara@fernhill.example\u0000'],
+    ['"Amara" <amara@fernhill.example>'],
+    ['javascript:alert(1)@example.com'],
+    ['amara..okafor@fernhill.example'],
+  ])('E13 CON-03 refuses %j', (typed) => {
+    expect(messagesOf(email, typed)).toEqual({ '': 'Please enter a valid email address' });
+  });
+
+  it('takes the longest address that SMTP carries and no longer one', () => {
+    const host = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
+    const longest = `${'a'.repeat(EMAIL_MAX_LENGTH - host.length - 1)}@${host}`;
+
+    expect(longest).toHaveLength(254);
+    expect(messagesOf(email, longest)).toEqual({});
+    expect(messagesOf(email, `a${longest}`)).not.toEqual({});
+  });
+
+  it('whatever passes is one address in one line, and passes again', () => {
+    const typed = fc.oneof(
+      fc.emailAddress(),
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.emailAddress(), fc.string()).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parsed = email.safeParse(text);
+
+        if (!parsed.success) return;
+        expect(parsed.data).toMatch(/^[^\s@,<>]+@[^\s@,<>]+$/);
+        expect(email.parse(parsed.data)).toBe(parsed.data);
+      }),
+    );
+  });
+});
+
+describe('line', () => {
+  it('takes what people write in any script and trims it', () => {
+    for (const text of ['Zoë', '日本語', 'עברית', 'नमस्ते', '👩🏽‍⚕️ Praxis', 'a\u00a0b']) expect(line.parse(`  ${text}  `)).toBe(text);
+  });
+
+  it('contains no control character, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const parsed = line.safeParse(text);
+
+        if (parsed.success) expect(parsed.data).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});
+
+describe('optionalPhone', () => {
+  it.each([['+44 20 7946 0112'], ['020 7946 0112'], ['(0117) 496-0112'], ['117.496.0112']])('takes %s', (typed) => {
+    expect(optionalPhone.parse(typed)).toBe(typed);
+  });
+
+  it.each([['call me'], ['+44 20 7946 0112 ext. 5'], ['0117;drop'], ['<b>1</b>'], ['++44'], ['1'.repeat(41)]])('refuses %s', (typed) => {
+    expect(optionalPhone.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe('optionalWebsite', () => {
+  it.each([
+    ['https://fernhill.example', 'https://fernhill.example'],
+    ['http://fernhill.example/about?a=b#c', 'http://fernhill.example/about?a=b#c'],
+    ['fernhill.example', 'https://fernhill.example'],
+    ['www.fernhill.example/team', 'https://www.fernhill.example/team'],
+    ['münchen.example', 'https://münchen.example'],
+    ['HTTPS://FERNHILL.example', 'HTTPS://FERNHILL.example'],
+    ['', null],
+    [null, null],
+  ])('PRF-01 %j becomes %j', (typed, stored) => {
+    expect(optionalWebsite.parse(typed)).toBe(stored);
+  });
+
+  it.each([
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(document.cookie)//example.com'],
+    [' javascript:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['vbscript:msgbox(1)'],
+    ['file:///etc/passwd'],
+    ['ftp://fernhill.example'],
+    ['java\nscript:alert(1)'],
+    ['https://user:secret@fernhill.example'],
+    ['https://localhost'],
+    ['not a host'],
+    ['https://'],
+  ])('PRF-01 refuses %j', (typed) => {
+    expect(optionalWebsite.safeParse(typed).success).toBe(false);
+  });
+
+  it('PRF-01 whatever passes opens over http or https', () => {
+    const scheme = fc.constantFrom('', 'http://', 'https://', 'javascript:', 'data:', '//', 'blob:', 'about:');
+    fc.assert(
+      fc.property(scheme, fc.oneof(fc.domain(), fc.string()), (start, rest) => {
+        const parsed = optionalWebsite.safeParse(start + rest);
+
+        if (parsed.success && parsed.data) expect(new URL(parsed.data).protocol).toMatch(/^https?:$/);
+      }),
+    );
+  });
+});
+
+/** The first message of each refused field; '' stands for the value itself. */
+function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
+  return messages;
+}
