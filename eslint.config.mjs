@@ -14,6 +14,7 @@ const configs = ['*.config.{mjs,ts}', '**/*.config.{mjs,ts}'];
 // React Router and Jest load these by their default export.
 const defaultExporters = [
   ...configs,
+  '**/*.d.ts',
   'apps/web/src/root.tsx',
   'apps/web/src/routes.ts',
   'apps/web/src/app/*.tsx',
@@ -84,7 +85,12 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { project: ['tsconfig.json', 'apps/web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     // The one rule that needs types: it finds real faults, and costs half of the time that lint takes.
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
@@ -120,7 +126,15 @@ export default tseslint.config(
   { files: defaultExporters, rules: { 'import-x/no-default-export': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['apps/api/src/platform/env/**', 'apps/api/src/testkit/**', 'apps/emulators/src/env.ts', 'apps/e2e/**', 'tools/**', ...configs, ...tests],
+    files: [
+      'apps/api/src/platform/env/**',
+      'apps/api/src/testkit/**',
+      'apps/emulators/src/env.ts',
+      'apps/e2e/**',
+      'tools/**',
+      ...configs,
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

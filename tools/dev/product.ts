@@ -45,6 +45,8 @@ export async function seedDemo(env: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   } catch (cause) {
     const { stderr, message } = cause as { stderr?: string; message: string };
     const lines = (stderr || message).trim().split('\n');
+    // One line is the command's own word with its remedy; many are a crash.
+    if (lines.length === 1) throw new StartError(lines.join(''), { cause });
     const reason = lines.find((line) => /error/i.test(line)) ?? lines.at(-1);
     throw new StartError(`the demo data could not be loaded (${reason}): delete the data folder to start over, or empty the database`, {
       cause,

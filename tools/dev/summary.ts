@@ -22,7 +22,7 @@ export function summarise(settings: Settings, databaseUrl: string, signIns: Demo
     ['Mail inbox', `${emulators}/mail`],
     ['Test payments', `${emulators}/stripe`],
     ['PostgreSQL', withoutPassword(databaseUrl)],
-    ['Data and logs', path.relative(rootDir, settings.dataDir) || settings.dataDir],
+    ['Data and logs', settings.dataDir.startsWith(rootDir) ? path.relative(rootDir, settings.dataDir) : settings.dataDir],
   ];
   const accounts = signIns.map(({ what, email, password }) => [what, email, password]);
   const sections = ['Larkline is running.', columns(addresses)];

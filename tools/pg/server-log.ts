@@ -16,6 +16,6 @@ export function explainFailedStart(log: string, exit: string, folder: string, po
   if (/Address already in use|could not create any TCP/.test(log)) {
     return `port ${port} (PostgreSQL) is taken: stop what uses it, or set PG_PORT`;
   }
-  const reason = log ? lastLogLine(log, /FATAL|PANIC/) : exit;
+  const reason = log ? lastLogLine(log, /FATAL|PANIC|could not/) : exit;
   return `PostgreSQL cannot use ${folder} (${reason}): delete it to start over, or set DATA_DIR`;
 }

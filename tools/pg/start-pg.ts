@@ -87,7 +87,8 @@ async function launch(options: PgOptions, { folder, user, isNew }: PlacedFolder,
     ...user,
     env: serverEnv(),
     cwd: folder,
-    detached: true,
+    // Data worth keeping outlives whoever started the server; a throw-away server ends with the group of its starter.
+    detached: options.durable,
     stdio: ['ignore', output, output],
   });
   closeSync(output);

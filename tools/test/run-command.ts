@@ -19,6 +19,8 @@ export interface Outcome {
 }
 
 const running = new Set<number>();
+// Time for the launcher of the browser tests to stop the product in order.
+const graceMs = 20_000;
 
 /** Runs a program in a process group of its own; at its time limit the whole group is killed. */
 export function runCommand({ args, env, timeLimitSeconds, output }: Command): Promise<Outcome> {
@@ -55,7 +57,7 @@ export function killRunning(): void {
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
-    setTimeout(() => killForGood(pid), 5_000).unref();
+    setTimeout(() => killForGood(pid), graceMs).unref();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
   }

@@ -13,6 +13,7 @@ export interface StageResult extends Counts {
 }
 
 const bin = (name: string) => path.join('node_modules', name);
+const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'];
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 // Continuous integration builds everything anew; on a desk what did not change is not built again.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];
@@ -30,19 +31,15 @@ async function check(name: string, timeLimitSeconds: number, ...commands: string
   });
 }
 
-/** Generated code is current, then lint, types, dead code and format, two at a time. */
+/** Generated code is current, then lint beside types, generated documents, dead code and format. */
 export async function runChecks(): Promise<StageResult[]> {
   const codegen = await check('codegen', 120, [...build, 'api'], ['tools/codegen/run.ts', '--check']);
   // A stale schema must not hide what else is wrong: types and lint need the generated hooks in any case.
   if (codegen.failed) await runCommand({ args: ['tools/codegen/run.ts'], timeLimitSeconds: 60, output: 'on failure' });
   const lint = check('lint', 240, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
   const rest = async () => [
-    await check(
-      'types',
-      180,
-      [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-      [bin('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
-    ),
+    await check('types', 180, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
+    await check('documents', 60, ['tools/docs/generate.ts', '--check']),
     await check('dead code', 90, [bin('knip/bin/knip.js'), '--no-progress']),
     await check('format', 90, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ];

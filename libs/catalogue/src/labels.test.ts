@@ -26,7 +26,7 @@ describe('planLabel', () => {
     ['enterprise', 'Enterprise'],
     ['combo__gold_', 'Combo Gold'],
     ['live-chatbot_gold', 'Live-chatbot Gold'],
-  ])('SRV-05 CF-14 an unknown id %s reads "%s"', (planId, label) => {
+  ])('SRV-05 an unknown id %s reads "%s"', (planId, label) => {
     expect(planLabel(planId)).toBe(label);
   });
 

@@ -155,7 +155,7 @@ describe('businessDetailsSchema', () => {
 });
 
 describe('checkoutSessionId', () => {
-  it.each([['cs_test_a1B2c3D4e5F6'], ['cs_live_0123456789'], [`cs_${'x'.repeat(250)}`]])('PPS-02 takes %s', (id) => {
+  it.each([['cs_test_a1B2c3D4e5F6'], ['cs_live_0123456789'], [`cs_${'x'.repeat(250)}`]])('takes %s', (id) => {
     expect(checkoutSessionId.parse(id)).toBe(id);
   });
 
@@ -168,7 +168,7 @@ describe('checkoutSessionId', () => {
     ['cs_test_a1 OR 1=1'],
     [`cs_${'x'.repeat(251)}`],
     ['cs_test_a1B2c3D4\n'],
-  ])('PPS-03 %j is none', (id) => {
+  ])('%j is none', (id) => {
     expect(checkoutSessionId.safeParse(id).success).toBe(false);
   });
 });

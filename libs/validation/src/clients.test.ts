@@ -30,7 +30,7 @@ describe('profileSchema', () => {
     });
   });
 
-  it('CF-46 industry is free text', () => {
+  it('PRF-01 industry is free text', () => {
     expect(profileSchema.parse({ ...PROFILE, industry: 'Falconry' }).industry).toBe('Falconry');
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../pg/free-ports.ts';
 import { startPg } from '../../pg/start-pg.ts';
+import stopTestPg from './pg-teardown.mjs';
 import { registerTypeScript } from './typescript-loader.mjs';
 
 const template = 'template_larkline';
@@ -29,6 +30,7 @@ async function startThrowAwayServer() {
   chmodSync(folder, 0o711);
   const server = await startPg({ dataDir: path.join(folder, 'postgres'), port: await freePort(), durable: false });
   globalThis.larklineTestPg = { server, folder };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stopTestPg().finally(() => process.exit(1)));
   return server.url;
 }
 

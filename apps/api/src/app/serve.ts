@@ -5,6 +5,7 @@ import type { Platform } from '../platform/graphql/context.ts';
 import { startWorker } from '../platform/jobs/jobs.ts';
 import { jobs } from './jobs.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
+import { DEMO_DOMAIN } from './seed/demo-data.ts';
 import { makeProductSchema } from './schema.ts';
 import { makeServer } from './server.ts';
 
@@ -64,12 +65,20 @@ async function openReady(env: Env): Promise<Platform> {
       const pending = await pendingMigrations(platform.orm);
       if (pending.length > 0)
         throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+      if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
     }, env);
     return platform;
   } catch (cause) {
     await closePlatform(platform);
     throw cause;
   }
+}
+
+// Everybody can read their passwords.
+async function refuseDemoAccounts(platform: Platform): Promise<void> {
+  const { rows } = await platform.pool.query('select 1 from users where email like $1 limit 1', [`%@${DEMO_DOMAIN}`]);
+  if (rows.length > 0)
+    throw new StartError(`The database holds demo accounts: delete the users at @${DEMO_DOMAIN}, or use another database.`);
 }
 
 async function reach(work: () => Promise<void>, env: Env): Promise<void> {
@@ -88,11 +97,14 @@ async function reach(work: () => Promise<void>, env: Env): Promise<void> {
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000']);
 
 function isUnreachable(cause: unknown): boolean {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    if (UNREACHABLE.has(String((error as { code?: string }).code)) || error.message.includes('timeout')) return true;
-    if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
-  }
-  return false;
+  const {
+    code,
+    message,
+    errors,
+    cause: deeper,
+  } = (cause ?? {}) as { code?: string; message?: string; errors?: unknown[]; cause?: unknown };
+  if (UNREACHABLE.has(code ?? '') || message?.includes('timeout')) return true;
+  return errors?.some(isUnreachable) || (deeper !== undefined && isUnreachable(deeper));
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

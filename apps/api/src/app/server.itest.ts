@@ -53,7 +53,20 @@ describe('the edge of /graphql', () => {
   it('executes nothing by GET', async () => {
     const response = await fetch(`${api.url}/graphql?query={viewer{id}}`, { headers: { 'apollo-require-preflight': 'true' } });
 
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('CRD-06 shows a browser what the endpoint is: Sandbox, examples and schema, without any script', async () => {
+    const response = await fetch(`${api.url}/graphql`, { headers: { accept: 'text/html' } });
+
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain(
+      `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${api.env.PUBLIC_URL}/graphql`)}`,
+    );
+    expect(page).toContain('saveProfile(input: ProfileInput!): Client! @auth(requires: SUBSCRIBER)');
+    expect(page).not.toContain('<script');
   });
 
   it('never repeats the value of a variable, which could be a password', async () => {

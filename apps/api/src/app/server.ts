@@ -1,6 +1,6 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +9,9 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { MASKED_MESSAGE } from '../platform/errors/format-error.ts';
 import type { Context, Platform } from '../platform/graphql/context.ts';
 import { QueryGuard } from '../platform/graphql/guard.ts';
+import { printSchema } from '../platform/graphql/make-schema.ts';
 import { errorPlugin } from './error-plugin.ts';
+import { registerGraphqlPage } from './graphql-page.ts';
 import { registerHealth } from './health.ts';
 import { registerPages } from './pages.ts';
 import { requestContext, requestIdOf } from './request-context.ts';
@@ -37,7 +39,16 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // A connection kept alive would hold up the stop until it times out.
+    if (closing) reply.header('connection', 'close');
+  });
   app.setErrorHandler((cause: Error & { statusCode?: number }, request, reply) => {
     const status = cause.statusCode ?? 500;
     if (status >= 500) platform.log.error({ err: cause, requestId: request.id }, 'request failed');
@@ -48,6 +59,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   });
   registerHealth(app, platform);
   registerStripeWebhook(app, platform);
+  registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);
   return app;
@@ -63,14 +75,10 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
     nodeEnv: 'production',
     stopOnTerminationSignals: false,
     logger: platform.log,
-    plugins: [
-      ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginLandingPageDisabled(),
-      fastifyApolloDrainPlugin(app),
-      errorPlugin,
-    ],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), errorPlugin],
   });
   await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
   const guard = new QueryGuard();
   app.post('/graphql', {
     preHandler: async (request, reply) => {

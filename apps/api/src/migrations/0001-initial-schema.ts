@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every table of the first release; `rate_limits` belongs to rate-limiter-flexible, `test_clock` to local tests. */
+/** Every table of the first release; `rate_limits` belongs to rate-limiter-flexible, `job_workers` to the
+ * heartbeat of workers, `test_clock` to local tests. */
 export class InitialSchema extends Migration {
   override name = '0001-initial-schema';
 
@@ -319,6 +320,10 @@ const STATEMENTS: readonly string[] = [
       key varchar(255) primary key,
       points integer not null default 0,
       expire bigint
+    )`,
+  `create table job_workers (
+      worker_id text primary key,
+      seen_at timestamptz not null
     )`,
   `create table test_clock (
       id smallint primary key default 1 check (id = 1),

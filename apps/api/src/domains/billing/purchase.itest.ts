@@ -239,7 +239,7 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     ).toMatchObject({ createAccountAfterPayment: { confirmationNeeded: false } });
   });
 
-  it('PPS-11 stores hostile text as text', async () => {
+  it('PPS-08 stores hostile text as text', async () => {
     const { browser, sessionId } = await payAsVisitor(api, 'hostile@paid.example');
     await createPaidAccount(browser, sessionId, 'hostile@paid.example');
     const businessName = `"><script>alert(1)</script>{{7*7}} '; drop table clients; -- \u202Eevil`;

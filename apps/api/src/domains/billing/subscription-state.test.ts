@@ -22,7 +22,7 @@ describe('billingStateOf', () => {
     ['incomplete_expired', 'other', false],
     ['a_word_of_next_year', 'other', false],
     ['', 'other', false],
-  ])("ACL-08 DAT-13 Stripe's %s is %s to us, access %s", (status, billingStatus, subscriptionActive) => {
+  ])("ACL-08 Stripe's %s is %s to us, access %s", (status, billingStatus, subscriptionActive) => {
     expect(stateOf(status)).toEqual({ billingStatus, renewalDate: RENEWAL, subscriptionActive });
   });
 

@@ -22,10 +22,10 @@ export function signAccessToken(keys: readonly JwtKey[], claims: AccessClaims, n
 
 /** The claims of a valid token, `null` for anything else. */
 export function readAccessToken(keys: readonly JwtKey[], token: string, now: Date): AccessClaims | null {
-  const kid = jwt.decode(token, { complete: true })?.header.kid;
-  const key = keys.find((each) => each.kid === kid);
-  if (!key) return null;
   try {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const key = keys.find((each) => each.kid === kid);
+    if (!key) return null;
     const payload = jwt.verify(token, key.secret, {
       algorithms: ['HS256'],
       audience: AUDIENCE,
@@ -33,7 +33,8 @@ export function readAccessToken(keys: readonly JwtKey[], token: string, now: Dat
     });
     return claimsSchema.safeParse(payload).data ?? null;
   } catch (cause) {
-    if (cause instanceof jwt.JsonWebTokenError) return null;
+    // A payload that is no JSON leaves jsonwebtoken as a SyntaxError.
+    if (cause instanceof jwt.JsonWebTokenError || cause instanceof SyntaxError) return null;
     throw cause;
   }
 }

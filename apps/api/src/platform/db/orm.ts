@@ -16,7 +16,7 @@ export interface DbModel {
 /** Connections of one process to the database. */
 const POOL_SIZE = 16;
 /** Tables that our migrations make and other code owns: they have no entity. */
-const FOREIGN_TABLES = ['rate_limits', 'test_clock'];
+const FOREIGN_TABLES = ['rate_limits', 'job_workers', 'test_clock'];
 
 /** Connects to PostgreSQL. Nothing is queried until first use. */
 export function makeOrm(databaseUrl: string, model: DbModel, log?: Log): Promise<Orm> {

@@ -41,5 +41,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
 
 // graphql-js repeats the refused value of a variable, which can be a password; where and why is enough.
 function withoutValues(message: string): string {
-  return message.replace(/got invalid value .*?(?=( at "|; |$))/s, 'got an invalid value').replace(/(cannot represent [^:]*): .*$/s, '$1');
+  return message
+    .replace(/got invalid value (?:.*(?= at "[^"]*"; [^;]*$)|.*(?=; [^;]*$)|.*$)/s, 'got an invalid value')
+    .replace(/(cannot represent [^:]*): .*$/s, '$1');
 }

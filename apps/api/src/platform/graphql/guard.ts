@@ -25,7 +25,7 @@ export const QUERY_LIMITS = {
 const DEFAULT_PAGE = 25;
 
 interface Tally {
-  depth: number;
+  rootFields: number;
   aliases: number;
   directives: number;
   cost: number;
@@ -71,11 +71,19 @@ function checkOperation(
   fragments: Map<string, FragmentDefinitionNode>,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const tally: Tally = { depth: 0, aliases: 0, directives: operation.directives?.length ?? 0, cost: 0 };
-  if (operation.selectionSet.selections.length > QUERY_LIMITS.rootFields) {
-    throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS.rootFields} root fields.`);
-  }
-  walk(operation.selectionSet, { depth: 1, multiplier: 1, path: [] }, { fragments, variables, tally });
+  const tally: Tally = { rootFields: 0, aliases: 0, directives: operation.directives?.length ?? 0, cost: 0 };
+  walk(
+    operation.selectionSet,
+    { depth: 1, multiplier: 1, path: [] },
+    { fragments, variables: { ...defaultsOf(operation), ...variables }, tally },
+  );
+}
+
+function defaultsOf(operation: OperationDefinitionNode): Record<string, number> {
+  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+  );
+  return Object.fromEntries(defaults);
 }
 
 interface Place {
@@ -96,9 +104,11 @@ function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
     throw new AppError('QUERY_TOO_DEEP', `The query is nested too deep: at most ${QUERY_LIMITS.depth} levels.`);
   for (const selection of selectionSet.selections) {
     tally.directives += selection.directives?.length ?? 0;
+    // Fragments count too: twice the next one in each of many costs as much as fields do, even when no field is reached.
+    tally.cost += place.multiplier;
     if (selection.kind === Kind.FIELD) {
       if (selection.alias) tally.aliases += 1;
-      tally.cost += place.multiplier;
+      if (place.depth === 1) tally.rootFields += 1;
       assertWithin(tally);
       if (selection.selectionSet)
         walk(selection.selectionSet, { ...place, depth: place.depth + 1, multiplier: place.multiplier * rowsOf(selection, run) }, run);
@@ -115,7 +125,7 @@ function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
 }
 
 function assertWithin(tally: Tally): void {
-  for (const what of ['aliases', 'directives', 'cost'] as const) {
+  for (const what of ['rootFields', 'aliases', 'directives', 'cost'] as const) {
     if (tally[what] > QUERY_LIMITS[what])
       throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS[what]} of ${what}.`);
   }

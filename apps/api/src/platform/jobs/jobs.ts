@@ -1,7 +1,7 @@
-import { parseCronItems, run, runOnce, type CronItem, type Runner, type TaskList } from 'graphile-worker';
-import { Logger as WorkerLogger } from 'graphile-worker';
-import type { Context, Platform } from '../graphql/context.ts';
-import { makeSystemContext } from '../graphql/context.ts';
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { makeSystemContext, type Context, type Platform } from '../graphql/context.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 /** A kind of job: its name is stored with each job, so it is never renamed while jobs wait. */
 export interface Job<Payload extends Record<string, unknown>> {
@@ -37,10 +37,18 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   );
 }
 
-/** Starts working off jobs in this process; `stop()` of the runner waits for the running ones. */
-export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Runner> {
-  return run({
+/** A worker that runs until it is stopped; `stop` waits for the running jobs. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Starts working off jobs in this process, beside any number of others. */
+export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
+  const events = new EventEmitter();
+  const stopHeartbeat = startHeartbeat(platform.pool, events, platform.log);
+  const runner = await run({
     pgPool: platform.pool,
+    events: events as WorkerEvents,
     taskList: taskListOf(platform, jobs),
     parsedCronItems: parseCronItems(cronItemsOf(jobs)),
     concurrency: 4,
@@ -48,6 +56,12 @@ export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promis
     noHandleSignals: true,
     logger: loggerOf(platform),
   });
+  return {
+    async stop() {
+      await runner.stop();
+      await stopHeartbeat();
+    },
+  };
 }
 
 /** Works off every job that is due, then returns; for tests. */

@@ -7,7 +7,7 @@ const SECRET_PATHS = ['password', 'token', 'accessToken', 'refreshToken', 'autho
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** A JSON log on standard output: level, time, message, request id. Secrets and the values of e-mail addresses stay out. */
+/** A JSON log on standard output: level, time, message, request id. Values under the names of secrets stay out. */
 export function makeLog(level: string): Log {
   return pino({
     level,

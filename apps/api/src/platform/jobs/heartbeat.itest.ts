@@ -1,0 +1,53 @@
+import { enqueue } from './jobs.ts';
+import { beatOnce } from './heartbeat.ts';
+import { sendMailJob } from '../../integrations/mail/index.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+async function lockedJob(worker: string, secondsAgo: number): Promise<string> {
+  const ctx = api.system();
+  const id = ctx.newId();
+  await api.sql(
+    `insert into outbox_messages (id, kind, recipient, subject, html, text, created_at) values ($1, 'test', 'freed@jobs.example', $2, 'x', 'x', now())`,
+    [id, worker],
+  );
+  await enqueue(ctx, sendMailJob, { messageId: id }, { queue: `queue of ${worker}`, key: worker });
+  await api.sql(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2) where key = $1`, [
+    worker,
+    secondsAgo,
+  ]);
+  await api.sql(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - make_interval(secs => $2) where queue_name = 'queue of ' || $1`,
+    [worker, secondsAgo],
+  );
+  return id;
+}
+
+const subjects = async () => (await api.emulators.mails('freed@jobs.example')).map((mail) => mail.subject);
+
+describe('heartbeat', () => {
+  it('frees the jobs of a worker that was killed, and of nobody else', async () => {
+    await lockedJob('killed', 61);
+    await lockedJob('just-started', 5);
+    await lockedJob('long-job', 600);
+    expect(await beatOnce(api.platform.pool, ['long-job'])).toEqual(['killed']);
+
+    await api.runJobs();
+    await api.runJobs();
+
+    expect(await subjects()).toEqual(['killed']);
+  });
+
+  it('forgets workers that have been gone for long', async () => {
+    await api.sql(`insert into job_workers (worker_id, seen_at) values ('ancient', now() - interval '1 day')`);
+
+    await beatOnce(api.platform.pool, ['here']);
+
+    expect(await api.sql(`select worker_id from job_workers where worker_id in ('ancient', 'here')`)).toEqual([{ worker_id: 'here' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
+
+/** A row of the overview statement. */
+export interface OverviewRow {
+  id: string;
+  business_name: string;
+  subscription_active: boolean;
+  status: string | null;
+  ai_receptionist: boolean | null;
+  live_chatbot: boolean | null;
+  plan: string | null;
+  billing_status: string | null;
+  renewal_date: Date | null;
+  has_business_info: boolean;
+  chatbot_setup_complete: boolean | null;
+  phone_setup_complete: boolean | null;
+  calls: number | null;
+  minutes: number | null;
+  chats: number | null;
+}
+
+/** The answer to the web's Dashboard operation, built by hand from the row. */
+export function floorAnswer(row: OverviewRow, month: string): object {
+  const included = findPlan(row.plan)?.plan;
+  const steps = onboardingSteps({
+    hasClient: true,
+    subscriptionActive: row.subscription_active,
+    billingStatus: row.billing_status,
+    hasBusinessInfo: row.has_business_info,
+    servicesStatus: row.status,
+    chatbotSetupComplete: row.chatbot_setup_complete ?? false,
+    phoneSetupComplete: row.phone_setup_complete ?? false,
+  });
+  return {
+    dashboard: {
+      client: { id: row.id, businessName: row.business_name, __typename: 'Client' },
+      onboarding: {
+        completed: steps.filter((step) => step.complete).length,
+        total: steps.length,
+        steps: steps.map(({ key, label, complete }) => ({ key, label, complete, __typename: 'OnboardingStep' })),
+        __typename: 'OnboardingProgress',
+      },
+      status: row.status,
+      planLabel: planLabel(row.plan),
+      billingStatus: row.billing_status?.toUpperCase() ?? null,
+      renewalDate: row.renewal_date,
+      aiReceptionist: row.ai_receptionist ?? false,
+      liveChatbot: row.live_chatbot ?? false,
+      usage: {
+        month,
+        calls: row.calls ?? 0,
+        minutes: row.minutes ?? 0,
+        chats: row.chats ?? 0,
+        minutesAllowance: included?.minutes ?? null,
+        chatsAllowance: included?.chats ?? null,
+        __typename: 'MonthUsage',
+      },
+      __typename: 'Dashboard',
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { hasAccess } from '@larkline/catalogue';
+import { monthOf } from '@larkline/format';
+import jwt from 'jsonwebtoken';
+import pg from 'pg';
+import { floorAnswer, type OverviewRow } from './floor-answer.ts';
+import { latestStatement, overviewStatement, sessionStatement } from './floor-statements.ts';
+
+// The least that a server must do for one dashboard: check the token, run the statements, write the JSON. PORT,
+// DATABASE_URL and JWT_KEYS as for the api.
+
+interface SessionRow {
+  is_admin: boolean;
+  client_id: string;
+  subscription_active: boolean | null;
+  billing_status: string | null;
+}
+
+const connections = 16;
+const secret = Buffer.from(process.env['JWT_KEYS']?.split(':')[1] ?? '', 'base64url');
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: connections });
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    ({ status, body }) => {
+      const text = JSON.stringify(body);
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text);
+    },
+    (cause: unknown) => {
+      console.error(cause);
+      response.writeHead(500).end();
+    },
+  );
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
+  if (request.method !== 'POST') return { status: 405, body: {} };
+  JSON.parse(await readBody(request));
+  const clientId = await findSubscriber(request.headers.authorization ?? '');
+  if (!clientId) return { status: 401, body: {} };
+  const month = monthOf(new Date());
+  const [overview] = await Promise.all([
+    pool.query<OverviewRow>(overviewStatement, [month, clientId]),
+    pool.query(latestStatement, [clientId]),
+  ]);
+  const row = overview.rows[0];
+  return row ? { status: 200, body: { data: floorAnswer(row, month) } } : { status: 404, body: {} };
+}
+
+async function findSubscriber(authorization: string): Promise<string | null> {
+  const claims = jwt.verify(authorization.slice('Bearer '.length), secret, { algorithms: ['HS256'], audience: 'larkline' });
+  if (typeof claims === 'string') return null;
+  const { rows } = await pool.query<SessionRow>(sessionStatement, [claims['sid'], claims.sub, new Date()]);
+  const row = rows[0];
+  if (!row) return null;
+  const { is_admin: isAdmin, billing_status: billingStatus, subscription_active: subscriptionActive } = row;
+  return hasAccess({ isAdmin, billingStatus, subscriptionActive: subscriptionActive ?? false }) ? row.client_id : null;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

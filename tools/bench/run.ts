@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { buildApps } from '../dev/build.ts';
+import { StartError } from '../pg/start-error.ts';
+import { withBuiltProduct } from './built-product.ts';
+import { benchDashboard } from './dashboard.ts';
+import { describeLoad, describeMachine } from './machine.ts';
+import { benchPages } from './page-bytes.ts';
+import { benchStart } from './product-start.ts';
+import { toTable, writeSection } from './report.ts';
+import type { Section } from './section.ts';
+import { benchSignIn } from './sign-in.ts';
+
+// `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only dashboard|start|password|pages.
+
+const parts: Record<string, () => Promise<Section> | Section> = {
+  dashboard: () => withBuiltProduct(benchDashboard),
+  start: benchStart,
+  password: () => withBuiltProduct(benchSignIn),
+  pages: benchPages,
+};
+
+try {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  if (only && !parts[only]) throw new StartError(`there is no part "${only}": use --only ${Object.keys(parts).join('|')}`);
+  buildApps();
+  console.log(`${describeMachine()}\nLoad average ${describeLoad()}`);
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!only || only === name) await report(name, measure);
+  }
+} catch (cause) {
+  console.error(cause instanceof StartError ? `The bench cannot run: ${cause.message}` : cause);
+  process.exitCode = 1;
+}
+
+async function report(name: string, measure: () => Promise<Section> | Section): Promise<void> {
+  console.log(`\nMeasuring ${name} …`);
+  const before = describeLoad();
+  const section = await measure();
+  const after = describeLoad();
+  console.log(`${toTable(section)}\n  load average ${before} before, ${after} after`);
+  await writeSection(section, { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), load: [before, after] });
+  if (section.figures.some((figure) => !figure.met)) process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import type { BuiltProduct } from './built-product.ts';
+import { postGraphql, signInRequest } from './graphql-request.ts';
+import { atMost, shown, type Section } from './section.ts';
+import { median, timed } from './statistics.ts';
+
+const attempts = 25;
+/** How far the medians may lie apart; the spread of single attempts is larger. */
+const allowedRatio = 1.1;
+const known = 'amara@demo.larkline.example';
+
+/** How long a wrong password takes for an address that has an account and for one that has none (AUT-09). */
+export async function benchSignIn(product: BuiltProduct): Promise<Section> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const attempt = (email: string) =>
+    timed(async () => {
+      const { error } = await postGraphql(product.url, signInRequest(email, 'not-the-password-1'));
+      if (error !== 'Invalid login credentials') throw new Error(`a wrong password was answered with ${error ?? 'a session'}`);
+    });
+  await attempt(known);
+  for (let index = 0; index < attempts; index += 1) {
+    times.known.push(await attempt(known));
+    times.unknown.push(await attempt(`nobody-${index}@demo.larkline.example`));
+  }
+  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
+  return {
+    id: 'password',
+    title: 'Sign-in with a wrong password',
+    method: `One attempt after the other, known and unknown address in turn, medians of ${attempts}. Both do one bcrypt comparison.`,
+    figures: [
+      shown('Known address', `${ofKnown.toFixed(1)} ms`),
+      shown('Unknown address', `${ofUnknown.toFixed(1)} ms`),
+      atMost('Slower / faster', Math.max(ofKnown, ofUnknown) / Math.min(ofKnown, ofUnknown), allowedRatio),
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A throw-away folder that PostgreSQL's account may pass through, gone when the work is done. */
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-bench-'));
+  chmodSync(folder, 0o711);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

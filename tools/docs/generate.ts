@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accessDocument } from './access-document.ts';
+import { envExample } from './env-example.ts';
+import { errorsDocument } from './errors-document.ts';
+import { coverageDocument } from './spec-coverage.ts';
+
+// Writes the documents that are made from code; with --check it fails when one of them is not what the code says now.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const checkOnly = process.argv.includes('--check');
+
+const documents: [file: string, make: (root: string) => Promise<string> | string][] = [
+  ['.env.example', envExample],
+  ['docs/errors.md', errorsDocument],
+  ['docs/access.md', accessDocument],
+  ['docs/spec-coverage.md', coverageDocument],
+];
+
+for (const [file, make] of documents) {
+  const content = await make(root);
+  if (normalised(content) === normalised(current(file))) continue;
+  if (checkOnly) {
+    console.error(`${file} is not what the code says now. Write it with: node tools/docs/generate.ts`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path.join(root, file), content);
+    console.log(`${file} written`);
+  }
+}
+
+function current(file: string): string {
+  try {
+    return readFileSync(path.join(root, file), 'utf8');
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ENOENT') return '';
+    throw cause;
+  }
+}
+
+// A checkout with CRLF line ends holds the same document.
+function normalised(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
