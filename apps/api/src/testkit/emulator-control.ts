@@ -45,10 +45,12 @@ export class EmulatorControl {
     return this.post('/_emulator/stripe/deliver', { eventIds });
   }
 
-  /** Ids and types of all events, oldest first. */
-  async events(): Promise<{ id: string; type: string }[]> {
-    const answer = (await this.get(`/_emulator/stripe/events?key=${this.#key}`)) as { events: { id: string; type: string }[] };
-    return answer.events;
+  /** All events with the id of what each is about, oldest first; those of one second in any order. */
+  async events(): Promise<{ id: string; type: string; objectId: string }[]> {
+    const answer = (await this.get(`/_emulator/stripe/events?key=${this.#key}`)) as {
+      events: { id: string; type: string; data: { object: { id: string } } }[];
+    };
+    return answer.events.map(({ id, type, data }) => ({ id, type, objectId: data.object.id }));
   }
 
   /** Mails to an address, oldest first. */

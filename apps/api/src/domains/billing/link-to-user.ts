@@ -4,7 +4,7 @@ import { Client, ensureClient, type ClientDetails } from '../clients/index.ts';
 import type { CheckoutIntent } from './checkout-intent.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES } from './subscription-state.ts';
-import { refreshBilling } from './subscription.service.ts';
+import { lockSubscription, refreshBilling } from './subscription.service.ts';
 
 /** What to do with the details of a client that exists: keep them, or take the given ones. */
 type OnExisting = 'keep' | 'overwrite';
@@ -22,6 +22,7 @@ export async function linkToUser(
 ): Promise<Client> {
   if (intent.linkedUserId && intent.linkedUserId !== userId)
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
+  if (intent.stripeSubscriptionId) await lockSubscription(tx, intent.stripeSubscriptionId);
   const existing = await tx.em.findOne(Client, { userId });
   const client = existing && onExisting === 'keep' ? existing : await ensureClient(tx, userId, details);
   if (intent.status === 'linked') return client;

@@ -9,7 +9,8 @@ import { callStripe, isMissing } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkToUser } from './link-to-user.ts';
-import { storeSubscription } from './subscription.service.ts';
+import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { lockSubscription, storeSubscription } from './subscription.service.ts';
 
 /**
  * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is
@@ -66,7 +67,10 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
   const subscription = session.subscription;
   if (!subscription || typeof subscription === 'string') throw new AppError('UPSTREAM_FAILED', 'The payment has no subscription.');
   const email = session.customer_details?.email ?? session.customer_email;
-  await storeSubscription(tx, subscription);
+  await lockSubscription(tx, subscription.id);
+  // A webhook may have stored a newer state meanwhile.
+  const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id });
+  if (known === 0) await storeSubscription(tx, subscription);
   tx.em.assign(intent, {
     status: 'completed',
     completedAt: tx.now(),

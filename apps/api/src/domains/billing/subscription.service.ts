@@ -1,4 +1,5 @@
 import { findPlan } from '@larkline/catalogue';
+import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -14,11 +15,16 @@ import { ALIVE_STATUSES, billingStateOf } from './subscription-state.ts';
  */
 export async function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await tx.em.execute('select pg_advisory_xact_lock(hashtext(?))', [subscriptionId]);
+    await lockSubscription(tx, subscriptionId);
     const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId));
     const stored = await storeSubscription(tx, current);
     if (stored?.clientId) await refreshBilling(tx, stored.clientId);
   });
+}
+
+/** Makes everybody else who writes this subscription wait until the transaction ends. Taken before any row of it. */
+export async function lockSubscription(tx: Context, subscriptionId: string): Promise<void> {
+  await tx.em.execute('select pg_advisory_xact_lock(hashtext(?))', [subscriptionId]);
 }
 
 /** Writes Stripe's subscription into our row; `null` for one that sells nothing of ours. Does not touch the client. */
@@ -56,6 +62,8 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
  * The only place that writes them but the staff's edit.
  */
 export async function refreshBilling(tx: Context, clientId: string): Promise<void> {
+  // Two writers of one client wait for each other; the second sees what the first has written.
+  const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscriptions = await tx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
   const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];
   if (!subscription) return;
@@ -78,7 +86,6 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<voi
     renewalDate: state.renewalDate,
     stripeCustomerId: subscription.stripeCustomerId,
   });
-  const client = await tx.em.findOneOrFail(Client, { id: clientId });
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
 }

@@ -59,6 +59,8 @@ export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): 
   return {
     async stop() {
       await runner.stop();
+      // Resolves when the last job has been marked as done.
+      await runner.promise;
       await stopHeartbeat();
     },
   };
