@@ -6,6 +6,7 @@ import { startChild, waitForHttp, type Child } from '../dev/child.ts';
 import { portOffsets, readSettings, rootDir } from '../dev/settings.ts';
 import { freePort, freePortBase } from '../pg/free-ports.ts';
 import { startPg } from '../pg/start-pg.ts';
+import { throwIfInterrupted } from './interruption.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** Built api and emulators with the demo data on a throw-away PostgreSQL, and a way to start more beside them. */
@@ -24,6 +25,7 @@ export interface BuiltProduct {
 // No request may be refused for its number; everything else is as in production.
 const benchEnv = { WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' };
 const nodeFlags = ['--enable-source-maps'];
+const seedTimeoutMs = 120_000;
 
 /** Starts the product from dist/ on free loopback ports, does the work, and stops what it started. */
 export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>): Promise<T> {
@@ -40,6 +42,7 @@ export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>)
         const child: Child = startChild({ name, args: [...nodeFlags, script], env: ownEnv, logDir: folder, verbose: false });
         running.push(child);
         await waitForHttp(child, healthUrl, { mustBeOk: false });
+        throwIfInterrupted();
       };
       await start('emulators', 'dist/emulators/main.js', env, `http://127.0.0.1:${settings.emulatorsPort}/`);
       const seed = (...args: string[]) => runSeed(args, env);
@@ -58,6 +61,6 @@ export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>)
 }
 
 async function runSeed(args: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/seed.js', ...args], { cwd: rootDir, env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/seed.js', ...args], { cwd: rootDir, env, timeout: seedTimeoutMs });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
 }

@@ -1,6 +1,6 @@
+import { createSecretKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { hasAccess } from '@larkline/catalogue';
-import { monthOf } from '@larkline/format';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import { floorAnswer, type OverviewRow } from './floor-answer.ts';
@@ -17,7 +17,9 @@ interface SessionRow {
 }
 
 const connections = 16;
-const secret = Buffer.from(process.env['JWT_KEYS']?.split(':')[1] ?? '', 'base64url');
+const secret = createSecretKey(Buffer.from(process.env['JWT_KEYS']?.split(':')[1] ?? '', 'base64url'));
+// Canadian English writes YYYY-MM.
+const monthFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: 'Europe/London' });
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: connections });
 
 const server = createServer((request, response) => {
@@ -40,7 +42,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   JSON.parse(await readBody(request));
   const clientId = await findSubscriber(request.headers.authorization ?? '');
   if (!clientId) return { status: 401, body: {} };
-  const month = monthOf(new Date());
+  const month = monthFormat.format(new Date());
   const [overview] = await Promise.all([
     pool.query<OverviewRow>(overviewStatement, [month, clientId]),
     pool.query(latestStatement, [clientId]),

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { throwIfInterrupted } from './interruption.ts';
 import { median } from './statistics.ts';
 
 /** Where load goes, and the one right answer. */
@@ -49,6 +50,7 @@ export async function alternateLoad(targets: readonly LoadTarget[], plan: LoadPl
 
 async function runRound({ url, headers, body, expectedAnswer }: LoadTarget, connections: number, duration: number): Promise<LoadFigures> {
   const result = await autocannon({ url, connections, duration, method: 'POST', headers, body, expectBody: expectedAnswer });
+  throwIfInterrupted();
   const { requests, latency, errors, timeouts, mismatches, non2xx } = result;
   return { requestsPerSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, failures: errors + timeouts + mismatches + non2xx };
 }

@@ -5,6 +5,7 @@ import { readRunRecord } from '../dev/run-record.ts';
 import { portOffsets, rootDir } from '../dev/settings.ts';
 import { freePort, freePortBase } from '../pg/free-ports.ts';
 import { startPg } from '../pg/start-pg.ts';
+import { throwIfInterrupted } from './interruption.ts';
 import { shown, type Section } from './section.ts';
 import { median, timed } from './statistics.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
@@ -25,6 +26,7 @@ export async function benchStart(): Promise<Section> {
   for (let run = 1; run <= runs; run += 1) {
     await startTwice(postgres, timePostgres);
     await startTwice(product, timeProduct);
+    throwIfInterrupted();
     const line = ({ empty, existing }: Starts) => `${seconds(empty.at(-1))} empty, ${seconds(existing.at(-1))} existing`;
     console.log(`  run ${run}  npm start ${line(product)}; PostgreSQL ${line(postgres)}`);
   }
@@ -81,6 +83,7 @@ async function timeProduct(folder: string): Promise<number> {
 
 async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(pollMs)) {
+    throwIfInterrupted();
     if (hasEnded()) throw new Error('npm start ended by itself: run it by hand to see why');
     if (await isOk(url)) return;
   }

@@ -1,5 +1,6 @@
 import type { BuiltProduct } from './built-product.ts';
 import { postGraphql, signInRequest } from './graphql-request.ts';
+import { throwIfInterrupted } from './interruption.ts';
 import { atMost, shown, type Section } from './section.ts';
 import { median, timed } from './statistics.ts';
 
@@ -18,6 +19,7 @@ export async function benchSignIn(product: BuiltProduct): Promise<Section> {
     });
   await attempt(known);
   for (let index = 0; index < attempts; index += 1) {
+    throwIfInterrupted();
     times.known.push(await attempt(known));
     times.unknown.push(await attempt(`nobody-${index}@demo.larkline.example`));
   }

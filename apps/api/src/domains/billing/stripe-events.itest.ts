@@ -118,7 +118,7 @@ describe('what events do', () => {
       (event) => event.type === 'customer.subscription.updated' && event.objectId === subscription,
     );
     await api.emulators.deliver([update?.id ?? '']);
-    await api.emulators.failStripe('500', 2, '/v1/subscriptions');
+    await api.emulators.failStripe('500', 2, `/v1/subscriptions/${subscription}`);
     await api.runJobs();
     expect(await api.sql('select last_error from inbound_events where event_id = $1', [update?.id])).toEqual([
       { last_error: 'UPSTREAM_FAILED' },

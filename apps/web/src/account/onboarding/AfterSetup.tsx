@@ -6,8 +6,8 @@ export function AfterSetup() {
     <>
       <h2>Your assistant answers in your name</h2>
       <p className={styles.why}>
-        It says your business name when it picks up, and passes on what it cannot settle to the address you give here. You can change
-        all of it later.
+        It says your business name when it picks up, and passes on what it cannot settle to the address you give here. You can change all of
+        it later.
       </p>
     </>
   );

@@ -37,7 +37,10 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
     try {
       await complete({ variables: { input: onboardingSchema.parse(values) } });
       await refreshAccess(client);
-      notify.success('Welcome to your dashboard!', 'Fill in your services, opening hours, FAQs and product info, so that callers get the right answer.');
+      notify.success(
+        'Welcome to your dashboard!',
+        'Fill in your services, opening hours, FAQs and product info, so that callers get the right answer.',
+      );
       void navigate('/dashboard');
     } catch (cause) {
       showFieldErrors(form, cause);

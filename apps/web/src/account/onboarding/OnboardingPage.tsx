@@ -10,8 +10,7 @@ import { OnboardingForm } from './OnboardingForm.tsx';
 export const handle: AccessHandle = { requires: 'session' };
 
 /** The head of the set-up page. */
-export const meta = () =>
-  pageMeta({ title: 'Complete your setup', description: 'Tells your assistant who it works for.', index: false });
+export const meta = () => pageMeta({ title: 'Complete your setup', description: 'Tells your assistant who it works for.', index: false });
 
 /** /onboarding: 'Complete Your Setup' (ONB-01). */
 export default function OnboardingPage() {

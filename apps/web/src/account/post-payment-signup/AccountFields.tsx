@@ -49,7 +49,11 @@ function SignInFields({ paidEmail }: { readonly paidEmail: string | null }) {
       <SchemaField
         name="email"
         label="Email Address"
-        hint={isPaid || paidEmail === null ? 'The address you paid with.' : 'Not the address you paid with: we will ask you to confirm it first.'}
+        hint={
+          isPaid || paidEmail === null
+            ? 'The address you paid with.'
+            : 'Not the address you paid with: we will ask you to confirm it first.'
+        }
       >
         <Input
           type="email"

@@ -58,7 +58,13 @@ export function AccountForm({ sessionId, subscription }: AccountFormProps) {
     if (goTo) void navigate(goTo, { replace: true });
   });
   return (
-    <FormPage title={signedInAs === null ? 'Create your account' : 'Link your plan'} lead={planLine(subscription)} above={<Paid />} wide pane={<ThreeSteps />}>
+    <FormPage
+      title={signedInAs === null ? 'Create your account' : 'Link your plan'}
+      lead={planLine(subscription)}
+      above={<Paid />}
+      wide
+      pane={<ThreeSteps />}
+    >
       {linkFailed && <LinkFailedAlert />}
       <SchemaForm<PostPaymentSignUpForm>
         schema={schema}

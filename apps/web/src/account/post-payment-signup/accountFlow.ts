@@ -2,11 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { businessDetailsSchema, postPaymentSignUpSchema, type BusinessDetailsForm, type PostPaymentSignUpForm } from '@larkline/validation';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { setSession, type Session } from '../../shared/session/session.ts';
-import {
-  CreateAccountAfterPaymentDocument,
-  LinkSubscriptionDocument,
-  SignInAfterPaymentDocument,
-} from './PostPaymentSignUp.generated.ts';
+import { CreateAccountAfterPaymentDocument, LinkSubscriptionDocument, SignInAfterPaymentDocument } from './PostPaymentSignUp.generated.ts';
 
 /** How an attempt to create the account and link the payment ended (PPS-07 to PPS-11). */
 export type AccountOutcome =

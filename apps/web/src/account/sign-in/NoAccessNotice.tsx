@@ -13,6 +13,8 @@ interface NoAccessNoticeProps {
   readonly reason: 'no-client' | 'no-subscription';
   /** Whether the sign-in happened here, which is then told by a toast too. */
   readonly announced: boolean;
+  /** Asks once more who may see what. */
+  readonly onChecked: () => Promise<unknown>;
 }
 
 const LEADS = {
@@ -21,7 +23,7 @@ const LEADS = {
 } as const;
 
 /** /login for somebody who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */
-export function NoAccessNotice({ email, reason, announced }: NoAccessNoticeProps) {
+export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccessNoticeProps) {
   const notify = useNotify();
   const { check } = useSubscription();
   const [busy, setBusy] = useState<'check' | 'leave' | null>(null);
@@ -37,6 +39,10 @@ export function NoAccessNotice({ email, reason, announced }: NoAccessNoticeProps
     setBusy(what);
     void action().finally(() => setBusy(null));
   };
+  const checkAgain = async () => {
+    await check();
+    await onChecked().catch((cause: unknown) => console.error('Access could not be asked for again.', cause));
+  };
   return (
     <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>
       <p className={styles.alert}>
@@ -46,7 +52,7 @@ export function NoAccessNotice({ email, reason, announced }: NoAccessNoticeProps
         <ButtonLink to="/pricing" kind="primary">
           Choose a plan
         </ButtonLink>
-        <Button loading={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', check)}>
+        <Button loading={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', checkAgain)}>
           I have paid, check again
         </Button>
         <Button type="text" loading={busy === 'leave'} disabled={busy === 'check'} onClick={() => run('leave', signOut)}>

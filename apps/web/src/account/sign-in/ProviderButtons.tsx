@@ -16,11 +16,9 @@ export function ProviderButtons() {
       {PROVIDERS.map(({ id, name }) => (
         <Button
           key={id}
-            block
+          block
           icon={<ProviderMark provider={id} />}
-          onClick={() =>
-            notify.error(`${name} sign-in is not available yet`, 'Please continue with your email address and password.')
-          }
+          onClick={() => notify.error(`${name} sign-in is not available yet`, 'Please continue with your email address and password.')}
         >
           Continue with {name}
         </Button>

@@ -3,7 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { aSubscription, aViewer, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import {
+  address,
+  aSubscription,
+  aViewer,
+  fillIn,
+  findAddress,
+  findErrorToast,
+  renderScreen,
+  signInForTest,
+} from '../../shared/testkit/renderScreen.tsx';
 import SignInPage from './SignInPage.tsx';
 
 const { jest } = import.meta;
@@ -34,18 +43,15 @@ function renderPage(handlers: Record<string, Handler>, state?: unknown) {
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>, email = 'owner@shop.example', password = 'secret') {
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  fillIn('Email', email);
+  fillIn('Password', password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
-
-const address = () => screen.getByLabelText('Address').textContent;
-const findToast = () => screen.findByRole('alert', {}, { timeout: 3_000 });
 
 it('AUT-01 opens on Welcome Back, turns to Create Account and back, and keeps the e-mail', async () => {
   const { user } = renderPage({});
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Email'), 'owner@shop.example');
+  fillIn('Email', 'owner@shop.example');
 
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeInTheDocument();
@@ -76,13 +82,18 @@ it.each([
   ['staff to /admin', { role: 'ADMIN', hasAccess: true, withClient: false }, undefined, '/admin'],
   ['a client to the dashboard', {}, undefined, '/dashboard'],
   ['a client to the remembered page', {}, { from: '/dashboard?tab=faqs#new' }, '/dashboard?tab=faqs#new'],
-  ['a person without a client to /onboarding, which asks for no more', { hasAccess: false, withClient: false }, { from: '/onboarding' }, '/onboarding'],
+  [
+    'a person without a client to /onboarding, which asks for no more',
+    { hasAccess: false, withClient: false },
+    { from: '/onboarding' },
+    '/onboarding',
+  ],
 ] as const)('ACL-06 sends %s', async (_name, viewer, state, expected) => {
   const { user } = renderPage({ SignIn: aSession, Viewer: () => aViewer(viewer) }, state);
 
   await signIn(user);
 
-  await screen.findByText(expected, { selector: 'output' });
+  await findAddress(expected);
   expect(getSession()?.user.email).toBe('owner@shop.example');
 });
 
@@ -91,7 +102,7 @@ it('ACL-06 sends a person whose role could not be asked for to the remembered pa
 
   await signIn(user);
 
-  await screen.findByText('/dashboard?tab=billing', { selector: 'output' });
+  await findAddress('/dashboard?tab=billing');
 });
 
 it('CF-06 denies a person without client and role, and shows the ways on', async () => {
@@ -99,7 +110,9 @@ it('CF-06 denies a person without client and role, and shows the ways on', async
 
   await signIn(user);
 
-  expect(await findToast()).toHaveTextContent("Access DeniedYour account doesn't have proper access permissions. Please contact support.");
+  expect(await findErrorToast()).toHaveTextContent(
+    "Access DeniedYour account doesn't have proper access permissions. Please contact support.",
+  );
   expect(screen.getByText('owner@shop.example')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/pricing');
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
@@ -123,7 +136,7 @@ it('CF-06 goes on when a check finds the subscription', async () => {
   api.handlers.Viewer = () => aViewer();
   await user.click(screen.getByRole('button', { name: 'I have paid, check again' }));
 
-  await screen.findByText('/dashboard', { selector: 'output' });
+  await findAddress('/dashboard');
 });
 
 it('AUT-08 asks to confirm the e-mail, and sends the link again', async () => {
@@ -135,9 +148,7 @@ it('AUT-08 asks to confirm the e-mail, and sends the link again', async () => {
   });
 
   await signIn(user);
-  expect(
-    await screen.findByText('Please confirm your email address to activate your account before logging in.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Please confirm your email address to activate your account before logging in.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
 
   expect(await screen.findByText('Confirmation sent')).toBeInTheDocument();
@@ -153,7 +164,7 @@ it('AUT-09 tells wrong credentials in the api’s words', async () => {
 
   await signIn(user);
 
-  expect(await findToast()).toHaveTextContent('Authentication ErrorInvalid login credentials');
+  expect(await findErrorToast()).toHaveTextContent('Authentication ErrorInvalid login credentials');
   expect(getSession()).toBeNull();
 });
 
@@ -162,14 +173,14 @@ it('AUT-10 tells an unexpected failure', async () => {
 
   await signIn(user);
 
-  expect(await findToast()).toHaveTextContent('ErrorAn unexpected error occurred.');
+  expect(await findErrorToast()).toHaveTextContent('ErrorAn unexpected error occurred.');
 });
 
 it('AUT-07 creates an account and says to look into the mail', async () => {
   const { api, user } = renderPage({ SignUp: () => ({ signUp: { __typename: 'SignUpResult', accepted: true } }) });
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  await user.type(screen.getByLabelText('Email'), 'New@Shop.example ');
-  await user.type(screen.getByLabelText('Password'), 'larks-sing-early');
+  fillIn('Email', 'New@Shop.example ');
+  fillIn('Password', 'larks-sing-early');
 
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 
@@ -185,8 +196,8 @@ it('AUT-11 puts the api’s reasons against a weak password beside it', async ()
     },
   });
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  await user.type(screen.getByLabelText('Email'), 'new@shop.example');
-  await user.type(screen.getByLabelText('Password'), 'longenough1');
+  fillIn('Email', 'new@shop.example');
+  fillIn('Password', 'longenough1');
 
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 
@@ -198,5 +209,5 @@ it('CF-05 says that a provider is not available instead of doing nothing', async
 
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
 
-  expect(await findToast()).toHaveTextContent('Google sign-in is not available yet');
+  expect(await findErrorToast()).toHaveTextContent('Google sign-in is not available yet');
 });

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../../shared/feedback/Loading.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { rememberedPage } from '../../shared/session/access.ts';
+import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { setSession, useSession, type Session } from '../../shared/session/session.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { CreateAccount } from './CreateAccount.tsx';
@@ -54,24 +55,19 @@ interface SignedInProps {
 
 function SignedIn({ session, signedInHere }: SignedInProps) {
   const from = rememberedPage(useLocation().state);
-  const { data, error } = useViewerQuery({ fetchPolicy: 'cache-and-network' });
-  const unknown = data?.viewer === null;
-  useEffect(
-    function report() {
-      if (error) console.error('The role could not be checked.', error);
-      if (unknown) setSession(null);
-    },
-    [error, unknown],
-  );
+  const { data, error, refetch } = useViewerQuery({ fetchPolicy: 'cache-and-network' });
+  useEffect(() => {
+    if (error) console.error('The role could not be checked.', error);
+  }, [error]);
   if (data?.viewer) {
     const outcome = signInOutcome(data.viewer, from);
     if ('goTo' in outcome) return <Navigate to={outcome.goTo} replace />;
-    return <NoAccessNotice email={session.user.email} reason={outcome.stay} announced={signedInHere} />;
+    return <NoAccessNotice email={session.user.email} reason={outcome.stay} announced={signedInHere} onChecked={() => refetch()} />;
   }
   if (error) return <Navigate to={outcomeUnknown(from)} replace />;
   return (
     <FormPage title="Welcome Back" pane={<NightLog />}>
-      <Loading />
+      {data?.viewer === null ? <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)} /> : <Loading />}
     </FormPage>
   );
 }

@@ -4,7 +4,11 @@ import type { AdminSummaryQuery } from './AdminSummary.generated.ts';
 
 type Summary = NonNullable<AdminSummaryQuery['adminSummary']>;
 
-const CARDS: readonly { readonly label: string; readonly field: keyof Summary & `${'total' | 'active'}${string}`; readonly note: string }[] = [
+const CARDS: readonly {
+  readonly label: string;
+  readonly field: keyof Summary & `${'total' | 'active'}${string}`;
+  readonly note: string;
+}[] = [
   { label: 'Total Clients', field: 'totalClients', note: 'all accounts' },
   { label: 'Active Subscriptions', field: 'activeSubscriptions', note: 'billing active' },
   // The sum of successful calls, as the figures of all months hold it (CF-40).

@@ -4,10 +4,16 @@ import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
-import { aViewer, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { address, aViewer, findAddress, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
 const { jest } = import.meta;
+
+const realFetch = globalThis.fetch;
+
+function refreshAnswers(body: unknown) {
+  globalThis.fetch = (async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })) as typeof fetch;
+}
 
 beforeEach(() => {
   setSession(null);
@@ -15,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  globalThis.fetch = realFetch;
   act(() => clearNotifications());
   jest.restoreAllMocks();
 });
@@ -24,8 +31,6 @@ const behind = (requires: Requirement) => (
     <p>Inside</p>
   </RequireAccess>
 );
-
-const address = () => screen.getByLabelText('Address').textContent;
 
 it.each([
   ['session', 'CLIENT', false, true],
@@ -41,16 +46,20 @@ it.each([
 it('ACL-01 remembers the page with query and hash, and follows only pages of this site', () => {
   expect(rememberPage({ pathname: '/dashboard', search: '?tab=faqs', hash: '#x' })).toEqual({ from: '/dashboard?tab=faqs#x' });
   expect(rememberedPage({ from: '/dashboard?tab=faqs#x' })).toBe('/dashboard?tab=faqs#x');
-  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7, undefined]) expect(rememberedPage({ from })).toBeNull();
+  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7, undefined])
+    expect(rememberedPage({ from })).toBeNull();
   expect(rememberedPage(null)).toBeNull();
 });
 
-it.each(['session', 'subscription', 'admin'] as const)('ACL-01 sends a visitor who is signed out from a page for %s to /login', (requires) => {
-  renderScreen({ '/page': behind(requires) }, { api: fakeApi({}), at: '/page?tab=faqs' });
+it.each(['session', 'subscription', 'admin'] as const)(
+  'ACL-01 sends a visitor who is signed out from a page for %s to /login',
+  (requires) => {
+    renderScreen({ '/page': behind(requires) }, { api: fakeApi({}), at: '/page?tab=faqs' });
 
-  expect(address()).toBe('/login');
-  expect(screen.queryByText('Inside')).not.toBeInTheDocument();
-});
+    expect(address()).toBe('/login');
+    expect(screen.queryByText('Inside')).not.toBeInTheDocument();
+  },
+);
 
 it('PUB-10 says Loading... while access is being checked, then shows the page', async () => {
   signInForTest();
@@ -65,7 +74,7 @@ it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', a
   renderScreen({ '/admin': behind('admin') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/admin' });
 
   expect(await screen.findByRole('alert')).toHaveTextContent("Access DeniedYou don't have admin privileges.");
-  expect(address()).toBe('/dashboard');
+  await findAddress('/dashboard');
 });
 
 it('ACL-04 CF-07 sends a person without access from /dashboard to /login', async () => {
@@ -90,12 +99,25 @@ it('ACL-07 shows nothing when the check fails, logs it, and can be asked again',
   expect(await screen.findByText('Inside')).toBeInTheDocument();
 });
 
-it('forgets a session by which the api knows nobody', async () => {
+it('AUT-13 forgets a session by which the api knows nobody and that cannot be renewed', async () => {
   signInForTest();
-  renderScreen({ '/page': behind('subscription'), '/login': <p>Login</p> }, { api: fakeApi({ Viewer: () => ({ viewer: null }) }), at: '/page' });
+  refreshAnswers({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] });
+  renderScreen(
+    { '/page': behind('subscription'), '/login': <p>Login</p> },
+    { api: fakeApi({ Viewer: () => ({ viewer: null }) }), at: '/page' },
+  );
 
   expect(await screen.findByText('Login')).toBeInTheDocument();
   expect(getSession()).toBeNull();
+});
+
+it('AUT-13 renews a session by which the api knows nobody, and goes on', async () => {
+  const session = signInForTest();
+  refreshAnswers({ data: { refreshSession: { ...session, accessToken: 'renewed' } } });
+  const Viewer = () => (getSession()?.accessToken === 'renewed' ? aViewer() : { viewer: null });
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer }), at: '/page' });
+
+  expect(await screen.findByText('Inside')).toBeInTheDocument();
 });
 
 it('AUT-15 asks for a new sign-in as soon as the person is signed out', async () => {

@@ -3,7 +3,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Loading } from '../../shared/feedback/Loading.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
-import { setSession, useSession } from '../../shared/session/session.ts';
+import { EndedSession } from '../../shared/session/EndedSession.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { useHydrated } from '../../shared/session/useHydrated.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccessUnknown } from './AccessUnknown.tsx';
@@ -41,16 +42,10 @@ function RequireViewer({ requires, children }: RequireAccessProps) {
   // What is known stays in force while a later check runs or fails.
   if (!data) return loading || !error ? <Loading /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
-  if (!viewer) return <EndedSession />;
+  if (!viewer) return <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)} />;
   if (meetsRequirement(viewer, requires)) return children;
   if (requires === 'admin') return <NotStaff />;
   return <Navigate to="/login" replace state={rememberPage(location)} />;
-}
-
-/** The api knows nobody by this session: it is forgotten, and the guard asks for a new sign-in. */
-function EndedSession() {
-  useEffect(() => setSession(null), []);
-  return <Loading />;
 }
 
 /** A known client at a page for staff (ACL-03, CF-08). */

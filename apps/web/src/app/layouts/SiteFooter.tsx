@@ -7,6 +7,9 @@ import layout from '../../shared/layout/layout.module.css';
 import { FOOTER_LINKS, LEGAL_LINKS, type SiteLink } from '../../shared/layout/page-table.ts';
 import styles from './SiteFooter.module.css';
 
+const [STREET, TOWN] = BRAND.addressLines;
+const ADDRESS = [`${BRAND.legalName}, ${STREET},`, TOWN];
+
 /** The footer of every page (PUB-12, PUB-13); a page's footnotes stand in it. */
 export function SiteFooter() {
   return (
@@ -34,7 +37,7 @@ function Address() {
     <div>
       <Logo />
       <address className={styles.address}>
-        {BRAND.addressLines.map((line) => (
+        {ADDRESS.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
@@ -42,9 +45,9 @@ function Address() {
         {BRAND.email}
       </a>
       <ul className={styles.social}>
-        {BRAND.social.map(({ name, icon, url }) => (
+        {BRAND.social.map(({ name, icon, href }) => (
           <li key={name}>
-            <a href={url} target="_blank" rel="noopener" aria-label={`${BRAND.name} on ${name} (opens in a new tab)`}>
+            <a href={href} target="_blank" rel="noopener" aria-label={`${BRAND.name} on ${name} (opens in a new tab)`}>
               <Icon name={icon} size={22} />
             </a>
           </li>

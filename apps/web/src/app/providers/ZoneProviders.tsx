@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { getApolloClient } from '../../shared/apollo/client.ts';
 import { useTheme } from '../../shared/brand/theme.ts';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
 
@@ -15,10 +16,11 @@ const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 /** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const { theme } = useTheme();
+  const session = useSession();
   return (
     <ApolloProvider client={getApolloClient()}>
       <ConfigProvider theme={antdTheme[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
-        <SubscriptionWatch />
+        <SubscriptionWatch key={session?.user.id} />
         {children}
       </ConfigProvider>
     </ApolloProvider>

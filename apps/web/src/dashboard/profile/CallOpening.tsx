@@ -12,7 +12,14 @@ export function CallOpening({ greeting }: { readonly greeting: Greeting }) {
       <h2>How your calls open</h2>
       <blockquote>“{greeting.opening}”</blockquote>
       <svg viewBox="0 0 440 34" preserveAspectRatio="none" aria-hidden="true">
-        <path d={VOICE_LINE} fill="none" stroke="currentColor" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+        <path
+          d={VOICE_LINE}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+        />
       </svg>
       <p>
         <span>{greeting.voice}</span>

@@ -39,7 +39,7 @@ function ProfileColumn() {
   return (
     <div className={styles.stack}>
       {loaded.client ? <ProfileCard key={loaded.client.id} client={loaded.client} /> : <SetUpFirst />}
-      <NextStep />
+      {loaded.client && <NextStep />}
     </div>
   );
 }

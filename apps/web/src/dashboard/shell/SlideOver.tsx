@@ -23,7 +23,13 @@ export function SlideOver({ currentTab, open, onClose }: SlideOverProps) {
   return (
     // A click on the backdrop is a click on the dialog itself: its content fills it. Escape is the keyboard's way.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className={styles.slideOver} aria-label="Dashboard menu" onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className={styles.slideOver}
+      aria-label="Dashboard menu"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className={styles.inside}>
         <div className={styles.logo}>
           <Logo width={32} />

@@ -24,7 +24,11 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
         <p className={styles.figure}>{formatCount(usage.calls)}</p>
         <Meter label="Minutes used this month" used={usage.minutes} allowance={usage.minutesAllowance} />
       </Card>
-      <Card title="Chat Sessions" foot={usageLine(usage.chats, usage.chatsAllowance, usage.chatsAllowance === null ? 'this month' : '')} logs="chat-logs">
+      <Card
+        title="Chat Sessions"
+        foot={usageLine(usage.chats, usage.chatsAllowance, usage.chatsAllowance === null ? 'this month' : '')}
+        logs="chat-logs"
+      >
         <p className={styles.figure}>{formatCount(usage.chats)}</p>
         <Meter label="Chats used this month" used={usage.chats} allowance={usage.chatsAllowance} />
       </Card>
@@ -82,7 +86,14 @@ function Meter({ label, used, allowance }: MeterProps) {
   if (!allowance) return null;
   const share = Math.min(used / allowance, 1);
   return (
-    <div className={styles.meter} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={allowance} aria-valuenow={Math.min(used, allowance)}>
+    <div
+      className={styles.meter}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={allowance}
+      aria-valuenow={Math.min(used, allowance)}
+    >
       <span style={{ width: `${share * 100}%` }} data-full={used >= allowance} />
     </div>
   );

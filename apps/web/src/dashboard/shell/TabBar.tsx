@@ -57,7 +57,10 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
         ))}
       </div>
       {cutOff.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key) }}
+        >
           <button type="button" className={styles.more} aria-label={`More tabs: ${cutOff.map(({ label }) => label).join(', ')}`}>
             <Icon name="more" />
           </button>

@@ -13,7 +13,10 @@ export function statusWord(status: string | null): string {
 }
 
 /** Which assistants answer, in one line. */
-export function answeringLine({ aiReceptionist, liveChatbot }: Pick<SummaryCards_dashboardFragment, 'aiReceptionist' | 'liveChatbot'>): string {
+export function answeringLine({
+  aiReceptionist,
+  liveChatbot,
+}: Pick<SummaryCards_dashboardFragment, 'aiReceptionist' | 'liveChatbot'>): string {
   if (aiReceptionist && liveChatbot) return 'Phone and chat answering';
   if (aiReceptionist) return 'Phone answering';
   return liveChatbot ? 'Chat answering' : 'No assistant is on yet';

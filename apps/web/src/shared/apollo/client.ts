@@ -11,7 +11,7 @@ const EXPIRY_MARGIN_MS = 5_000;
 
 let client: ApolloClient | undefined;
 
-/** The client of this page. It empties its cache whenever another person, or nobody, is signed in (AUT-15). */
+/** The client of this page. It empties its cache when the signed-in person leaves (AUT-15). */
 export function getApolloClient(): ApolloClient {
   if (!client) {
     client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin' }));
@@ -29,14 +29,18 @@ export function makeApolloClient(transport: ApolloLink): ApolloClient {
   });
 }
 
-/** Empties the client's cache when the signed-in person changes, in this tab or another (AUT-14, AUT-15). Gives the way to stop. */
+/**
+ * Empties the client's cache when the signed-in person leaves, in this tab or another (AUT-14, AUT-15). Gives the way to
+ * stop. Nothing is emptied when somebody arrives: emptying cancels what is being asked for, and they ask at once.
+ */
 export function forgetOnChangeOfPerson(of: ApolloClient): () => void {
   let userId = getSession()?.user.id;
   return subscribeToSession(() => {
     const nextId = getSession()?.user.id;
     if (nextId === userId) return;
+    const left = userId !== undefined;
     userId = nextId;
-    void of.clearStore();
+    if (left) void of.clearStore();
   });
 }
 

@@ -46,9 +46,13 @@ async function askForSession(): Promise<Session | null> {
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
     body: JSON.stringify({ operationName: 'RefreshSession', query: print(RefreshSessionDocument) }),
   });
-  const body = (await response.json()) as { data?: { refreshSession?: Session | null } | null; errors?: { extensions?: { code?: string } }[] };
+  const body = (await response.json()) as {
+    data?: { refreshSession?: Session | null } | null;
+    errors?: { extensions?: { code?: string } }[];
+  };
   const session = body.data?.refreshSession;
-  if (session) return { accessToken: session.accessToken, expiresAt: session.expiresAt, user: { id: session.user.id, email: session.user.email } };
+  if (session)
+    return { accessToken: session.accessToken, expiresAt: session.expiresAt, user: { id: session.user.id, email: session.user.email } };
   const code = body.errors?.[0]?.extensions?.code ?? 'INTERNAL';
   if (PASSING_CODES.has(code)) throw new Error(`The session could not be refreshed (${code}).`);
   return null;

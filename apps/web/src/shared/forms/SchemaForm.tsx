@@ -17,7 +17,14 @@ const SchemaContext = createContext<FormSchema | null>(null);
  * to send; after it each field answers while it is typed. A failed attempt goes to the first fault and reads all of
  * them out.
  */
-export function SchemaForm<Values extends object>({ schema, live = false, className, children, onFinishFailed, ...rest }: SchemaFormProps<Values>) {
+export function SchemaForm<Values extends object>({
+  schema,
+  live = false,
+  className,
+  children,
+  onFinishFailed,
+  ...rest
+}: SchemaFormProps<Values>) {
   const [attempted, setAttempted] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   return (

@@ -10,7 +10,13 @@ interface Values {
 
 /** A form of two fields without a browser, and an api that answers when told. */
 function aForm(stored: Values = { name: 'Fernhill', phone: '' }) {
-  const form = { values: { ...stored }, focus: '', sent: [] as Values[], status: [] as AutosaveStatus[], answers: [] as ((values: Values | Error) => void)[] };
+  const form = {
+    values: { ...stored },
+    focus: '',
+    sent: [] as Values[],
+    status: [] as AutosaveStatus[],
+    answers: [] as ((values: Values | Error) => void)[],
+  };
   const autosave = makeAutosave<Values>({
     stored,
     read: () => form.values,

@@ -40,25 +40,17 @@ export function makeAutosave<Values extends Texts>(ports: AutosavePorts<Values>)
   // What each field held when it was last known to be stored; a field that differs from it is unsaved.
   let baseline: Values = ports.stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const line = makeLine();
   let saves = 0;
 
   const names = Object.keys(ports.stored);
   const unsaved = (values: Texts): string[] => names.filter((name) => (values[name] ?? '') !== (baseline[name] ?? ''));
   const isDirty = () => unsaved(ports.read()).length > 0;
 
-  function merge(sent: Values, answer: Values): void {
-    const now = ports.read();
-    const next: Record<string, string> = {};
-    const replaced: Record<string, string> = {};
-    for (const name of names) {
-      const untouched = now[name] === sent[name];
-      const replace = untouched && !ports.isBeingEdited(name) && now[name] !== answer[name];
-      if (replace) replaced[name] = answer[name] ?? '';
-      next[name] = (untouched && !replace ? sent[name] : answer[name]) ?? '';
-    }
-    baseline = next as Values;
-    if (Object.keys(replaced).length > 0) ports.write(replaced as Partial<Values>);
+  function takeAnswer(sent: Values, answer: Values): void {
+    const merged = merge({ sent, answer, now: ports.read(), isBeingEdited: ports.isBeingEdited });
+    baseline = merged.baseline as Values;
+    if (Object.keys(merged.replaced).length > 0) ports.write(merged.replaced as Partial<Values>);
   }
 
   async function saveOnce(): Promise<boolean> {
@@ -71,7 +63,7 @@ export function makeAutosave<Values extends Texts>(ports: AutosavePorts<Values>)
     saves += 1;
     ports.tell({ kind: 'saving' });
     try {
-      merge(sent, await ports.save(sent));
+      takeAnswer(sent, await ports.save(sent));
       ports.tell({ kind: 'saved', at: new Date() });
       return true;
     } catch (cause) {
@@ -82,14 +74,10 @@ export function makeAutosave<Values extends Texts>(ports: AutosavePorts<Values>)
     }
   }
 
-  // Saves stand in a line: a later one starts when the earlier has answered, and then sends what is typed by then.
-  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     clearTimeout(timer);
-    timer = undefined;
-    const result = running.then(work, work);
-    running = result.catch(() => undefined);
-    return result;
-  }
+    return line(work);
+  };
 
   const flush = () => {
     if (isDirty()) enqueue(async () => isDirty() && saveOnce()).catch((cause: unknown) => console.error('Autosave failed.', cause));
@@ -113,4 +101,37 @@ export function makeAutosave<Values extends Texts>(ports: AutosavePorts<Values>)
     saveNow: () => enqueue(saveOnce),
     isDirty,
   };
+}
+
+/** Works stand in a line: a later one starts when the earlier has ended, and so sends what is typed by then. */
+function makeLine() {
+  let running: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = running.then(work, work);
+    running = result.catch(() => undefined);
+    return result;
+  };
+}
+
+interface SaveFacts {
+  readonly sent: Texts;
+  readonly answer: Texts;
+  /** What the form holds when the answer comes. */
+  readonly now: Texts;
+  readonly isBeingEdited: (name: string) => boolean;
+}
+
+/** What counts as stored after a save, and the fields to fill with the api's form of what was sent (PRF-04). */
+function merge({ sent, answer, now, isBeingEdited }: SaveFacts): { baseline: Texts; replaced: Texts } {
+  const baseline: Record<string, string> = {};
+  const replaced: Record<string, string> = {};
+  for (const name of Object.keys(sent)) {
+    const stored = answer[name] ?? '';
+    const untouched = now[name] === sent[name];
+    const replace = untouched && !isBeingEdited(name) && now[name] !== stored;
+    if (replace) replaced[name] = stored;
+    // Under the caret stays what was typed; it counts as stored, for the api holds its tidied form.
+    baseline[name] = untouched && !replace ? (sent[name] ?? '') : stored;
+  }
+  return { baseline, replaced };
 }

@@ -1,0 +1,121 @@
+import { BUSINESS_TYPES } from '@larkline/validation';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { aViewer, fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import OnboardingPage, { handle } from './OnboardingPage.tsx';
+
+const { jest } = import.meta;
+
+beforeEach(() => {
+  signInForTest();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  setSession(null);
+  jest.restoreAllMocks();
+});
+
+const completed: Handler = () => ({
+  completeOnboarding: {
+    __typename: 'Client',
+    id: 'client-1',
+    businessName: 'Fernhill',
+    email: 'owner@shop.example',
+    phone: null,
+    industry: 'Other',
+    onboardingCompleted: true,
+  },
+});
+
+async function openForm(handlers: Record<string, Handler> = {}) {
+  const api = fakeApi({ Viewer: () => aViewer({ withClient: false }), CompleteOnboarding: completed, ...handlers });
+  renderScreen({ '/onboarding': <OnboardingPage /> }, { api, at: '/onboarding' });
+  await screen.findByLabelText('Business Name');
+  return { api, user: userEvent.setup() };
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Complete Setup' }));
+
+it('ACL-02 asks for a session and nothing more', () => {
+  expect(handle).toEqual({ requires: 'session' });
+});
+
+it('ONB-01 opens with the person’s address filled in', async () => {
+  await openForm();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Setup' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Contact Email')).toHaveValue('owner@shop.example');
+  expect(screen.getByLabelText('Business Phone')).toBeInTheDocument();
+});
+
+it('ONB-02 knows the 13 business types', () => {
+  expect(BUSINESS_TYPES).toHaveLength(13);
+});
+
+it('ONB-04 asks for what is missing', async () => {
+  const { api } = await openForm();
+
+  await send();
+
+  expect(await findErrorToast()).toHaveTextContent('Missing InformationPlease fill in all required fields');
+  expect(api.count('CompleteOnboarding')).toBe(0);
+});
+
+async function fillInAll(user: ReturnType<typeof userEvent.setup>) {
+  fillIn('Business Name', 'Fernhill');
+  await user.click(screen.getByLabelText('Business Type'));
+  await user.click(await screen.findByText('Healthcare/Medical', { selector: '.ant-select-item-option-content' }));
+}
+
+it('ONB-03 ONB-07 sets up, welcomes with advice, and opens the dashboard', async () => {
+  const { api, user } = await openForm();
+  await fillInAll(user);
+
+  await send();
+
+  expect(await screen.findByText('Welcome to your dashboard!')).toBeInTheDocument();
+  expect(screen.getByText(/services, opening hours, FAQs and product info/)).toBeInTheDocument();
+  await findAddress('/dashboard');
+  expect(api.calls.find(({ name }) => name === 'CompleteOnboarding')?.variables).toEqual({
+    input: { businessName: 'Fernhill', businessType: 'Healthcare/Medical', contactEmail: 'owner@shop.example', businessPhone: null },
+  });
+});
+
+it('ONB-03 says Setting up... while busy', async () => {
+  const { user } = await openForm({ CompleteOnboarding: () => new Promise(() => undefined) });
+  await fillInAll(user);
+
+  await send();
+
+  expect(await screen.findByRole('button', { name: /Setting up\.\.\./ })).toBeInTheDocument();
+});
+
+it('ONB-05 tells a failure and keeps what was typed', async () => {
+  const { user } = await openForm({
+    CompleteOnboarding: () => {
+      throw refusal('INTERNAL', 'Something went wrong');
+    },
+  });
+  await fillInAll(user);
+
+  await send();
+
+  expect(await findErrorToast()).toHaveTextContent('Setup ErrorThere was an error setting up your account. Please try again.');
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
+});
+
+it('ONB-05 tells that nobody is signed in any more', async () => {
+  const { api, user } = await openForm();
+  await fillInAll(user);
+
+  act(() => setSession(null));
+  await send();
+
+  expect(await findErrorToast()).toHaveTextContent('ErrorUser not authenticated');
+  expect(api.count('CompleteOnboarding')).toBe(0);
+});

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
+
+const { jest } = import.meta;
+
+const stored = {
+  __typename: 'Client',
+  id: 'client-1',
+  businessName: 'Fernhill',
+  industry: 'Healthcare/Medical',
+  email: 'owner@shop.example',
+  phone: null,
+  website: null,
+};
+
+const overview = {
+  __typename: 'Dashboard',
+  onboarding: {
+    __typename: 'OnboardingProgress',
+    completed: 4,
+    total: 5,
+    steps: [
+      { __typename: 'OnboardingStep', key: 'account', label: 'Account Created', complete: true },
+      { __typename: 'OnboardingStep', key: 'businessInfo', label: 'Business Info Complete', complete: false },
+    ],
+  },
+  greeting: { __typename: 'Greeting', opening: 'Good morning, Fernhill.', voice: 'Female, calm' },
+  latestConversations: [] as unknown[],
+};
+
+const handlers: Record<string, Handler> = {
+  Profile: () => ({ client: stored }),
+  ProfileOverview: () => ({ dashboard: overview }),
+  SaveProfile: ({ input }) => ({ saveProfile: { ...stored, ...(input as object) } }),
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest();
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function renderTab(overrides: Record<string, Handler> = {}): Promise<FakeApi> {
+  const api = fakeApi({ ...handlers, ...overrides });
+  renderScreen({ '/': <ProfileTab /> }, { api });
+  await pass(50);
+  return api;
+}
+
+const saves = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveProfile').map(({ variables }) => variables.input);
+
+it('PRF-01 shows the five fields with what is stored', async () => {
+  await renderTab();
+
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
+  expect(screen.getByLabelText('Business Name')).toBeRequired();
+  expect(screen.getByLabelText('Email')).toBeRequired();
+  for (const label of ['Industry', 'Phone', 'Website']) expect(screen.getByLabelText(label)).not.toBeRequired();
+});
+
+it('PRF-02 saves nothing by being opened', async () => {
+  const api = await renderTab();
+
+  await pass(10_000);
+
+  expect(saves(api)).toEqual([]);
+});
+
+it('PRF-02 saves 2 s after the last edit, says Auto-saving... and then when it saved', async () => {
+  jest.setSystemTime(new Date('2026-11-20T14:05:00Z'));
+  let answer: () => void = () => undefined;
+  const api = await renderTab({
+    SaveProfile: ({ input }) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ saveProfile: { ...stored, ...(input as object) } });
+      }),
+  });
+
+  fillIn('Phone', '020 7946 0112');
+  await pass(1_999);
+  expect(saves(api)).toEqual([]);
+  await pass(1);
+  expect(saves(api)).toEqual([
+    { businessName: 'Fernhill', industry: 'Healthcare/Medical', email: 'owner@shop.example', phone: '020 7946 0112', website: null },
+  ]);
+  expect(screen.getByText('Auto-saving...')).toBeInTheDocument();
+
+  answer();
+  await pass(50);
+  expect(screen.getByText('Saved at 14:05')).toBeInTheDocument();
+});
+
+it('PRF-01 does not save without a business name, and says so', async () => {
+  const api = await renderTab();
+
+  fillIn('Business Name', '');
+  await pass(2_500);
+  await pass(500);
+
+  expect(saves(api)).toEqual([]);
+  expect(screen.getByText('Please enter your business name')).toBeInTheDocument();
+  expect(screen.getByText('Not saved: a field needs your attention')).toBeInTheDocument();
+});
+
+it('PRF-03 tells a save by hand, by button and by Ctrl+S', async () => {
+  const api = await renderTab();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+  expect(screen.getByText('Profile Updated')).toBeInTheDocument();
+
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await pass(50);
+  expect(saves(api)).toHaveLength(2);
+});
+
+it('PRF-03 tells a failed save by hand, and a failed autosave only in the indicator', async () => {
+  await renderTab({
+    SaveProfile: () => {
+      throw refusal('INTERNAL', 'Something went wrong');
+    },
+  });
+  fillIn('Phone', '1');
+  await pass(2_500);
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+
+  expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+});
+
+it('PRF-04 keeps what is typed while a save is under way', async () => {
+  let answer: () => void = () => undefined;
+  const api = await renderTab({
+    SaveProfile: ({ input }) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ saveProfile: { ...stored, ...(input as object) } });
+      }),
+  });
+  fillIn('Business Name', 'Fernhill D');
+  await pass(2_000);
+
+  fillIn('Business Name', 'Fernhill Dental');
+  answer();
+  await pass(50);
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill Dental');
+
+  await pass(2_000);
+  expect(saves(api).map((input) => (input as { businessName: string }).businessName)).toEqual(['Fernhill D', 'Fernhill Dental']);
+});
+
+it('DSH-15 CF-32 asks again after 10 minutes and leaves an edited field alone', async () => {
+  const api = await renderTab();
+  api.handlers.Profile = () => ({ client: { ...stored, businessName: 'Theirs', website: 'https://theirs.example' } });
+  await pass(599_000);
+  fillIn('Business Name', 'Mine');
+
+  await pass(1_500);
+
+  expect(api.count('Profile')).toBe(2);
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Mine');
+  expect(screen.getByLabelText('Website')).toHaveValue('https://theirs.example');
+});
+
+it('shows the greeting, the next step and that there are no conversations yet', async () => {
+  await renderTab();
+
+  expect(screen.getByText('“Good morning, Fernhill.”')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'One step left' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add business info' })).toHaveAttribute('href', '/dashboard?tab=business-info');
+  expect(screen.getByText(/None yet/)).toBeInTheDocument();
+});
+
+it('DSH-08 asks who has no client record to complete the set-up', async () => {
+  await renderTab({ Profile: () => ({ client: null }) });
+
+  expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
+});

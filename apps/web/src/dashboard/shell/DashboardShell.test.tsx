@@ -1,0 +1,228 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { DashboardShell } from './DashboardShell.tsx';
+import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
+
+const { jest } = import.meta;
+
+const steps = [
+  ['account', 'Account Created', true],
+  ['subscription', 'Subscription Active', true],
+  ['businessInfo', 'Business Info Complete', false],
+  ['services', 'Services Configured', true],
+  ['integration', 'Assistant Integration', true],
+].map(([key, label, complete]) => ({ __typename: 'OnboardingStep', key, label, complete }));
+
+function aDashboard(overrides: object = {}) {
+  return {
+    dashboard: {
+      __typename: 'Dashboard',
+      client: { __typename: 'Client', id: 'client-1', businessName: 'Fernhill Dental' },
+      status: null,
+      planLabel: 'Full Communication Suite - Pro',
+      billingStatus: 'ACTIVE',
+      renewalDate: '2026-12-14T10:00:00Z',
+      aiReceptionist: true,
+      liveChatbot: true,
+      usage: {
+        __typename: 'MonthUsage',
+        month: '2026-11',
+        calls: 712,
+        minutes: 1590,
+        chats: 3204,
+        minutesAllowance: 2500,
+        chatsAllowance: 25000,
+      },
+      onboarding: { __typename: 'OnboardingProgress', completed: 4, total: 5, steps },
+      ...overrides,
+    },
+  };
+}
+
+beforeEach(() => {
+  document.cookie = 'sidebar_state=; Max-Age=0; Path=/';
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  signInForTest();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  setSession(null);
+  jest.restoreAllMocks();
+});
+
+function renderShell(handlers: Record<string, Handler> = { Dashboard: () => aDashboard() }, at = '/dashboard') {
+  const api = fakeApi(handlers);
+  renderScreen({ '/dashboard': <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} /> }, { api, at });
+  return { api, user: userEvent.setup() };
+}
+
+const sidebar = () => screen.getByRole('complementary', { name: 'Dashboard' });
+
+it('DSH-05 shows nine tabs, in the sidebar and in the bar', () => {
+  renderShell();
+  const labels = [
+    'Profile',
+    'Business Information',
+    'Assistant Integration',
+    'Assistant Customization',
+    'FAQs',
+    'Products',
+    'Calendar',
+    'Current Plan',
+    'Billing',
+  ];
+
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(labels);
+  const links = within(within(sidebar()).getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(labels);
+  expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual([
+    'profile',
+    'business-info',
+    'integration',
+    'assistant',
+    'faqs',
+    'products',
+    'calendar',
+    'current-plan',
+    'billing',
+  ]);
+});
+
+it.each([
+  ['/dashboard', 'profile'],
+  ['/dashboard?tab=nonsense', 'profile'],
+  ['/dashboard?tab=faqs', 'faqs'],
+  ['/dashboard?tab=call-logs', 'call-logs'],
+  ['/dashboard?tab=receptionist-integration', 'receptionist-integration'],
+])('DSH-06 DSH-07 opens %s on the tab %s', (at, id) => {
+  renderShell(undefined, at);
+
+  expect(screen.getByText(`Screen of ${id}`)).toBeInTheDocument();
+});
+
+it('DSH-07 keeps the tab in the address, by click and by arrow key', async () => {
+  const { user } = renderShell();
+
+  await user.click(screen.getByRole('tab', { name: 'FAQs' }));
+  expect(address()).toBe('/dashboard?tab=faqs');
+  await user.keyboard('{ArrowRight}');
+
+  expect(address()).toBe('/dashboard?tab=products');
+  expect(screen.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('DSH-02 DSH-03 hides the sidebar by Ctrl+B and Meta+B, and keeps it hidden in a cookie', () => {
+  renderShell();
+  expect(sidebar()).toHaveAttribute('data-collapsed', 'false');
+
+  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+  expect(sidebar()).toHaveAttribute('data-collapsed', 'true');
+  expect(document.cookie).toContain('sidebar_state=collapsed');
+
+  fireEvent.keyDown(document.body, { key: 'b', metaKey: true });
+  expect(sidebar()).toHaveAttribute('data-collapsed', 'false');
+});
+
+it('DSH-03 leaves Ctrl+B to a field that is being typed in', () => {
+  renderShell();
+  const field = document.createElement('textarea');
+  document.body.append(field);
+
+  fireEvent.keyDown(field, { key: 'b', ctrlKey: true });
+
+  expect(sidebar()).toHaveAttribute('data-collapsed', 'false');
+  field.remove();
+});
+
+it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
+  renderShell();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Fernhill Dental' })).toBeInTheDocument();
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect(
+    within(summary)
+      .getAllByRole('heading')
+      .map((title) => title.textContent),
+  ).toEqual(['Status', 'Plan', 'This Month calls', 'Chat Sessions']);
+  expect(summary).toHaveTextContent('Setting up');
+  expect(summary).toHaveTextContent('1,590 of 2,500 min');
+  expect(within(summary).getByRole('meter', { name: 'Chats used this month' })).toHaveAttribute('aria-valuenow', '3204');
+});
+
+it('DSH-09 greets who has no business yet as Your Business', () => {
+  renderShell({ Dashboard: () => aDashboard({ client: null }) });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Your Business' })).toBeInTheDocument();
+});
+
+it('DSH-08 asks who has no client record to complete the profile', async () => {
+  renderShell({ Dashboard: () => aDashboard({ client: null }) }, '/dashboard?tab=faqs');
+
+  expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
+  expect(screen.queryByText('Screen of faqs')).not.toBeInTheDocument();
+});
+
+it('DSH-10 shows the five steps behind the progress, and Escape closes them', async () => {
+  const { user } = renderShell();
+  const button = await screen.findByRole('button', { name: 'Setup 4/5' });
+
+  await user.click(button);
+  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  expect(
+    within(progress)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([
+    'Account CreatedComplete',
+    'Subscription ActiveComplete',
+    'Business Info CompletePending',
+    'Services ConfiguredComplete',
+    'Assistant IntegrationComplete',
+  ]);
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Setup progress' })).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+it('DSH-14 tells a failed load, and loads on the next try', async () => {
+  const { api, user } = renderShell({});
+  expect(await findErrorToast()).toHaveTextContent('ErrorFailed to load dashboard data.');
+
+  api.handlers.Dashboard = () => aDashboard();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();
+});
+
+it('DSH-13 AUT-15 logs out, says so and goes to the sign-in', async () => {
+  const { user } = renderShell();
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect(await screen.findByText('You have been successfully logged out.')).toBeInTheDocument();
+  await findAddress('/login');
+});
+
+it('CF-38 words the summary for every state', () => {
+  expect(statusWord(null)).toBe('Setting up');
+  expect(statusWord('active')).toBe('Active');
+  expect(statusWord('cancelled')).toBe('Cancelled');
+  expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Renews 14 Dec 2026');
+  expect(renewalLine({ billingStatus: 'CANCELLED', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Ends 14 Dec 2026');
+  expect(renewalLine({ billingStatus: 'PAST_DUE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Payment is overdue');
+  expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: null })).toBe('No renewal date');
+  expect(answeringLine({ aiReceptionist: false, liveChatbot: false })).toBe('No assistant is on yet');
+  expect(usageLine(3, null, 'min')).toBe('3 min');
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { refreshSession } from '../apollo/refreshSession.ts';
+import { Loading } from '../feedback/Loading.tsx';
+import { getSession, setSession } from './session.ts';
+
+interface EndedSessionProps {
+  /** Asks once more who is signed in; gives whether the api knows somebody now. */
+  readonly askAgain: () => Promise<boolean>;
+}
+
+/**
+ * Stands where the api knows nobody by the access token: it is replaced by means of the cookie, and when that does not
+ * help either, the session is forgotten and the guard asks for a new sign-in (AUT-13).
+ */
+export function EndedSession({ askAgain }: EndedSessionProps) {
+  useEffect(() => {
+    recover(askAgain).catch((cause: unknown) => {
+      console.error('The session could not be renewed.', cause);
+      setSession(null);
+    });
+    // Once: a second failure is the end of the session.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <Loading />;
+}
+
+async function recover(askAgain: () => Promise<boolean>): Promise<void> {
+  const session = getSession();
+  if (session && (await refreshSession(session.accessToken)) && (await askAgain())) return;
+  setSession(null);
+}
