@@ -4,6 +4,7 @@ import { refreshBilling, storeSubscription } from '../../domains/billing/index.t
 import { ensureClient, type Client } from '../../domains/clients/index.ts';
 import { callStripe, stripePriceId } from '../../integrations/stripe/index.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 
@@ -57,10 +58,12 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
     });
     return stripe.subscriptions.create({ customer: customer.id, items: [{ price: stripePrice }], metadata: { price_key: price.priceKey } });
   });
-  const stored = await storeSubscription(ctx, subscription);
-  if (!stored) throw new Error('Stripe sold something else');
-  stored.clientId = client.id;
-  await ctx.em.flush();
-  await refreshBilling(ctx, client.id);
+  await inTransaction(ctx, async (tx) => {
+    const stored = await storeSubscription(tx, subscription);
+    if (!stored) throw new Error('Stripe sold something else');
+    stored.clientId = client.id;
+    await tx.em.flush();
+    await refreshBilling(tx, client.id);
+  });
   return client;
 }
