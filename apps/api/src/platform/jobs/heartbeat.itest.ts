@@ -1,6 +1,7 @@
-import { enqueue } from './jobs.ts';
+import { enqueue, startWorker, type Job } from './jobs.ts';
 import { beatOnce } from './heartbeat.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
+import { until } from '../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -41,6 +42,27 @@ describe('heartbeat', () => {
     await api.runJobs();
 
     expect(await subjects()).toEqual(['killed']);
+  });
+
+  it('knows the name in which a running worker holds its jobs', async () => {
+    let finish: () => void = () => undefined;
+    const slow: Job<Record<string, never>> = { name: 'slow', run: () => new Promise((resolve) => (finish = resolve)) };
+    const worker = await startWorker(api.platform, [slow] as never);
+    await enqueue(api.system(), slow, {});
+    const holder = await until(
+      async () =>
+        (
+          await api.sql<{ locked_by: string | null }>(
+            `select locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at > now() - interval '1 minute'`,
+          )
+        ).find((row) => row.locked_by?.startsWith('pool-'))?.locked_by,
+    );
+
+    const known = await until(async () => (await api.sql('select worker_id from job_workers where worker_id = $1', [holder]))[0]);
+
+    finish();
+    await worker.stop();
+    expect(known).toEqual({ worker_id: holder });
   });
 
   it('forgets workers that have been gone for long', async () => {

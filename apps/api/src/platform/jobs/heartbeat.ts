@@ -12,9 +12,10 @@ const DEAD_AFTER_SECONDS = 60;
  * left alone, graphile-worker would hold them, and all later jobs of their queues, for four hours. Gives the way to stop.
  */
 export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () => Promise<void> {
+  // Jobs are locked in the name of the pool that runs them.
   const living = new Set<string>();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => living.add(worker.workerId));
-  events.on('worker:release', ({ worker }: { worker: { workerId: string } }) => living.delete(worker.workerId));
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => living.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => living.delete(workerPool.id));
   const beat = () =>
     beatOnce(pool, [...living]).then(
       (freed) => freed.length > 0 && log.warn({ workers: freed }, 'jobs of dead workers freed'),

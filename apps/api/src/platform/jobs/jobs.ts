@@ -47,14 +47,12 @@ export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): 
   const events = new EventEmitter();
   const stopHeartbeat = startHeartbeat(platform.pool, events, platform.log);
   const runner = await run({
-    pgPool: platform.pool,
+    ...sharedOptions(platform),
     events: events as WorkerEvents,
     taskList: taskListOf(platform, jobs),
     parsedCronItems: parseCronItems(cronItemsOf(jobs)),
     concurrency: 4,
     pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: loggerOf(platform),
   });
   return {
     async stop() {
@@ -68,7 +66,15 @@ export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): 
 
 /** Works off every job that is due, then returns; for tests. */
 export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): Promise<void> {
-  await runOnce({ pgPool: platform.pool, taskList: taskListOf(platform, jobs), noHandleSignals: true, logger: loggerOf(platform) });
+  await runOnce({ ...sharedOptions(platform), taskList: taskListOf(platform, jobs) });
+}
+
+// With a delay, even of nothing, the outcomes of jobs are written by a batch that is waited for when the worker stops and
+// that retries; without, they are written behind its back, and a lost connection would end the process.
+const OUTCOMES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+function sharedOptions(platform: Platform) {
+  return { pgPool: platform.pool, preset: { worker: OUTCOMES }, noHandleSignals: true, logger: loggerOf(platform) };
 }
 
 function taskListOf(platform: Platform, jobs: readonly AnyJob[]): TaskList {
