@@ -22,8 +22,8 @@ export interface BuiltProduct {
   startBeside(name: string, script: string): Promise<string>;
 }
 
-// No request may be refused for its number; everything else is as in production.
-const benchEnv = { WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' };
+// No request may be refused for its number, and no webhook may come between; everything else is as in production.
+const benchEnv = { WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', STRIPE_WEBHOOK_URL: undefined };
 const nodeFlags = ['--enable-source-maps'];
 const seedTimeoutMs = 120_000;
 
@@ -35,7 +35,12 @@ export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>)
     const running: { stop(): Promise<void> }[] = [];
     const databaseLog = path.join(folder, 'postgres.log');
     try {
-      const pg = await startPg({ dataDir: path.join(folder, 'postgres'), port: settings.postgresPort, durable: false, logFile: databaseLog });
+      const pg = await startPg({
+        dataDir: path.join(folder, 'postgres'),
+        port: settings.postgresPort,
+        durable: false,
+        logFile: databaseLog,
+      });
       running.push(pg);
       const env = { ...childEnv(settings, pg.url), ...benchEnv };
       const start = async (name: string, script: string, ownEnv: NodeJS.ProcessEnv, healthUrl: string) => {
@@ -61,6 +66,10 @@ export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>)
 }
 
 async function runSeed(args: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/seed.js', ...args], { cwd: rootDir, env, timeout: seedTimeoutMs });
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/seed.js', ...args], {
+    cwd: rootDir,
+    env,
+    timeout: seedTimeoutMs,
+  });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null');
 }

@@ -51,7 +51,9 @@ async function countStatements(product: BuiltProduct, floor: LoadTarget, api: Lo
   const ofFloor = await during(() => ask(floor));
   const ofApi = await during(() => ask(api));
   if (!isDeepStrictEqual(ofFloor, ofApi)) {
-    throw new Error(`floor-statements.ts has to follow the api, whose statements are now:\n${ofApi.join('\n')}\nnot:\n${ofFloor.join('\n')}`);
+    throw new Error(
+      `floor-statements.ts has to follow the api, whose statements are now:\n${ofApi.join('\n')}\nnot:\n${ofFloor.join('\n')}`,
+    );
   }
   const counts = [];
   for (const transcripts of [0, manyTranscripts]) {

@@ -26,7 +26,9 @@ const server = createServer((request, response) => {
   answer(request).then(
     ({ status, body }) => {
       const text = JSON.stringify(body);
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text);
+      response
+        .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+        .end(text);
     },
     (cause: unknown) => {
       console.error(cause);

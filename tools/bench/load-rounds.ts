@@ -37,7 +37,9 @@ export async function alternateLoad(targets: readonly LoadTarget[], plan: LoadPl
       const figures = await runRound(target, plan.connections, plan.roundSeconds);
       rounds[index]?.push(figures);
       const { requestsPerSecond, p50Ms, p99Ms } = figures;
-      console.log(`  round ${round}  ${target.name.padEnd(8)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  p50 ${p50Ms} ms  p99 ${p99Ms} ms`);
+      console.log(
+        `  round ${round}  ${target.name.padEnd(8)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  p50 ${p50Ms} ms  p99 ${p99Ms} ms`,
+      );
     }
   }
   return rounds.map((each) => ({

@@ -39,7 +39,9 @@ function verdict({ target, met }: Figure): string {
 
 function toMarkdown(section: Section, { date, machine, load }: Circumstances): string {
   const rows = section.figures.map((figure) => `| ${figure.what} | ${figure.value} | ${figure.target ?? ''} | ${verdict(figure)} |`);
-  const misses = section.figures.filter((figure) => !figure.met).map((figure) => `${figure.what} is ${figure.value}, not ${figure.target}.`);
+  const misses = section.figures
+    .filter((figure) => !figure.met)
+    .map((figure) => `${figure.what} is ${figure.value}, not ${figure.target}.`);
   return [
     `## ${section.title}`,
     section.method,

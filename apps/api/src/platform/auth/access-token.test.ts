@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import type { JwtKey } from '../env/env.ts';
@@ -6,8 +7,8 @@ import { newUuidV7 } from '../time/new-id.ts';
 import { ACCESS_TOKEN_MS, readAccessToken, signAccessToken } from './access-token.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.500Z');
-const NEW_KEY: JwtKey = { kid: '2026-11', secret: Buffer.alloc(32, 1) };
-const OLD_KEY: JwtKey = { kid: '2026-10', secret: Buffer.alloc(32, 2) };
+const NEW_KEY: JwtKey = { kid: '2026-11', secret: createSecretKey(Buffer.alloc(32, 1)) };
+const OLD_KEY: JwtKey = { kid: '2026-10', secret: createSecretKey(Buffer.alloc(32, 2)) };
 const KEYS = [NEW_KEY, OLD_KEY];
 const CLAIMS = { sub: newUuidV7(NOW), sid: newUuidV7(NOW) };
 const IN_TIME = { aud: 'larkline', exp: Math.floor((NOW.getTime() + MINUTE_MS) / 1_000) };

@@ -151,7 +151,7 @@ describe('parseEnv', () => {
     const env = parseEnv({ ...PRODUCTION, PUBLIC_URL: 'https://www.larkline.example/', JWT_KEYS: keys });
 
     expect(env.PUBLIC_URL).toBe('https://www.larkline.example');
-    expect(env.JWT_KEYS.map(({ kid, secret: bytes }) => [kid, bytes.toString().replace(/\.+$/, '')])).toEqual([
+    expect(env.JWT_KEYS.map(({ kid, secret: bytes }) => [kid, bytes.export().toString().replace(/\.+$/, '')])).toEqual([
       ['new', 'the first one'],
       ['old', 'the second one'],
     ]);

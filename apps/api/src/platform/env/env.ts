@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -7,7 +8,8 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 /** One HS256 key: `kid` names it in the token's header, so that keys can be rotated. */
 export interface JwtKey {
   readonly kid: string;
-  readonly secret: Buffer;
+  /** Made once: jsonwebtoken would try other kinds of key first at every use of plain bytes. */
+  readonly secret: KeyObject;
 }
 
 const jwtKeys = z
@@ -15,11 +17,11 @@ const jwtKeys = z
   .transform((value) =>
     value.split(',').map((part): JwtKey => {
       const [kid = '', secret = ''] = part.trim().split(':');
-      return { kid, secret: Buffer.from(secret, 'base64url') };
+      return { kid, secret: createSecretKey(Buffer.from(secret, 'base64url')) };
     }),
   )
   .refine(
-    (keys) => keys.every((key) => key.kid && key.secret.length >= 32),
+    (keys) => keys.every((key) => key.kid && (key.secret.symmetricKeySize ?? 0) >= 32),
     'must be kid:secret pairs, each secret 32 bytes or more in base64url',
   );
 

@@ -1,0 +1,22 @@
+import { parseStatements } from './statement-log.ts';
+
+const time = '2026-11-21 02:15:04.123 UTC [4711]';
+
+describe('parseStatements', () => {
+  it('finds both ways of sending a statement, also over several lines, and hides values', () => {
+    const log = [
+      `${time} LOG:  execute <unnamed>: `,
+      '\t  select email',
+      '\t  from users where id = $1',
+      `${time} DETAIL:  Parameters: $1 = 'x'`,
+      `${time} LOG:  statement: select email from users where id = 'it''s'`,
+      '',
+    ].join('\n');
+
+    expect(parseStatements(log)).toEqual(['select email from users where id = ?', 'select email from users where id = ?']);
+  });
+
+  it('leaves out what is no statement', () => {
+    expect(parseStatements(`${time} LOG:  received SIGHUP, reloading configuration files\n`)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { median } from './statistics.ts';
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[9, 1, 5], 5],
+    [[4, 1, 10, 2], 3],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('of nothing is an error', () => {
+    expect(() => median([])).toThrow('the median of nothing');
+  });
+});
