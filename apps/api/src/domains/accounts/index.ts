@@ -6,6 +6,6 @@ export { RefreshToken } from './refresh-token.entity.ts';
 export { Session } from './session.entity.ts';
 export { SessionPayload } from './session.types.ts';
 export { startSession } from './session.service.ts';
-export { createUser, findUserByEmail, getUser, parseNewAccount, tellOwner, type NewUser } from './sign-up.service.ts';
+export { createUser, findUserByEmail, getUser, parseNewAccount, tellOwner } from './sign-up.service.ts';
 export { UserRole } from './user-role.entity.ts';
 export { User } from './user.entity.ts';

@@ -1,4 +1,4 @@
 export { OutboxMessage } from './outbox-message.entity.ts';
 export { MailAction, MailLayout, MailNote, MailText } from './MailLayout.tsx';
-export { queueMail, type Mail } from './queue-mail.ts';
+export { queueMail } from './queue-mail.ts';
 export { sendMailJob } from './send-mail.job.ts';
