@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
@@ -8,7 +8,7 @@ import { usedOffsets } from './fixtures/product.ts';
 
 // Workers read this file too; what the first process chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
-process.env.E2E_DATA_DIR ??= makeDataDir();
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `larkline-e2e-${randomUUID().slice(0, 8)}`);
 const browser = await findBrowser(process.env.CHROME_PATH);
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
@@ -36,9 +36,3 @@ export default defineConfig({
   },
   metadata: { browser: browser.from },
 });
-
-function makeDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-e2e-'));
-  chmodSync(folder, 0o711);
-  return folder;
-}

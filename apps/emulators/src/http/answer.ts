@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Pages carry inline styles and one inline script only. No `form-action`: browsers apply it to the redirect after
- * a payment too, and that leads back to the shop.
+ * Pages carry inline styles and one inline script only; a mail's pictures come from the product on this computer. No
+ * `form-action`: browsers apply it to the redirect after a payment too, and that leads back to the shop.
  */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; img-src data:; " +
-  "frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; " +
+  "img-src data: http://localhost:* http://127.0.0.1:*; frame-src 'self'; base-uri 'self'; frame-ancestors 'none'";
 
 /** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
   send(response, status, 'application/json; charset=utf-8', `${JSON.stringify(value, null, 2)}\n`, headers);
 }
 
-/** Answers with a page that loads nothing from elsewhere and is never cached. */
+/** Answers with a page that loads nothing from other computers and is never cached. */
 export function sendPage(response: ServerResponse, status: number, html: string): void {
   send(response, status, 'text/html; charset=utf-8', html, {
     'content-security-policy': PAGE_POLICY,

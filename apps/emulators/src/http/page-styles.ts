@@ -47,11 +47,12 @@ input[aria-invalid=true]{border-color:var(--err)}input[readonly]{background:var(
 .pay .in{max-width:420px;margin:0 auto;display:grid;gap:20px}
 .sum a{color:var(--on-deep);font-size:15px;display:inline-flex;align-items:center;gap:8px;text-decoration:none;min-height:32px}.sum a:hover{text-decoration:underline}
 .sum :focus-visible{outline-color:var(--on-deep)}
-.sum .brand{font:600 20px/28px var(--display)}.sum .what{color:var(--on-deep-2)}
+.sum .brand{font:600 20px/28px var(--display)}.sum .what{color:var(--on-deep-2);text-wrap:balance}
 .sum .amount{font:600 40px/48px var(--display);letter-spacing:-.02em}.sum .amount small{font:400 15px/22px var(--text);letter-spacing:0;color:var(--on-deep-2);margin-left:8px}
 .lines{display:grid;gap:10px;border-top:1px solid var(--deep-line);padding-top:16px}.lines div{display:flex;justify-content:space-between;gap:16px}
 .lines dt{color:var(--on-deep-2)}.lines .total{border-top:1px solid var(--deep-line);padding-top:12px;font-weight:600}.lines .total dt{color:inherit}
-details summary{cursor:pointer;font-size:14px;font-weight:500;color:var(--ink-2)}details ul{margin-top:8px;display:grid;gap:2px;font-size:14px;line-height:22px;color:var(--ink-2)}
+details summary{cursor:pointer;font-size:14px;font-weight:500;color:var(--ink-2)}details ul{margin:8px 0 12px;display:grid;gap:4px;font-size:14px;line-height:22px;color:var(--ink-2)}
+details li{display:grid;grid-template-columns:172px 1fr;align-items:baseline;gap:12px}
 .box{max-width:480px;margin:8vh auto;padding:0 20px}.box .card{display:grid;gap:16px}
 .acts{display:flex;flex-wrap:wrap;gap:12px}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:end}.bar>div{flex:1 1 240px}

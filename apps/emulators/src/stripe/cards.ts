@@ -19,7 +19,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
     brand: 'visa',
     outcome: 'insufficient_funds',
-    label: 'has no money',
+    label: 'has insufficient funds',
   },
   {
     number: '4000002500003155',

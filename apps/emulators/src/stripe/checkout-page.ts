@@ -152,7 +152,7 @@ function summary(partition: Partition, checkout: CheckoutRecord): Html {
 }
 
 function testCards(): Html {
-  const cards = TEST_CARDS.map(({ number, label }) => html`<li><code>${spaced(number)}</code> ${label}</li>`);
+  const cards = TEST_CARDS.map(({ number, label }) => html`<li><code>${spaced(number)}</code> <span>${label}</span></li>`);
   return html`<details open>
     <summary>Test cards</summary>
     <ul>

@@ -1,3 +1,4 @@
+import { AccessDeniedCard } from '../admin/shell/AccessDeniedCard.tsx';
 import { AdminShell } from '../admin/shell/AdminShell.tsx';
 import { pageMeta } from '../shared/seo/pageMeta.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
@@ -10,7 +11,7 @@ export const meta = () => pageMeta({ title: 'Admin', description: 'All clients, 
 export default function AdminRoute() {
   return (
     <ZoneProviders>
-      <RequireAccess requires="admin">
+      <RequireAccess requires="admin" lost={<AccessDeniedCard />}>
         <AdminShell />
       </RequireAccess>
     </ZoneProviders>

@@ -7,14 +7,15 @@ export type SignInOutcome = { readonly goTo: string } | { readonly stay: 'no-cli
 
 /** The start of the pages that ask for no more than a session. */
 const SESSION_ONLY = '/onboarding';
+const ADMIN = '/admin';
 const DASHBOARD = '/dashboard';
 
 /**
- * Staff go to /admin; a client to the remembered page or the dashboard (ACL-06). Who has no access stays at /login,
+ * Staff go to /admin, with the query and hash they came for; a client to the remembered page or the dashboard (ACL-06). Who has no access stays at /login,
  * which tells why, so that guard and sign-in never send a person round in circles (CF-06, CF-07).
  */
 export function signInOutcome(viewer: SignedInViewer, from: string | null): SignInOutcome {
-  if (viewer.role === 'ADMIN') return { goTo: '/admin' };
+  if (viewer.role === 'ADMIN') return { goTo: from?.startsWith(ADMIN) ? from : ADMIN };
   if (from?.startsWith(SESSION_ONLY)) return { goTo: from };
   if (viewer.hasAccess) return { goTo: from ?? DASHBOARD };
   return { stay: viewer.client ? 'no-subscription' : 'no-client' };

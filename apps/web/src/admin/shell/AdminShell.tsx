@@ -22,10 +22,9 @@ export function AdminShell() {
   const notify = useNotify();
   useEffect(
     function tellFailure() {
-      if (denied) notify.error('Access Denied', "You don't have admin privileges.", error);
-      else if (failed) notify.failure('Failed to load admin dashboard.', error);
+      if (failed) notify.failure('Failed to load admin dashboard.', error);
     },
-    [denied, error, failed, notify],
+    [error, failed, notify],
   );
   // The role was taken away while the page was open (CF-08): nothing of it stays on the screen.
   if (denied) return <AccessDeniedCard />;

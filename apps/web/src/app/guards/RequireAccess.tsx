@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Loading } from '../../shared/feedback/Loading.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -11,6 +11,8 @@ import { AccessUnknown } from './AccessUnknown.tsx';
 
 interface RequireAccessProps {
   readonly requires: Requirement;
+  /** Stands instead of the children when the person loses the access while the page is open (CF-08). */
+  readonly lost?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface RequireAccessProps {
  * staff where staff are asked for: /dashboard with a message (CF-08). No subscription where one is asked for: /login,
  * which tells so (CF-07). While asking: 'Loading...' (PUB-10).
  */
-export function RequireAccess({ requires, children }: RequireAccessProps) {
+export function RequireAccess({ requires, lost, children }: RequireAccessProps) {
   const hydrated = useHydrated();
   const session = useSession();
   const location = useLocation();
@@ -27,15 +29,18 @@ export function RequireAccess({ requires, children }: RequireAccessProps) {
   if (!session) return <Navigate to="/login" replace state={rememberPage(location)} />;
   if (requires === 'session') return children;
   return (
-    <RequireViewer key={session.user.id} requires={requires}>
+    <RequireViewer key={session.user.id} requires={requires} lost={lost}>
       {children}
     </RequireViewer>
   );
 }
 
-function RequireViewer({ requires, children }: RequireAccessProps) {
+function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   const { data, error, loading, refetch } = useViewerQuery();
   const location = useLocation();
+  const allowed = data?.viewer ? meetsRequirement(data.viewer, requires) : false;
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (allowed && !wasAllowed) setWasAllowed(true);
   useEffect(() => {
     if (error) console.error('Access could not be checked.', error);
   }, [error]);
@@ -43,7 +48,8 @@ function RequireViewer({ requires, children }: RequireAccessProps) {
   if (!data) return loading || !error ? <Loading /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
   if (!viewer) return <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)} />;
-  if (meetsRequirement(viewer, requires)) return children;
+  if (allowed) return children;
+  if (wasAllowed && lost) return lost;
   if (requires === 'admin') return <NotStaff />;
   return <Navigate to="/login" replace state={rememberPage(location)} />;
 }

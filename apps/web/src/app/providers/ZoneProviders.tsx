@@ -4,13 +4,15 @@ import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
 import { getApolloClient } from '../../shared/apollo/client.ts';
 import { useTheme } from '../../shared/brand/theme.ts';
+import { BusyMark } from '../../shared/forms/BusyMark.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
 
 const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
-const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false };
+// antd's own sign grows and shrinks; when an answer comes at once it never ends shrinking and stays in the button's name.
+const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false, loadingIcon: <BusyMark /> };
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 
 /** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */

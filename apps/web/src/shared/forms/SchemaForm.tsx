@@ -1,4 +1,4 @@
-import { Form, type FormProps } from 'antd';
+import { Form, type FormInstance, type FormProps } from 'antd';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import styles from './forms.module.css';
 import { isRequired, schemaRules, type FormSchema } from './schemaRules.ts';
@@ -20,22 +20,31 @@ const SchemaContext = createContext<FormSchema | null>(null);
 export function SchemaForm<Values extends object>({
   schema,
   live = false,
+  form: given,
   className,
   children,
+  onValuesChange,
   onFinishFailed,
   ...rest
 }: SchemaFormProps<Values>) {
+  const [form] = Form.useForm<Values>(given);
   const [attempted, setAttempted] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   return (
     <SchemaContext value={schema}>
       <Form<Values>
         {...rest}
+        form={form}
         className={className ? `${styles.form} ${className}` : styles.form}
         layout="vertical"
         noValidate
-        validateTrigger={live || attempted ? 'onChange' : []}
+        validateTrigger={live ? 'onChange' : []}
         scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={(changed, values) => {
+          onValuesChange?.(changed, values);
+          // Not by validateTrigger: antd gives a field its new handlers only after its next change, so that one would go unseen.
+          if (attempted && !live) checkAgain(form, Object.keys(changed));
+        }}
         onFinishFailed={(info) => {
           setAttempted(true);
           setFaults(info.errorFields.flatMap(({ errors }) => errors));
@@ -49,6 +58,11 @@ export function SchemaForm<Values extends object>({
       </Form>
     </SchemaContext>
   );
+}
+
+function checkAgain(form: FormInstance, names: string[]): void {
+  // The faults stand beside their fields; the promise only repeats them.
+  form.validateFields(names).catch(() => undefined);
 }
 
 interface SchemaFieldProps {

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { uniqueEmail } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
+import { hydrated, open } from '../fixtures/hydration.ts';
+import { buy, openAccountForm, openCheckout, someDetails } from '../fixtures/purchase.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectSuccess } from '../fixtures/toasts.ts';
+
+/** Brings a page into one state. */
+type Show = (page: Page) => Promise<void>;
+
+const shows: [string, Show][] = [
+  ['/', (page) => open(page, '/')],
+  ['/pricing', (page) => open(page, '/pricing')],
+  ['/pricing with annual prices', showAnnual],
+  ['an unknown address', (page) => open(page, '/no-such-page')],
+  ['/post-payment-signup', async (page) => openAccountForm(page, await buy(page.request, uniqueEmail()))],
+  ['/post-payment-signup with faults', showFaults],
+  ['the payment page', async (page) => void (await page.goto((await openCheckout(page.request)).url))],
+  ['the payment page with faults', showPaymentFaults],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px: axe finds nothing on`, () => {
+      // With reduced motion there is no half-way state to look at.
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const [what, show] of shows) {
+        test(what, async ({ page }) => {
+          await show(page);
+
+          await axe(page);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        });
+      }
+    });
+  }
+}
+
+test('the opened menu of a phone has no faults either', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+
+  await axe(page);
+});
+
+test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
+  const email = uniqueEmail();
+  await open(page, '/pricing');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Annual');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Choose Basic');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const tab = await opened;
+  await tab.waitForURL('**/c/pay/cs_*');
+
+  await tab.getByLabel('Email').focus();
+  await typeInto(tab, email, '4242424242424242', '12 / 34', '123', 'Amara Okafor', 'BS1 6XN');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('Payment Successful!')).toBeVisible();
+  await hydrated(tab);
+
+  await tab.getByLabel('Full Name').focus();
+  await typeInto(tab, someDetails.name, someDetails.businessName, null, someDetails.password);
+  await expect(tab.getByLabel('Password', { exact: true })).toHaveValue(someDetails.password);
+  await tabTo(tab, 'Business Type');
+  await tab.keyboard.press('ArrowDown');
+  await expect(tab.getByRole('listbox')).toBeAttached();
+  await tab.keyboard.press('Enter');
+  await tabTo(tab, 'Create Account & Access Dashboard');
+  await tab.keyboard.press('Enter');
+  await expectSuccess(tab, 'Welcome!');
+  await expect(tab).toHaveURL('/dashboard');
+});
+
+async function showAnnual(page: Page): Promise<void> {
+  await open(page, '/pricing');
+  await page.getByRole('button', { name: 'Annual', exact: true }).click();
+}
+
+async function showFaults(page: Page): Promise<void> {
+  await openAccountForm(page, await buy(page.request, uniqueEmail()));
+  await page.getByRole('button', { name: 'Create Account & Access Dashboard' }).click();
+  await expect(page.getByText('fields need your attention')).toBeVisible();
+}
+
+async function showPaymentFaults(page: Page): Promise<void> {
+  await page.goto((await openCheckout(page.request)).url);
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(page.getByText('Enter a card number.')).toBeVisible();
+}
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate<string>(`(() => {
+      const active = document.activeElement;
+      return active.labels?.[0]?.textContent ?? active.getAttribute('aria-label') ?? active.textContent;
+    })()`);
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused()).replace('*', '').trim() === name) return;
+  }
+  throw new Error(`40 times Tab did not reach ${name}`);
+}
+
+/** Types into one field after the other, from the focused one on; `null` leaves a field as it is. */
+async function typeInto(page: Page, ...values: (string | null)[]): Promise<void> {
+  for (const [index, value] of values.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    if (value !== null) await page.keyboard.type(value);
+  }
+}

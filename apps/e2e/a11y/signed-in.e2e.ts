@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
+import { inbox } from '../fixtures/emulators.ts';
+import { onOperation } from '../fixtures/graphql.ts';
+import { demo, signUp } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectSuccess } from '../fixtures/toasts.ts';
+
+const looks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+
+for (const { width, theme } of looks) {
+  test.describe(`axe finds nothing at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    });
+
+    test('AUT-01 AUT-02 on /login in both forms, empty and with faults, and with the notice', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email');
+      await axe(page);
+
+      await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+      await page.getByLabel('Password', { exact: true }).fill('horse battery');
+      await axe(page);
+
+      await signIn(page, demo.visitor, '/login');
+      await expect(page.getByText(`Signed in as ${demo.visitor.email}`)).toBeVisible();
+      await axe(page);
+    });
+
+    test('AUT-12 on /email-confirmed', async ({ page }) => {
+      await page.goto('/email-confirmed?token=made-up-token-of-nobody');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+      await axe(page);
+
+      for (const [status, title] of [
+        ['CONFIRMED', 'Your email is confirmed'],
+        ['ALREADY_USED', 'This link was already used'],
+      ]) {
+        await onOperation(page, 'ConfirmEmail', (route) =>
+          route.fulfill({ json: { data: { confirmEmail: { __typename: 'EmailConfirmation', status } } } }),
+        );
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await axe(page);
+      }
+    });
+
+    test('ONB-01 on /onboarding, empty and with faults', async ({ page }) => {
+      await signIn(page, demo.visitor, '/onboarding');
+      await expect(page.getByLabel('Contact Email')).toHaveValue(demo.visitor.email);
+      await axe(page);
+
+      await page.getByRole('button', { name: 'Complete Setup' }).click();
+      await expect(page.getByText('Missing Information')).toBeVisible();
+      await axe(page);
+    });
+
+    test('DSH-01 DSH-10 on /dashboard: profile, another tab, progress, sidebar', async ({ page }) => {
+      await signIn(page, demo.dentist);
+      await expect(page.getByLabel('Website')).toBeVisible();
+      await axe(page);
+
+      await page.getByRole('button', { name: 'Setup 4/5' }).click();
+      await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+
+      await page.keyboard.press('Control+b');
+      const moved = width < 768 ? page.getByRole('dialog', { name: 'Dashboard menu' }) : page.getByRole('button', { name: 'Show sidebar' });
+      await expect(moved).toBeVisible();
+      await axe(page);
+
+      await page.goto('/dashboard?tab=faqs');
+      await expect(page.getByRole('tabpanel', { name: 'FAQs' }).getByRole('heading', { name: 'FAQs' })).toBeVisible();
+      await axe(page);
+    });
+
+    test('ADM-01 on /admin', async ({ page }) => {
+      await signIn(page, demo.staff, '/admin');
+      await expect(page.getByText('Total Clients', { exact: true })).toBeVisible();
+
+      await axe(page);
+    });
+  });
+}
+
+test('AUT-12 on /email-confirmed after the true link', async ({ page }) => {
+  const account = { email: uniqueEmail(), password: 'correct horse battery' };
+  await signUp(page, account);
+  const [mail] = await inbox(account.email, { subject: 'Confirm' });
+  await page.goto(mail!.links.find((link) => link.includes('/email-confirmed'))!);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
+
+  await axe(page);
+});
+
+test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the tabs, look at the progress, log out', async ({ page }) => {
+  await page.goto('/login');
+  await tabTo(page, () => page.getByLabel('Email'));
+  await page.keyboard.type(demo.dentist.email);
+  await tabTo(page, () => page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(demo.dentist.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Fernhill Dental Practice' })).toBeVisible();
+
+  await tabTo(page, () => page.getByRole('button', { name: 'Setup 4/5' }));
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Setup 4/5' })).toBeFocused();
+
+  await tabTo(page, () => page.getByRole('tab', { name: 'Profile' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/dashboard?tab=business-info');
+  await expect(page.getByRole('tab', { name: 'Business Information' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/dashboard?tab=billing');
+  await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused();
+
+  await tabTo(page, () => page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expectSuccess(page, 'Logged out', 'You have been successfully logged out.');
+  await expect(page).toHaveURL('/login');
+});
+
+/** Presses Tab until this control has the focus; fails when it is not among the next 40. */
+async function tabTo(page: Page, control: () => ReturnType<Page['getByRole']>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(control()).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await control().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(control()).toBeFocused({ timeout: 1 });
+}
+
+/** What has the focus shows it: by an outline, or by a ring. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  });
+  expect(shown).toBe(true);
+}

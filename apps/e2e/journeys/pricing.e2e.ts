@@ -1,0 +1,120 @@
+import { PLAN_FAMILIES, TIER_LABELS } from '@larkline/catalogue';
+import type { Page } from '@playwright/test';
+import { open } from '../fixtures/hydration.ts';
+import { planCard, type Family } from '../fixtures/purchase.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Specification 1 §9 in pounds: per month, per month when annual, per year, saved in a year; minutes; chats. */
+const PRICES = [
+  ['AI Phone Receptionist', 'Basic', 150, 120, 1440, 360, '1,000', null],
+  ['AI Phone Receptionist', 'Pro', 250, 200, 2400, 600, '2,500', null],
+  ['AI Phone Receptionist', 'Premium', 400, 320, 3840, 960, '5,000', null],
+  ['AI Live Chat Bot', 'Basic', 100, 80, 960, 240, null, '10,000'],
+  ['AI Live Chat Bot', 'Pro', 180, 140, 1680, 480, null, '25,000'],
+  ['AI Live Chat Bot', 'Premium', 300, 240, 2880, 720, null, '50,000'],
+  ['Full Communication Suite', 'Basic', 220, 175, 2100, 540, '1,000', '10,000'],
+  ['Full Communication Suite', 'Pro', 380, 300, 3600, 960, '2,500', '25,000'],
+  ['Full Communication Suite', 'Premium', 630, 500, 6000, 1560, '5,000', '50,000'],
+] as const satisfies [Family, string, number, number, number, number, string | null, string | null][];
+
+const SUPPORT = { Basic: /^e-?mail$/i, Pro: /^priority$/i, Premium: /first.in.line priority/i } as const;
+
+function chooseTier(page: Page, family: Family, tier: string): Promise<void> {
+  return planCard(page, family).getByRole('button', { name: tier, exact: true }).click();
+}
+
+test('PRC-01 PRC-03 PRC-14 three families in order, Basic chosen, the suite alone marked popular', async ({ page }) => {
+  await open(page, '/pricing');
+
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    'AI Phone Receptionist',
+    'AI Live Chat Bot',
+    'Full Communication Suite',
+  ]);
+  for (const { description } of PLAN_FAMILIES) await expect(page.getByRole('article').getByText(description)).toBeVisible();
+  await expect(page.getByText('Most popular')).toHaveCount(1);
+  await expect(planCard(page, 'Full Communication Suite').getByText('Most popular')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Choose Basic' })).toHaveCount(3);
+});
+
+test('PRC-02 PRC-07 the one switch starts with monthly and changes all three cards', async ({ page }) => {
+  await open(page, '/pricing');
+  const billing = page.getByRole('group', { name: 'Billing' });
+  await expect(billing.getByRole('button', { name: 'Monthly' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Save 20% with annual billing')).toBeVisible();
+
+  await billing.getByRole('button', { name: 'Annual' }).click();
+  await expect(page.getByRole('article').getByText('billed once a year.')).toHaveCount(3);
+
+  await billing.getByRole('button', { name: 'Monthly' }).click();
+  await expect(page.getByRole('article').getByText('Billed monthly.')).toHaveCount(3);
+});
+
+test('PRC-03 the tier of one family leaves the others alone', async ({ page }) => {
+  await open(page, '/pricing');
+
+  await chooseTier(page, 'AI Live Chat Bot', 'Premium');
+
+  await expect(planCard(page, 'AI Live Chat Bot').getByText('£300')).toBeVisible();
+  await expect(planCard(page, 'AI Phone Receptionist').getByText('£150')).toBeVisible();
+  await expect(planCard(page, 'Full Communication Suite').getByText('£220')).toBeVisible();
+});
+
+test('PRC-04 PRC-05 PRC-06 PRC-07 PRC-08 PRC-09 PRC-10 PRC-14 nine plans, each with its prices, allowances and features', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  const billing = page.getByRole('group', { name: 'Billing' });
+  for (const [family, tier, monthly, annualMonthly, annualTotal, saving, minutes, chats] of PRICES) {
+    const card = planCard(page, family);
+    await billing.getByRole('button', { name: 'Monthly' }).click();
+    await chooseTier(page, family, tier);
+
+    await expect(card.getByText(`£${monthly}`, { exact: true })).toBeVisible();
+    await expect(card.getByRole('term').filter({ hasText: 'Minutes a month' })).toHaveCount(minutes ? 1 : 0);
+    await expect(card.getByRole('term').filter({ hasText: 'Chats a month' })).toHaveCount(chats ? 1 : 0);
+    for (const allowance of [minutes, chats]) if (allowance) await expect(card.getByText(allowance, { exact: true })).toBeVisible();
+    await expect(card.getByRole('definition').filter({ hasText: SUPPORT[tier] })).toBeVisible();
+    const plan = PLAN_FAMILIES.find(({ name }) => name === family)?.tiers.find((each) => TIER_LABELS[each.tier] === tier);
+    await expect(card.getByRole('list').getByRole('listitem')).toHaveText([...plan!.features]);
+    await expect(card.getByRole('button', { name: `Choose ${tier}` })).toBeEnabled();
+
+    await billing.getByRole('button', { name: 'Annual' }).click();
+    await expect(card.getByText(`£${annualMonthly}`, { exact: true })).toBeVisible();
+    await expect(card.getByText(`£${annualTotal.toLocaleString('en-GB')} billed once a year.`)).toBeVisible();
+    await expect(card.getByText(`You save £${saving.toLocaleString('en-GB')} a year.`)).toBeVisible();
+  }
+});
+
+test('PRC-11 PUB-03 the guarantee and the price lock have their anchors', async ({ page }) => {
+  await open(page, '/pricing#guarantee');
+  await expect(page.locator('#guarantee')).toBeInViewport();
+  await expect(page.locator('#guarantee')).toContainText('90');
+
+  await open(page, '/pricing#rate-lock');
+  await expect(page.locator('#rate-lock')).toBeInViewport();
+  await expect(page.locator('#rate-lock')).toContainText(/limited time/i);
+  await expect(page.locator('#pricing-section')).toHaveCount(1);
+});
+
+test('PRC-12 four questions, opened by a click', async ({ page }) => {
+  await open(page, '/pricing');
+  const questions = page.getByRole('region', { name: 'Before you choose' }).locator('details');
+  await expect(questions.locator('summary')).toHaveText([/change or cancel/i, /go over/i, /enterprise/i, /setup fee/i]);
+
+  await questions.last().locator('summary').click();
+  await expect(questions.last()).toContainText('No. Onboarding takes 24 to 48 hours and is included in every plan.');
+  await expect(questions.last().getByRole('paragraph')).toBeVisible();
+});
+
+test('PUB-16 PUB-22 CF-01 every price is in pounds, and the description states the real lowest one', async ({ page }) => {
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path);
+    const contents = await Promise.all((await page.locator('meta[content]').all()).map((meta) => meta.getAttribute('content')));
+    const words = [await page.title(), await page.locator('body').innerText(), ...contents].join('\n');
+    expect(words).toMatch(/£\d/);
+    expect(words).not.toMatch(/[$€¥]|\b(USD|EUR)\b/);
+    expect(words).not.toMatch(/£29\b/);
+  }
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /from £100 per month/);
+});
