@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A second try tells a busy machine from a broken product; the report still names it flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ...counts],
   snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',
   use: {
@@ -30,7 +32,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },

@@ -49,14 +49,14 @@ export async function runChecks(): Promise<StageResult[]> {
 
 /** Unit and screen tests. */
 export function runUnitTests(): Promise<StageResult> {
-  return counted('unit', 240, countJest, (file) => ({
+  return counted('unit', 480, countJest, (file) => ({
     args: [...jest, '--selectProjects', 'unit', 'web', '--json', `--outputFile=${file}`],
   }));
 }
 
 /** The api as a whole on PostgreSQL. */
 export function runApiTests(): Promise<StageResult> {
-  return counted('api', 300, countJest, (file) => ({ args: [...jest, '--selectProjects', 'api', '--json', `--outputFile=${file}`] }));
+  return counted('api', 480, countJest, (file) => ({ args: [...jest, '--selectProjects', 'api', '--json', `--outputFile=${file}`] }));
 }
 
 /** Everything that the browser tests run against. */
@@ -67,7 +67,7 @@ export function runBuild(): Promise<StageResult> {
 /** Browser journeys on the built product. */
 export function runBrowserTests(): Promise<StageResult> {
   const args = [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts'];
-  return counted('e2e', 480, countPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }));
+  return counted('e2e', 1_200, countPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }));
 }
 
 async function counted(

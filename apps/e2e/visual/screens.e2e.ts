@@ -75,6 +75,8 @@ const screens: Record<string, Show> = {
 
 /** Pictures of every screen for the eye, in `test-results/screens`: `SCREENSHOTS=on npm run e2e -- visual/screens`. */
 test.describe('every screen', () => {
+  // The frame of a mail runs no scripts.
+  test.use({ allowedConsoleErrors: [/frame is sandboxed/] });
   test.skip(!process.env.SCREENSHOTS, 'taken on request only: SCREENSHOTS=on npm run e2e -- visual/screens');
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -86,12 +86,12 @@ export class EmulatorControl {
   }
 }
 
-/** Waits until `probe` gives something true; throws after five seconds. For effects of other processes only. */
+/** Waits until `probe` gives something true; throws after ten seconds. For effects of other processes only. */
 export async function until<T>(probe: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (let tries = 0; tries < 250; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const found = await probe();
     if (found) return found;
     await delay(20);
   }
-  throw new Error('It did not happen within five seconds');
+  throw new Error('It did not happen within ten seconds');
 }

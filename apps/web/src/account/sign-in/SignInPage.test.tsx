@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
@@ -72,6 +72,16 @@ it('AUT-02 names each missing field beside it and sends nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
+it('AUT-02 takes a fault back with the first change, as a password manager makes it', async () => {
+  const { user } = renderPage({});
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email'));
+
+  fillIn('Email', 'owner@shop.example');
+
+  await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription('Please enter your email'));
+});
+
 it('AUT-05 leads to the prices', () => {
   renderPage({});
 
@@ -80,6 +90,12 @@ it('AUT-05 leads to the prices', () => {
 
 it.each([
   ['staff to /admin', { role: 'ADMIN', hasAccess: true, withClient: false }, undefined, '/admin'],
+  [
+    'staff to the page of theirs that they came for',
+    { role: 'ADMIN', hasAccess: true, withClient: false },
+    { from: '/admin?q=a#b' },
+    '/admin?q=a#b',
+  ],
   ['a client to the dashboard', {}, undefined, '/dashboard'],
   ['a client to the remembered page', {}, { from: '/dashboard?tab=faqs#new' }, '/dashboard?tab=faqs#new'],
   [

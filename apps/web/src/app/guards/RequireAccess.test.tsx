@@ -77,6 +77,25 @@ it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', a
   await findAddress('/dashboard');
 });
 
+it('CF-08 shows what was given for it when staff lose the role while the page is open', async () => {
+  signInForTest();
+  const api = fakeApi({ Viewer: () => aViewer({ role: 'ADMIN' }) });
+  const page = (
+    <RequireAccess requires="admin" lost={<p>Lost</p>}>
+      <p>Inside</p>
+    </RequireAccess>
+  );
+  const { client } = renderScreen({ '/admin': page }, { api, at: '/admin' });
+  expect(await screen.findByText('Inside')).toBeInTheDocument();
+
+  api.handlers.Viewer = () => aViewer({ hasAccess: false });
+  await act(() => client.refetchQueries({ include: ['Viewer'] }));
+
+  expect(screen.getByText('Lost')).toBeInTheDocument();
+  expect(screen.queryByText('Inside')).not.toBeInTheDocument();
+  expect(address()).toBe('/admin');
+});
+
 it('ACL-04 CF-07 sends a person without access from /dashboard to /login', async () => {
   signInForTest();
   const api = fakeApi({ Viewer: () => aViewer({ hasAccess: false }) });

@@ -53,7 +53,14 @@ export function ProfileCard({ client }: { readonly client: ProfileForm_clientFra
         <h2 id="profile-title">Profile</h2>
         <div className={styles.tools}>
           <AutosaveIndicator status={status} />
-          <Button htmlType="submit" form={FORM_NAME} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
+          <Button
+            className={styles.save}
+            htmlType="submit"
+            form={FORM_NAME}
+            size="small"
+            loading={busy}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
             Save
           </Button>
         </div>

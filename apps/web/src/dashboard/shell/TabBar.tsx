@@ -7,6 +7,8 @@ import { MENU_TABS, tabAddress, type DashboardTab } from './tabs.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
 
 const PANEL_ID = 'dashboard-panel';
+/** So much of its neighbours shows beside a tab that was scrolled to. */
+const PEEK_PX = 40;
 
 /**
  * The bar above the screen: the nine tabs of the menu once more; those that do not fit are behind '...' (DSH-01,
@@ -21,8 +23,9 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
   useEffect(
     function showCurrent() {
       // Only sideways: the page must not move.
-      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (tab) list.current?.scrollTo?.({ left: tab.offsetLeft - 40 });
+      const bar = list.current;
+      const tab = bar?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (bar && tab && !isSeen(tab, bar)) bar.scrollTo?.({ left: tab.offsetLeft - PEEK_PX });
     },
     [currentTab],
   );
@@ -84,6 +87,11 @@ export function TabPanel({ tab, children }: TabPanelProps) {
       {children}
     </div>
   );
+}
+
+function isSeen(tab: HTMLElement, bar: HTMLElement): boolean {
+  const end = tab.offsetLeft + tab.offsetWidth;
+  return tab.offsetLeft >= bar.scrollLeft && end <= bar.scrollLeft + bar.clientWidth;
 }
 
 function tabElementId(id: string): string {
