@@ -17,7 +17,7 @@ export interface Group {
 export function coverageDocument(root: string): string {
   const groups = readGroups(readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8'));
   const named = new Map<string, Set<string>>();
-  for (const file of globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules'] }).sort()) {
+  for (const file of globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules', '**/snapshots'] }).sort()) {
     const posix = file.split(path.sep).join('/');
     for (const id of namedRows(readFileSync(path.join(root, file), 'utf8'), file)) named.set(id, (named.get(id) ?? new Set()).add(posix));
   }
