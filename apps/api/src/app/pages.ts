@@ -29,8 +29,11 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, file) =>
-      void reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+      // Pictures of mails are shown by other people's pages.
+      if (file.includes(`${path.sep}mail${path.sep}`)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
   const notFound = pages.find((page) => page.zone === 'not-found');
   for (const page of pages) {

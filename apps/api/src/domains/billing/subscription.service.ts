@@ -29,6 +29,7 @@ export async function lockSubscription(tx: Context, subscriptionId: string): Pro
 
 /** Writes Stripe's subscription into our row; `null` for one that sells nothing of ours. Does not touch the client. */
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
+  await lockSubscription(tx, current.id);
   const item = current.items.data[0];
   const plan = item && (typeof item.price.product === 'string' ? item.price.product : item.price.product.id);
   if (!item || !findPlan(plan)) return null;

@@ -8,10 +8,10 @@ const PINE = '#0F766E';
 const SUNK = '#F3F1EA';
 const LINE = '#E4E1D8';
 const FONT = "'Inter Variable',Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-const DISPLAY = "'Bricolage Grotesque Variable','Bricolage Grotesque',Georgia,serif";
+const DISPLAY = "'Bricolage Grotesque Variable','Bricolage Grotesque','Trebuchet MS',Arial,sans-serif";
 
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:#0E1716!important}.sheet{background:#15211F!important}
-.ink{color:#E9F0EE!important}.ink2{color:#AEBCB8!important}.box{background:#1F2E2B!important}.link{color:#4FD1C0!important}.rule{border-color:#24332F!important}}
+.ink{color:#E9F0EE!important}.ink2{color:#AEBCB8!important}.box{background:#1F2E2B!important}.link{color:#4FD1C0!important}.rule{border-color:#24332F!important}.button{background:#4FD1C0!important;color:#06201D!important}}
 @media (max-width:520px){.pad{padding:32px 24px!important}.foot{padding:24px!important}}`;
 
 const text: CSSProperties = { margin: 0, fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK };
@@ -66,8 +66,8 @@ export function MailLayout(props: { preview: string; heading: string; publicUrl:
                     ...text,
                     margin: '0 0 16px',
                     fontFamily: DISPLAY,
-                    fontSize: 30,
-                    lineHeight: '36px',
+                    fontSize: 32,
+                    lineHeight: '38px',
                     fontWeight: 600,
                     letterSpacing: '-0.02em',
                   }}
@@ -118,6 +118,7 @@ export function MailAction(props: { href: string; label: string; condition: stri
     <>
       <p style={{ margin: '28px 0' }}>
         <a
+          className="button"
           href={props.href}
           style={{
             display: 'inline-block',

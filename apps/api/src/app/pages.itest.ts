@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testApi, type TestApi } from '../testkit/test-api.ts';
+
+const HASH = 'sha256-abc=';
+const PAGES = [
+  { path: '/', file: 'index.html', scriptHashes: [HASH], zone: 'public' },
+  { path: '/login', file: 'login/index.html', scriptHashes: [], zone: 'account' },
+  { path: '*', file: '404/index.html', status: 404, scriptHashes: [], zone: 'not-found' },
+];
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larkline-pages-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('pages.json', JSON.stringify(PAGES));
+  for (const { file } of PAGES) write(`client/${file}`, `<p>${file}</p>`);
+  write('client/assets/site-1a2b3c.js', 'void 0');
+  write('client/mail/header.png', 'picture');
+  write('secret.txt', 'outside of the pages');
+  api = await testApi({ WEB_DIR: folder });
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (address: string, options?: RequestInit) => fetch(`${api.url}${address}`, { redirect: 'manual', ...options });
+
+describe('pages', () => {
+  it('allows the own files and the inline scripts of that page, by their hashes', async () => {
+    const { status, headers } = await get('/');
+
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' '${HASH}';`);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  it('keeps pages behind the sign-in out of search engines', async () => {
+    expect((await get('/login')).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('PUB-11 answers 404 with the page for unknown addresses', async () => {
+    const response = await get('/no/such/page');
+
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('404/index.html');
+  });
+
+  it('leads an address with a slash at its end to the page', async () => {
+    const { status, headers } = await get('/login/');
+
+    expect([status, headers.get('location')]).toEqual([308, '/login']);
+  });
+
+  it('lets assets be kept for a year and says 404 for missing ones', async () => {
+    expect((await get('/assets/site-1a2b3c.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await (await get('/assets/gone-000000.js')).json()).toEqual({ error: 'not found' });
+  });
+
+  it('lets the pictures of mails be shown by other pages, and nothing else', async () => {
+    expect((await get('/mail/header.png')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await get('/assets/site-1a2b3c.js')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/pages.json'])(
+    'gives nothing from outside: %s',
+    async (address) => {
+      const response = await get(address);
+
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain('outside');
+    },
+  );
+});
