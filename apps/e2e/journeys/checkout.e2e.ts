@@ -21,6 +21,28 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.context().pages().length).toBe(1);
 }
 
+test('CHK-01 a press before the page answers is not lost', async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Choose Basic' }).first().click();
+
+  arrive();
+
+  await expect
+    .poll(() =>
+      page
+        .context()
+        .pages()
+        .some((each) => each.url().includes('/c/pay/')),
+    )
+    .toBe(true);
+});
+
 test('CHK-01 E71 the pressed button alone waits, and is idle again when the page has opened', async ({ page }) => {
   await open(page, '/pricing');
   const release = await holdOperation(page, 'CreateCheckout');

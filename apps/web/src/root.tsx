@@ -11,6 +11,7 @@ import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
 import { Loading } from './shared/feedback/Loading.tsx';
 import { requestIdOf } from './shared/feedback/requestIdOf.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
+import { EARLY_CLICK_SCRIPT } from './shared/layout/earlyClick.ts';
 
 /** The document around every page. Toasts stand outside the routes, so that they survive a navigation. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT }} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

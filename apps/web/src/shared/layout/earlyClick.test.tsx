@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { EARLY_CLICK_SCRIPT, useEarlyClick } from './earlyClick.ts';
+
+function Page({ onPress }: { onPress: () => void }) {
+  useEarlyClick();
+  return <button onClick={onPress}>Choose Basic</button>;
+}
+
+const install = () => window.eval(EARLY_CLICK_SCRIPT);
+
+describe('a press before the page answers', () => {
+  it('CHK-01 is repeated once when it does', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = '<button><span>Choose Basic</span></button>';
+    install();
+    container.querySelector('span')?.click();
+    const onPress = jest.fn();
+    container.querySelector('button')?.addEventListener('click', onPress);
+
+    render(<Page onPress={() => undefined} />);
+    render(<Page onPress={() => undefined} />);
+
+    expect(onPress).toHaveBeenCalledTimes(1);
+    container.remove();
+  });
+
+  it('does nothing when no button was pressed, or it is gone', () => {
+    install();
+    document.body.click();
+    const onPress = jest.fn();
+
+    render(<Page onPress={onPress} />);
+
+    expect(screen.getByRole('button')).toBeVisible();
+    expect(onPress).not.toHaveBeenCalled();
+  });
+});

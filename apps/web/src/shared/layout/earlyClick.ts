@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Ends the watch and gives the button that was pressed last, if any. */
+    stopEarlyClicks?: () => Element | null;
+  }
+}
+
+/**
+ * Runs in the head: remembers the last button pressed before React has taken the prerendered page over. On a slow phone
+ * that takes seconds, and a press on 'Choose Basic' would otherwise do nothing (CHK-01).
+ */
+export const EARLY_CLICK_SCRIPT = `(function(){var pressed=null;function keep(e){var t=e.target;pressed=t&&t.closest&&t.closest('button')||pressed}document.addEventListener('click',keep,true);window.stopEarlyClicks=function(){document.removeEventListener('click',keep,true);var p=pressed;pressed=null;return p}})()`;
+
+/** Presses the remembered button again, now that it answers. Used once, by the outermost layout. */
+export function useEarlyClick(): void {
+  useEffect(function repeatEarlyClick() {
+    const pressed = window.stopEarlyClicks?.();
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+  }, []);
+}
