@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../pg/free-ports.ts';
+import { freePort, freePortBase } from '../pg/free-ports.ts';
 import { rootDir } from './settings.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ describe('npm start says in one line, with exit code 1, what to do about', () =>
   });
 
   it('a database that cannot be reached, without showing its password', async () => {
-    const [port, nobody] = [await freePort(), await freePort()];
+    const [port, nobody] = [await freePortBase([0, 3, 10, 11, 12]), await freePort()];
 
     const { status, lines } = start({ PORT: String(port), DATABASE_URL: `postgresql://me:secret@127.0.0.1:${nobody}/larkline` });
 
@@ -58,7 +58,7 @@ describe('npm start says in one line, with exit code 1, what to do about', () =>
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
 
-    const { status, lines } = start({ PORT: String(await freePort()), DATA_DIR: file });
+    const { status, lines } = start({ PORT: String(await freePortBase([0, 3, 10, 11, 12])), DATA_DIR: file });
 
     expect(status).toBe(1);
     expect(lines).toEqual([

@@ -21,15 +21,15 @@ export async function freePort(): Promise<number> {
 
 /**
  * A base port with which every `base + offset` is free. The search starts at a random place, so that runs at the same time
- * seldom meet. Throws when 200 places in a row are taken.
+ * seldom meet, below the ports that systems give out by themselves. Throws when 200 places in a row are taken.
  */
 export async function freePortBase(offsets: readonly number[]): Promise<number> {
-  const first = 20_000 + Math.floor(Math.random() * 500) * 20;
+  const first = 20_000 + Math.floor(Math.random() * 400) * 20;
   for (let base = first; base < first + 4_000; base += 20) {
     const free = await Promise.all(offsets.map((offset) => isPortFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
-  throw new Error('no free ports found between 20000 and 34000');
+  throw new Error('no free ports found between 20000 and 32000');
 }
 
 function listen(port: number): Promise<Server> {
