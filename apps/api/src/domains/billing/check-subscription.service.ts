@@ -1,3 +1,4 @@
+import { hasAccess } from '@larkline/catalogue';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { asSystem, type Context } from '../../platform/graphql/context.ts';
@@ -43,21 +44,17 @@ async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
     const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) =>
       stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
     );
-    await inTransaction(ctx, async (tx) => {
+    return await inTransaction(ctx, async (tx) => {
       for (const subscription of current.data) {
         const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id, clientId });
         if (known > 0) await storeSubscription(tx, subscription);
       }
-      await refreshBilling(tx, clientId);
+      const state = await refreshBilling(tx, clientId);
+      return state !== null && hasAccess({ isAdmin: false, ...state });
     });
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
     ctx.log.warn({ err: failure.details.cause }, 'subscription could not be checked with Stripe');
     return false;
   }
-  const [row] = await ctx.em.execute<{ open: boolean }[]>(
-    `select c.subscription_active or b.billing_status = 'active' as open from clients c join billing b on b.client_id = c.id where c.id = ?`,
-    [clientId],
-  );
-  return row?.open ?? false;
 }

@@ -9,8 +9,7 @@ import { DAY_MS } from '../../platform/time/clock.ts';
 import { callStripe, stripePriceId } from '../../integrations/stripe/index.ts';
 import { Billing } from './billing.entity.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
-import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES } from './subscription-state.ts';
+import { hasLivingSubscription } from './subscription.service.ts';
 
 /** Shown when no payment page could be made (E01). */
 const CHECKOUT_FAILED = 'Failed to create checkout session. Please try again.';
@@ -36,7 +35,8 @@ export async function createCheckout(ctx: Context, wish: PlanWish, clientId: str
   await ctx.platform.limits.consume('checkout', ctx.ip);
   const buyer = buyerOf(ctx);
   const system = asSystem(ctx);
-  if ('userId' in buyer && buyer.clientId) await assertNotSubscribed(system, buyer.clientId);
+  if ('userId' in buyer && buyer.clientId && (await hasLivingSubscription(system, buyer.clientId)))
+    throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
   const stripePrice = await stripePriceId(ctx.env, price.priceKey, CHECKOUT_FAILED);
   return inTransaction(system, async (tx) => {
     const intent = await claimIntent(tx, buyer, price);
@@ -66,12 +66,6 @@ function buyerOf(ctx: Context): Buyer {
   const token = ctx.cookies.get(VISITOR_COOKIE) ?? newToken();
   ctx.cookies.set(VISITOR_COOKIE, token, { expires: new Date(ctx.now().getTime() + DAY_MS), sameSite: 'lax' });
   return { visitorHash: hashToken(ctx.env.PEPPER, token) };
-}
-
-async function assertNotSubscribed(ctx: Context, clientId: string): Promise<void> {
-  const alive = await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } });
-  if (alive > 0)
-    throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
 }
 
 // Adds the buyer's wish, or waits for and takes the one that is open. The unique indexes decide which call comes first.

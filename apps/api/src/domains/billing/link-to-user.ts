@@ -3,8 +3,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { Client, ensureClient, type ClientDetails } from '../clients/index.ts';
 import type { CheckoutIntent } from './checkout-intent.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES } from './subscription-state.ts';
-import { lockSubscription, refreshBilling } from './subscription.service.ts';
+import { hasLivingSubscription, lockSubscription, refreshBilling } from './subscription.service.ts';
 
 /** What to do with the details of a client that exists: keep them, or take the given ones. */
 type OnExisting = 'keep' | 'overwrite';
@@ -34,8 +33,8 @@ export async function linkToUser(
 }
 
 async function giveSubscription(tx: Context, intent: CheckoutIntent, client: Client): Promise<void> {
-  const alive = await tx.em.count(StripeSubscription, { clientId: client.id, status: { $in: [...ALIVE_STATUSES] } });
-  if (alive > 0) throw new AppError('ALREADY_SUBSCRIBED', 'This account already has an active subscription. Please contact support.');
+  if (await hasLivingSubscription(tx, client.id))
+    throw new AppError('ALREADY_SUBSCRIBED', 'This account already has an active subscription. Please contact support.');
   const subscription = await tx.em.findOneOrFail(StripeSubscription, { stripeSubscriptionId: intent.stripeSubscriptionId ?? '' });
   subscription.clientId = client.id;
   await tx.em.flush();

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { HOUR_MS } from '../../platform/time/clock.ts';
 import { isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 import { syncCheckoutSession } from './payment.service.ts';
@@ -64,7 +65,7 @@ export const reconcileStripeJob: Job<Record<string, never>> = {
     const living = await ctx.em.find(StripeSubscription, { endedAt: null }, { fields: ['stripeSubscriptionId'] });
     for (const { stripeSubscriptionId } of living)
       await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
-    const since = new Date(ctx.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+    const since = new Date(ctx.now().getTime() - LOOK_BACK_HOURS * HOUR_MS);
     const open = await ctx.em.find(
       CheckoutIntent,
       { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } },

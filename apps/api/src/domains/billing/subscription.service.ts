@@ -7,7 +7,7 @@ import { callStripe } from '../../integrations/stripe/index.ts';
 import { Client } from '../clients/index.ts';
 import { Billing } from './billing.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES, billingStateOf } from './subscription-state.ts';
+import { ALIVE_STATUSES, billingStateOf, type BillingState } from './subscription-state.ts';
 
 /**
  * Fetches one subscription from Stripe and stores it as it is now; events only say that something changed, so their order
@@ -58,16 +58,21 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   return stored;
 }
 
+/** Whether a client has a subscription that is alive; it may not get a second one (CHK-08). */
+export async function hasLivingSubscription(ctx: Context, clientId: string): Promise<boolean> {
+  return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } })) > 0;
+}
+
 /**
  * Writes where a client stands: `billing` and `clients.subscription_active` from its living subscription, or its latest one.
- * The only place that writes them but the staff's edit.
+ * The only place that writes them but the staff's edit. Gives what it wrote, `null` for a client that never bought.
  */
-export async function refreshBilling(tx: Context, clientId: string): Promise<void> {
+export async function refreshBilling(tx: Context, clientId: string): Promise<BillingState | null> {
   // Two writers of one client wait for each other; the second sees what the first has written.
   const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscriptions = await tx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
   const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];
-  if (!subscription) return;
+  if (!subscription) return null;
   const state = billingStateOf(
     {
       status: subscription.status,
@@ -89,6 +94,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<voi
   });
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
+  return state;
 }
 
 function fromSeconds(seconds: number): Date {

@@ -103,6 +103,6 @@ function loggerOf(platform: Platform): WorkerLogger {
 }
 
 function failureOf(meta: unknown): string | undefined {
-  const error = (meta as { error?: unknown; failure?: unknown } | undefined)?.error;
+  const error = (meta as { error?: unknown } | undefined)?.error;
   return error instanceof Error ? error.message : undefined;
 }
