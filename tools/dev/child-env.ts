@@ -1,3 +1,4 @@
+import { appUrlOf } from './database-url.ts';
 import type { Settings } from './settings.ts';
 
 // Everybody who has the sources knows these; the word "local" in them makes a production process refuse them.
@@ -10,7 +11,7 @@ const localSecrets = {
 
 /**
  * Environment of the api, its commands and the emulators in a local run; what the caller's environment says beyond that
- * (LOG_LEVEL, BCRYPT_COST, TEST_CLOCK, …) is passed on. `apiPort` differs from PORT in development only.
+ * (LOG_LEVEL, BCRYPT_COST, TEST_CLOCK, …) is passed on. `databaseUrl` is of the role that owns the tables. `apiPort` differs from PORT in development only.
  */
 export function childEnv(settings: Settings, databaseUrl: string, apiPort = settings.port): NodeJS.ProcessEnv {
   const emulators = `http://127.0.0.1:${settings.emulatorsPort}`;
@@ -22,7 +23,8 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     PORT: String(apiPort),
     METRICS_PORT: String(settings.metricsPort),
     PUBLIC_URL: settings.publicUrl,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: settings.appDatabaseUrl ?? appUrlOf(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
     WEB_DIR: 'dist/web',
     STRIPE_API_URL: emulators,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,

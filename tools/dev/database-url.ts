@@ -18,3 +18,11 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
     );
   }
 }
+
+/** The address of a database as the role of the api, which the migration makes with this password when it is missing. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'larkline_app';
+  url.password = 'larkline_local';
+  return url.href;
+}

@@ -12,6 +12,7 @@ const schema = z.object({
   PG_PORT: port.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   EMULATOR_TOKEN: z.string().min(8).default('local-emulator-token'),
 });
@@ -31,8 +32,10 @@ export interface Settings {
   postgresPort: number;
   /** Origin that visitors see. */
   publicUrl: string;
-  /** A PostgreSQL to use instead of the embedded one. */
+  /** A PostgreSQL to use instead of the embedded one, as the role that owns the tables. */
   databaseUrl: string | null;
+  /** The same as the role of the api, when the caller has one; else the migration makes it. */
+  appDatabaseUrl: string | null;
   /** Absolute folder of data, logs and the record of the run. */
   dataDir: string;
   emulatorToken: string;
@@ -55,7 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, args: string[
     smtpPort: own.SMTP_PORT ?? PORT + portOffsets.smtp,
     postgresPort: own.PG_PORT ?? PORT + portOffsets.postgres,
     publicUrl: own.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${PORT}`,
-    databaseUrl: own.DATABASE_URL ?? null,
+    databaseUrl: own.DATABASE_OWNER_URL ?? own.DATABASE_URL ?? null,
+    appDatabaseUrl: own.DATABASE_OWNER_URL ? (own.DATABASE_URL ?? null) : null,
     dataDir: path.resolve(rootDir, own.DATA_DIR),
     emulatorToken: own.EMULATOR_TOKEN,
     verbose: args.includes('--verbose'),

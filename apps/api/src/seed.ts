@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { findPlan, priceKeyOf } from '@larkline/catalogue';
 import { DEMO_SIGN_INS, loadDemoData } from './app/seed/demo-data.ts';
 import { seedClient, seedUser } from './app/seed/make-client.ts';
+import { databaseUrlsOf, migrateDatabase } from './app/migrate.ts';
 import { closePlatform, openPlatform } from './app/runtime.ts';
 import { StartError } from './app/serve.ts';
 import { stripeOf, syncCatalogue } from './integrations/stripe/index.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { EnvError, loadEnv, type Env } from './platform/env/env.ts';
 import { makeSystemContext, type Context } from './platform/graphql/context.ts';
 
@@ -41,7 +41,7 @@ async function run(env: Env): Promise<object> {
   try {
     const ctx = makeSystemContext(platform, 'seed');
     if (positionals[0] === 'demo') {
-      await migrate(platform.orm, env.DATABASE_URL);
+      await migrateDatabase(databaseUrlsOf(env));
       await syncCatalogue(stripeOf(env));
       return { loaded: await loadDemoData(ctx), signIns: DEMO_SIGN_INS };
     }

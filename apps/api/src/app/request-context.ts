@@ -15,7 +15,7 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 export async function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   await platform.clock.refresh?.();
   const em = platform.orm.em.fork();
-  const viewer = await loadViewer(em, platform.env, request.headers.authorization, platform.clock.now());
+  const viewer = await loadViewer(platform, request.headers.authorization, platform.clock.now());
   return makeContext(platform, {
     em: limitToViewer(em, viewer),
     viewer,

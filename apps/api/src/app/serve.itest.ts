@@ -5,6 +5,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { testApi, type TestApi } from '../testkit/test-api.ts';
+import { appUrlOf } from '../testkit/test-database.ts';
 import { sendMailJob } from '../integrations/mail/index.ts';
 import { model } from './model.ts';
 import { seedUser } from './seed/make-client.ts';
@@ -46,7 +47,11 @@ describe('start', () => {
   it('names the database that cannot be reached, without its password', async () => {
     const port = await freePort();
     const unreachable = serve(
-      envWith({ PORT: await freePort(), DATABASE_URL: `postgresql://larkline:hunter2@127.0.0.1:${port}/larkline` }),
+      envWith({
+        PORT: await freePort(),
+        DATABASE_URL: `postgresql://larkline:hunter2@127.0.0.1:${port}/larkline`,
+        DATABASE_OWNER_URL: undefined,
+      }),
     );
 
     await expect(unreachable).rejects.toThrow(StartError);
@@ -63,26 +68,27 @@ describe('start', () => {
   });
 
   it('refuses a database that lacks migrations in production', async () => {
-    await api.sql(`update migrations set name = 'old'`);
+    await api.sql(`update migrations set name = 'old' where name = '0001-initial-schema'`);
 
     await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow(
       'run "node dist/api/main.js migrate" first',
     );
-    await api.sql(`update migrations set name = '0001-initial-schema'`);
+    await api.sql(`update migrations set name = '0001-initial-schema' where name = 'old'`);
   });
 
   it('two processes that start at once migrate an empty database once', async () => {
-    const url = new URL(api.env.DATABASE_URL);
+    const url = new URL(api.env.DATABASE_OWNER_URL ?? '');
     const name = `${url.pathname.slice(1)}_empty`;
     await api.sql(`create database ${name}`);
     url.pathname = `/${name}`;
     const [first, second] = await Promise.all([makeOrm(url.href, model), makeOrm(url.href, model)]);
 
-    await Promise.all([migrate(first, url.href), migrate(second, url.href)]);
+    const urls = { owner: url.href, app: appUrlOf(url.href) };
+    await Promise.all([migrate(first, urls), migrate(second, urls)]);
 
     const client = new Client(url.href);
     await client.connect();
-    expect((await client.query('select name from migrations')).rows).toEqual([{ name: '0001-initial-schema' }]);
+    expect((await client.query('select name from migrations')).rows).toEqual(model.migrations.map(({ name }) => ({ name })));
     await client.end();
     await Promise.all([closeOrm(first), closeOrm(second)]);
     await api.sql(`drop database ${name} with (force)`);

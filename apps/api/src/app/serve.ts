@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { migrate, pendingMigrations } from '../platform/db/migrate.ts';
+import { pendingMigrations } from '../platform/db/migrate.ts';
+import { roleProblem } from '../platform/db/roles.ts';
 import type { Env } from '../platform/env/env.ts';
 import type { Platform } from '../platform/graphql/context.ts';
 import { startWorker } from '../platform/jobs/jobs.ts';
 import { jobs } from './jobs.ts';
+import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { DEMO_DOMAIN } from './seed/demo-data.ts';
 import { makeProductSchema } from './schema.ts';
@@ -49,24 +51,21 @@ export async function work(env: Env): Promise<Running> {
 
 /** Brings the database up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
-  const platform = await openPlatform(env);
-  try {
-    await reach(() => migrate(platform.orm, env.DATABASE_URL), env);
-  } finally {
-    await closePlatform(platform);
-  }
+  await reach(() => migrateDatabase(databaseUrlsOf(env)), databaseUrlsOf(env).owner);
 }
 
 async function openReady(env: Env): Promise<Platform> {
+  if (env.DEPLOYMENT === 'local') await migrateOnly(env);
   const platform = await openPlatform(env);
   try {
     await reach(async () => {
-      if (env.DEPLOYMENT === 'local') await migrate(platform.orm, env.DATABASE_URL);
       const pending = await pendingMigrations(platform.orm);
       if (pending.length > 0)
         throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+      const problem = await roleProblem(platform.pool);
+      if (problem) throw new StartError(problem);
       if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
-    }, env);
+    }, env.DATABASE_URL);
     return platform;
   } catch (cause) {
     await closePlatform(platform);
@@ -81,12 +80,12 @@ async function refuseDemoAccounts(platform: Platform): Promise<void> {
     throw new StartError(`The database holds demo accounts: delete the users at @${DEMO_DOMAIN}, or use another database.`);
 }
 
-async function reach(work: () => Promise<void>, env: Env): Promise<void> {
+async function reach(work: () => Promise<void>, databaseUrl: string): Promise<void> {
   try {
     await work();
   } catch (cause) {
     if (!isUnreachable(cause)) throw cause;
-    const { hostname, port, pathname } = new URL(env.DATABASE_URL);
+    const { hostname, port, pathname } = new URL(databaseUrl);
     throw new StartError(
       `Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`,
       { cause },

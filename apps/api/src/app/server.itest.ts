@@ -1,5 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
+import { closeOrm, makeOrm } from '../platform/db/orm.ts';
 import { testApi, type TestApi } from '../testkit/test-api.ts';
+import { model } from './model.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -145,6 +147,9 @@ describe('health and headers', () => {
 
 describe('the database', () => {
   it('has exactly the tables that the entities describe', async () => {
-    expect(await api.platform.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    const owner = await makeOrm(api.env.DATABASE_OWNER_URL ?? '', model);
+
+    expect(await owner.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    await closeOrm(owner);
   });
 });

@@ -1,11 +1,8 @@
 import 'reflect-metadata';
-import { model } from '../app/model.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { closeOrm, makeOrm } from '../platform/db/orm.ts';
+import { migrateDatabase } from '../app/migrate.ts';
+import { appUrlOf } from './test-database.ts';
 
-/** Migrates the database that each test file copies. */
+/** Migrates the database that each test file copies; `url` is its owner's. */
 export async function migrateTemplate(url: string): Promise<void> {
-  const orm = await makeOrm(url, model);
-  await migrate(orm, url);
-  await closeOrm(orm);
+  await migrateDatabase({ owner: url, app: appUrlOf(url) });
 }

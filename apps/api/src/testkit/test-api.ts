@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmulators, type Emulators } from '../../../emulators/src/server.ts';
 import { jobs } from '../app/jobs.ts';
@@ -14,7 +15,7 @@ import { ManualClock } from '../platform/time/clock.ts';
 import { EmulatorControl } from './emulator-control.ts';
 import { makeAccount, type Account, type AccountOptions } from './accounts.ts';
 import { TestBrowser } from './test-browser.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 const CONTROL_TOKEN = 'control-token-of-tests';
 const STRIPE_KEY = 'sk_test_api';
@@ -37,7 +38,7 @@ export interface TestApi {
   signIn(options?: AccountOptions): Promise<Account>;
   /** A context that sees every client's rows. */
   system(): Context;
-  /** Rows of a plain SQL query. */
+  /** Rows of a plain SQL query of the role that owns the tables: every client's. */
   sql<T extends object>(query: string, params?: unknown[]): Promise<T[]>;
   /** Works off all jobs that are due. */
   runJobs(): Promise<void>;
@@ -46,11 +47,12 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-function testEnv(databaseUrl: string, emulators: Emulators, changes: Record<string, string>): Env {
+function testEnv(database: TestDatabase, emulators: Emulators, changes: Record<string, string>): Env {
   const secret = Buffer.alloc(32, 7).toString('base64url');
   return parseEnv({
     DEPLOYMENT: 'local',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     WEB_DIR: '/nowhere',
     JWT_KEYS: `test:${secret}`,
     PEPPER: secret,
@@ -70,11 +72,12 @@ export async function testApi(changes: Record<string, string> = {}): Promise<Tes
   const database = await makeTestDatabase();
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
   const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, STRIPE_KEY);
-  const env = testEnv(database.url, emulators, changes);
+  const env = testEnv(database, emulators, changes);
   const clock = new ManualClock(new Date());
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const platform = await openPlatform(env, { clock, log });
+  const owner = new Pool({ connectionString: database.ownerUrl, max: 4 });
   const app = await makeServer(platform, await makeProductSchema());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -95,14 +98,14 @@ export async function testApi(changes: Record<string, string> = {}): Promise<Tes
     visitor: () => new TestBrowser(url),
     signIn: (options = {}) => makeAccount(api, options),
     system: () => makeSystemContext(platform, 'test'),
-    sql: async (query, params = []) => (await platform.pool.query(query, params)).rows as never,
+    sql: async (query, params = []) => (await owner.query(query, params)).rows as never,
     runJobs: () => runDueJobs(platform, jobs),
-    makeJobsDue: async () =>
-      void (await platform.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
+    makeJobsDue: async () => void (await owner.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
     async stop() {
       await app.close();
       await closePlatform(platform);
       await emulators.stop();
+      await owner.end();
       await database.drop();
     },
   };

@@ -3,7 +3,10 @@ import { Client } from 'pg';
 
 /** A database of one test file. */
 export interface TestDatabase {
+  /** As the role of the running processes. */
   readonly url: string;
+  /** As the role that owns the tables: sees every row. */
+  readonly ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -15,7 +18,15 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await execute(server, `create database ${name} template template_larkline`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+  return { url: appUrlOf(url.href), ownerUrl: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** The address of a database as the role of the running processes. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'larkline_app';
+  url.password = 'larkline_app_of_tests';
+  return url.href;
 }
 
 async function execute(url: string, sql: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
 import { monthOf } from '@larkline/format';
+import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
 
@@ -21,7 +22,7 @@ interface OverviewRow {
   live_chatbot: boolean | null;
   plan: string | null;
   billing_status: string | null;
-  renewal_date: Date | string | null;
+  renewal_date: Date | null;
   has_business_info: boolean;
   chatbot_setup_complete: boolean | null;
   phone_setup_complete: boolean | null;
@@ -34,8 +35,18 @@ interface OverviewRow {
   chats: number | null;
 }
 
+interface LatestRow {
+  id: string;
+  type: Conversation['type'];
+  at: Date;
+  summary: string;
+}
+
 // Plain rows in one statement: hydrating seven entities would take longer than everything else of this request.
-const OVERVIEW = `
+const OVERVIEW: Statement = {
+  name: 'dashboard_overview',
+  types: ['text', 'uuid'],
+  sql: `
   select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarding_completed, c.subscription_active,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
     i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
@@ -48,21 +59,26 @@ const OVERVIEW = `
     left join business_info i on i.client_id = c.id
     left join assistant_integration_settings g on g.client_id = c.id
     left join assistant_settings a on a.client_id = c.id
-    left join stats m on m.client_id = c.id and m.month = ?
-  where c.id = ?`;
-const LATEST = `
+    left join stats m on m.client_id = c.id and m.month = $1
+  where c.id = $2`,
+};
+const LATEST: Statement = {
+  name: 'dashboard_latest',
+  types: ['uuid'],
+  sql: `
   select id, type, "timestamp" as at, coalesce(summary, left(full_transcript, 200)) as summary
-  from transcripts where client_id = ? order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`;
+  from transcripts where client_id = $1 order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`,
+};
 
-/** Everything around the tabs for one client, in two statements; for staff without a client an empty one (DSH-09, DSH-12). */
+/** Everything around the tabs for one client, in two statements of one round trip; for staff without a client an empty one (DSH-09, DSH-12). */
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const month = monthOf(ctx.now());
   if (!clientId) return toDashboard(undefined, [], month);
-  const [overview, latest] = await Promise.all([
-    ctx.em.execute<OverviewRow[]>(OVERVIEW, [month, clientId]),
-    ctx.em.execute<{ id: string; type: Conversation['type']; at: Date | string; summary: string }[]>(LATEST, [clientId]),
+  const [overview, latest] = await runPrepared({ pool: ctx.platform.pool, log: ctx.log }, clientId, [
+    { statement: OVERVIEW, values: [month, clientId] },
+    { statement: LATEST, values: [clientId] },
   ]);
-  return toDashboard(overview[0], latest.map(toConversation), month);
+  return toDashboard(overview?.[0] as OverviewRow | undefined, (latest as LatestRow[]).map(toConversation), month);
 }
 
 function toDashboard(row: OverviewRow | undefined, latestConversations: Conversation[], month: string): Dashboard {
@@ -75,7 +91,7 @@ function toDashboard(row: OverviewRow | undefined, latestConversations: Conversa
     plan: row?.plan ?? null,
     planLabel: planLabel(row?.plan),
     billingStatus: row?.billing_status ?? null,
-    renewalDate: row?.renewal_date ? new Date(row.renewal_date) : null,
+    renewalDate: row?.renewal_date ?? null,
     usage: {
       month,
       calls: row?.calls ?? 0,
@@ -133,13 +149,13 @@ function toGreeting(row: OverviewRow): Greeting {
 }
 
 // The first sentence of a summary says what came of it, the rest is detail.
-function toConversation(row: { id: string; type: Conversation['type']; at: Date | string; summary: string }): Conversation {
+function toConversation(row: LatestRow): Conversation {
   const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
   const title = first.replace(/\.$/, '');
   return {
     id: row.id,
     type: row.type,
-    at: new Date(row.at),
+    at: row.at,
     title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
     summary: rest.join(' '),
   };

@@ -1,20 +1,31 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
 import type { Orm } from './orm.ts';
+import { grantToApp } from './roles.ts';
 
 // Any number will do, as long as every process takes the same.
 const MIGRATION_LOCK = 7_301_948;
 
-/** Brings the database up to date, once, however many processes start together; the others wait (conventions, "Data"). */
-export async function migrate(orm: Orm, databaseUrl: string): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 });
+/** Connection strings of the role that owns the tables and of the role of the running processes. */
+export interface DatabaseUrls {
+  readonly owner: string;
+  readonly app: string;
+}
+
+/**
+ * Brings the database up to date, once, however many processes start together; the others wait (conventions, "Data"). `orm`
+ * is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
+ */
+export async function migrate(orm: Orm, urls: DatabaseUrls): Promise<void> {
+  const pool = new Pool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
   // A lost connection fails the query that runs on it; without listeners it would end the process instead.
   const lost = () => undefined;
   pool.on('error', lost).on('connect', (client) => client.on('error', lost));
   try {
-    await withLock(await pool.connect(), async () => {
+    await withLock(await pool.connect(), async (client) => {
       await orm.migrator.up();
       await migrateJobs({ pgPool: pool });
+      await grantToApp(client, urls.app);
     });
   } finally {
     await pool.end();
@@ -26,10 +37,10 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return (await orm.migrator.getPending()).map((migration) => migration.name);
 }
 
-async function withLock(client: PoolClient, work: () => Promise<void>): Promise<void> {
+async function withLock(client: PoolClient, work: (client: PoolClient) => Promise<void>): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await work();
+    await work(client);
   } finally {
     // Ends the connection, and the lock with it.
     client.release(true);

@@ -26,7 +26,7 @@ export function makeOrm(databaseUrl: string, model: DbModel, log?: Log): Promise
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     migrations: { migrationsList: [...model.migrations], snapshot: false, tableName: 'migrations' },
-    schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES] },
+    schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES], ignoreRoutines: true },
     dataloader: true,
     pool: { min: 0, max: POOL_SIZE },
     // Statements without their values, so that nobody's data reaches the log.

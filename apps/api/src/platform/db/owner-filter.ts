@@ -1,4 +1,4 @@
-import { Filter } from '@mikro-orm/decorators/legacy';
+import { Entity, Filter } from '@mikro-orm/decorators/legacy';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Em } from './orm.ts';
 
@@ -10,26 +10,50 @@ interface OwnerArgs {
   readonly clientId: string;
 }
 
+/** Settings of a transaction that the policies read (docs/decisions/0020). */
+export const CLIENT_SETTING = 'app.client_id';
+export const ALL_CLIENTS_SETTING = 'app.all_clients';
+
+// Written as PostgreSQL prints them, so that the drift test can compare; a sub-select is evaluated once per statement.
+const ALL_CLIENTS = `((select current_setting('${ALL_CLIENTS_SETTING}'::text, true) as current_setting) = 'on'::text)`;
+
+function ownClient(column: string): string {
+  return `(${ALL_CLIENTS} or (${column} = (select (nullif(current_setting('${CLIENT_SETTING}'::text, true), ''::text))::uuid as "nullif")))`;
+}
+
 /**
- * Limits every read of an entity to the rows of one client; on by default, an unset filter throws.
- * `column` is the property that holds the client's id.
+ * Limits an entity to the rows of one client, twice: a filter on every read, on by default, which throws when unset, and a
+ * policy in the database (row-level security), which shows nothing when unset. `property` holds the client's id.
  */
-export function OwnedByClient(column: 'clientId' | 'id' = 'clientId') {
-  return Filter({
-    name: 'owner',
-    cond: (args) => ((args as OwnerArgs).everybody ? {} : { [column]: (args as OwnerArgs).clientId }),
-    default: true,
-  });
+export function OwnedByClient(property: 'clientId' | 'id' = 'clientId'): ClassDecorator {
+  return (entity) => {
+    Filter({
+      name: 'owner',
+      cond: (args) => ((args as OwnerArgs).everybody ? {} : { [property]: (args as OwnerArgs).clientId }),
+      default: true,
+    })(entity);
+    Entity({ policies: [{ name: 'own_client', using: ownClient(property === 'id' ? 'id' : 'client_id') }] })(entity);
+  };
+}
+
+/** Limits an entity to staff, jobs and webhooks, by a policy in the database. */
+export function OwnedByStaff(): ClassDecorator {
+  return (entity) => {
+    Entity({ policies: [{ name: 'staff', using: ALL_CLIENTS }] })(entity);
+  };
 }
 
 /** Sets whose rows an EntityManager sees: the viewer's client's, every client's for staff, none for visitors. */
 export function limitToViewer(em: Em, viewer: Viewer | null): Em {
-  em.setFilterParams('owner', { everybody: viewer?.role === 'ADMIN', clientId: viewer?.clientId ?? NOBODY } satisfies OwnerArgs);
+  if (viewer?.role === 'ADMIN') return openToAll(em);
+  em.setFilterParams('owner', { everybody: false, clientId: viewer?.clientId ?? NOBODY } satisfies OwnerArgs);
+  if (viewer?.clientId) em.setSessionContext({ variables: { [CLIENT_SETTING]: viewer.clientId } });
   return em;
 }
 
 /** Lets an EntityManager see every client's rows: for jobs, webhooks and flows that prove ownership another way. */
 export function openToAll(em: Em): Em {
   em.setFilterParams('owner', { everybody: true, clientId: NOBODY } satisfies OwnerArgs);
+  em.setSessionContext({ variables: { [ALL_CLIENTS_SETTING]: 'on' } });
   return em;
 }

@@ -38,7 +38,13 @@ const schema = z.object({
   PORT: port.default(4000).describe('Port of pages and API.'),
   HOST: z.string().optional().describe('Address to listen on; 127.0.0.1 locally, 0.0.0.0 in production.'),
   PUBLIC_URL: httpUrl.default('http://localhost:4000').describe('Origin that visitors see; links in mails start with it.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL connection string.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe('PostgreSQL, as the role of the running processes: it owns nothing, and row-level security holds for it.'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('The same database as the role that owns the tables; migrate, backup and restore only. migrate makes the other role.'),
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built pages.'),
   JWT_KEYS: jwtKeys.describe('Keys of access tokens as kid:base64url, separated by commas; the first one signs.'),
   PEPPER: pepper.describe('Secret mixed into password hashes and stored tokens, base64url.'),

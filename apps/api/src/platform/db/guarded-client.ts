@@ -1,0 +1,149 @@
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import { DeadlineError, remainingMs, timeLimitsOf } from '../time/deadline.ts';
+
+/** The server has not answered a statement, though it would have ended it long ago: the way to it is broken. */
+export class SilentServerError extends Error {
+  constructor() {
+    super('The database did not answer');
+    this.name = 'SilentServerError';
+  }
+}
+
+type Release = (failure?: Error | boolean) => void;
+type ClientClass = new (config?: string | ClientConfig) => Client;
+
+/** How often an idle connection is checked for life by the operating system, at first. */
+const KEEP_ALIVE_MS = 10_000;
+/** How long a connection may take to say goodbye. */
+const GOODBYE_MS = 1_000;
+// A request whose time is over may leave its transaction, not go on in it.
+const LEAVING = /^\s*(begin|start transaction|rollback)/i;
+
+/** Settings of a pool whose connections never keep a request waiting and never come back to the pool broken. */
+export function guardedPoolOptions(requestMs: number): PoolConfig {
+  const { connectMs, statementMs, silenceMs } = timeLimitsOf(requestMs);
+  return {
+    Client: guardedClient(silenceMs),
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    // After the request is over nobody will end it.
+    idle_in_transaction_session_timeout: 2 * requestMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  } as PoolConfig;
+}
+
+/**
+ * A client class for one pool. Beyond those of pg its clients
+ * - close a connection whose server stays silent for `silenceMs`, and the idle ones of the pool with it;
+ * - close a connection that is at work when its request's time is over, so that the server rolls back, and refuse the
+ *   statements that such a request sends afterwards, COMMIT among them (DeadlineError);
+ * - leave the pool when their connection ends, whoever holds them: a transaction of Kysely whose BEGIN or ROLLBACK fails
+ *   never gives its client back, and the pool would be empty after as many failures as it has connections;
+ * - end, however silent the server is.
+ */
+function guardedClient(silenceMs: number): ClientClass {
+  const open = new Set<GuardedClient>();
+
+  class GuardedClient extends Client {
+    #unanswered = 0;
+    #timer: NodeJS.Timeout | undefined;
+    #release: Release | undefined;
+
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      open.add(this);
+      this.#wire.on('readyForQuery', () => this.#answered());
+      this.on('end', () => {
+        clearTimeout(this.#timer);
+        open.delete(this);
+        this.#release?.(true);
+      });
+    }
+
+    /** Set by the pool at each loan; giving back twice does no harm. */
+    get release(): Release | undefined {
+      return this.#release;
+    }
+
+    set release(release: Release) {
+      let released = false;
+      this.#release = (failure) => {
+        if (released) return;
+        released = true;
+        release(failure);
+      };
+    }
+
+    get busy(): boolean {
+      return this.#unanswered > 0;
+    }
+
+    /** Ends the connection at once; all its statements fail with the reason. */
+    cut(reason: Error): void {
+      this.#wire.stream.destroy(reason);
+    }
+
+    // pg declares nine forms of it; all of them are passed on as they are.
+    override query(...args: unknown[]): never {
+      const [statement] = args;
+      // Cursors and streams take as long as their reader.
+      if (isSubmittable(statement)) return this.#send(args);
+      const left = remainingMs();
+      if (left <= 0 && !LEAVING.test(textOf(statement))) return refuse(args);
+      this.#unanswered += 1;
+      this.#watch(left <= 0 ? silenceMs : Math.min(silenceMs, left));
+      return this.#send(args);
+    }
+
+    override end(...args: unknown[]): never {
+      const timer = setTimeout(() => this.#wire.stream.destroy(), GOODBYE_MS);
+      this.once('end', () => clearTimeout(timer));
+      return (super.end as (...given: unknown[]) => never)(...args);
+    }
+
+    get #wire(): Wire {
+      return (this as unknown as { connection: Wire }).connection;
+    }
+
+    #send(args: unknown[]): never {
+      return (super.query as (...given: unknown[]) => never)(...args);
+    }
+
+    #watch(limitMs: number): void {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        if (limitMs < silenceMs) return this.cut(new DeadlineError());
+        for (const client of open) if (client === this || !client.busy) client.cut(new SilentServerError());
+      }, limitMs);
+    }
+
+    #answered(): void {
+      clearTimeout(this.#timer);
+      this.#unanswered = Math.max(0, this.#unanswered - 1);
+      if (this.#unanswered > 0) this.#watch(silenceMs);
+    }
+  }
+  return GuardedClient as unknown as ClientClass;
+}
+
+/** What we use of pg's connection, which its types leave out. */
+interface Wire {
+  readonly stream: { destroy(reason?: Error): void };
+  on(event: 'readyForQuery', listener: () => void): void;
+}
+
+function isSubmittable(statement: unknown): boolean {
+  return typeof (statement as { submit?: unknown } | null)?.submit === 'function';
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text ?? '');
+}
+
+function refuse(args: unknown[]): never {
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') return Promise.reject(new DeadlineError()) as never;
+  process.nextTick(callback as (failure: Error) => void, new DeadlineError());
+  return undefined as never;
+}
