@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { browserRequest, postGraphql, signIn } from './graphql-request.ts';
 import { alternateLoad, type LoadFigures, type LoadTarget } from './load-rounds.ts';
+import { latestStatement, overviewStatement } from './floor-statements.ts';
 import { atLeast, atMost, shown, type Section } from './section.ts';
-import { statementsDuring, withStatementLog } from './statement-log.ts';
+import { parseStatements, statementsDuring, withStatementLog } from './statement-log.ts';
 
 const plan = { connections: 16, rounds: 5, roundSeconds: 6, warmUpSeconds: 5 };
-const targets = { requestsPerSecond: 0.35, p99: 3 };
+const targets = { requestsPerSecond: 0.5, p99: 3 };
 const manyTranscripts = 5_000;
 const demo = { email: 'amara@demo.larkline.example', password: 'larkline-demo-1' };
 
@@ -17,24 +17,47 @@ export async function benchDashboard(product: BuiltProduct): Promise<Section> {
   const floorUrl = await product.startBeside('floor', 'tools/bench/floor-server.ts');
   const body = browserRequest('apps/web/src/dashboard/shell/Dashboard.graphql', 'Dashboard');
   const headers = { 'content-type': 'application/json', ...(await signIn(product.url, demo.email, demo.password)) };
-  const target = async (name: string, origin: string): Promise<LoadTarget> => {
-    const expectedAnswer = await rightAnswer(origin, body, headers);
-    return { name, url: `${origin}/graphql`, headers, body, expectedAnswer };
+  const target = async (name: string, url: string): Promise<LoadTarget> => {
+    const expectedAnswer = await rightAnswer(url, body, headers);
+    return { name, url, headers, body, expectedAnswer };
   };
-  const floor = await target('floor', floorUrl);
-  const api = await target('api', product.url);
-  if (!isDeepStrictEqual(JSON.parse(floor.expectedAnswer), JSON.parse(api.expectedAnswer))) {
-    throw new Error(`floor and api answer differently:\n${floor.expectedAnswer}\n${api.expectedAnswer}`);
-  }
-  const statements = await withStatementLog(product.databaseUrl, () => countStatements(product, floor, api));
-  const [floorFigures, apiFigures] = await alternateLoad([floor, api], plan);
-  if (!floorFigures || !apiFigures) throw new Error('nothing was measured');
-  return describe(floorFigures, apiFigures, statements);
+  const { targets, statements } = await withStatementLog(product.databaseUrl, async () => {
+    const api = await assertSameStatements(product, () => target('api', `${product.url}/graphql`));
+    const floors = [await target('floor', `${floorUrl}/graphql`), await target('prepared', `${floorUrl}/prepared`)];
+    return { targets: [...floors, api], statements: await countStatements(product, api) };
+  });
+  const answers = new Set(targets.map(({ expectedAnswer }) => JSON.stringify(sorted(JSON.parse(expectedAnswer)))));
+  if (answers.size > 1) throw new Error(`floor and api answer differently:\n${[...answers].join('\n')}`);
+  const [floor, prepared, api] = await alternateLoad(targets, plan);
+  if (!floor || !prepared || !api) throw new Error('nothing was measured');
+  return describe({ floor, prepared, api }, statements);
 }
 
-async function rightAnswer(origin: string, body: string, headers: Record<string, string>): Promise<string> {
-  const { status, error, text } = await postGraphql(origin, body, headers);
-  if (status !== 200 || error) throw new Error(`${origin} answers the dashboard query with ${status}: ${text}`);
+// Its connections are new, so the first request shows what is prepared.
+async function assertSameStatements<T>(product: BuiltProduct, ask: () => Promise<T>): Promise<T> {
+  let asked: T | undefined;
+  const sent = await statementsDuring(product.databaseLog, async () => (asked = await ask()));
+  for (const { text } of [overviewStatement, latestStatement]) {
+    const [expected = ''] = parseStatements(`2026-01-01 00:00 LOG:  statement: ${text}`);
+    if (!sent.some((statement) => statement.endsWith(expected)))
+      throw new Error(`floor-statements.ts has to follow the api, whose statements are now:\n${sent.join('\n')}\nwithout:\n${expected}`);
+  }
+  return asked as T;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}
+
+async function rightAnswer(url: string, body: string, headers: Record<string, string>): Promise<string> {
+  const { status, error, text } = await postGraphql(url, body, headers);
+  if (status !== 200 || error) throw new Error(`${url} answers the dashboard query with ${status}: ${text}`);
   return text;
 }
 
@@ -43,23 +66,13 @@ interface StatementCounts {
   many: number;
 }
 
-async function countStatements(product: BuiltProduct, floor: LoadTarget, api: LoadTarget): Promise<StatementCounts> {
-  const ask = (target: LoadTarget, headers = target.headers) => rightAnswer(new URL(target.url).origin, target.body, headers);
-  const during = (work: () => Promise<unknown>) => statementsDuring(product.databaseLog, work);
-  // Connections introduce themselves; only their later statements count.
-  await Promise.all([floor, api, floor, api].map((target) => ask(target)));
-  const ofFloor = await during(() => ask(floor));
-  const ofApi = await during(() => ask(api));
-  if (!isDeepStrictEqual(ofFloor, ofApi)) {
-    throw new Error(
-      `floor-statements.ts has to follow the api, whose statements are now:\n${ofApi.join('\n')}\nnot:\n${ofFloor.join('\n')}`,
-    );
-  }
+async function countStatements(product: BuiltProduct, api: LoadTarget): Promise<StatementCounts> {
   const counts = [];
   for (const transcripts of [0, manyTranscripts]) {
     const client = await makeClient(product, transcripts);
     const headers = { ...api.headers, ...(await signIn(product.url, client.email, client.password)) };
-    counts.push((await during(() => ask(api, headers))).length);
+    const sent = await statementsDuring(product.databaseLog, () => rightAnswer(api.url, api.body, headers));
+    counts.push(sent.filter((statement) => !/^(prepare|set local) /.test(statement)).length);
   }
   return { few: counts[0] ?? 0, many: counts[1] ?? 0 };
 }
@@ -79,22 +92,23 @@ async function makeClient(product: BuiltProduct, transcripts: number): Promise<z
   return client;
 }
 
-function describe(floor: LoadFigures, api: LoadFigures, statements: StatementCounts): Section {
+function describe({ floor, prepared, api }: Record<'floor' | 'prepared' | 'api', LoadFigures>, { few, many }: StatementCounts): Section {
   const line = ({ requestsPerSecond, p50Ms, p99Ms, failures }: LoadFigures) =>
     `${requestsPerSecond.toFixed(0)} requests/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${failures} failed`;
-  const { few, many } = statements;
   return {
     id: 'dashboard',
     title: 'Signed-in dashboard query',
     method:
-      `The Dashboard operation of the web over ${plan.connections} connections, ${plan.rounds} rounds of ${plan.roundSeconds} s for floor and api in turn, medians. ` +
-      'The floor is node:http and pg: it verifies the same token, runs the same statements and writes the same answer; every answer is compared.',
+      `The Dashboard operation of the web over ${plan.connections} connections, ${plan.rounds} rounds of ${plan.roundSeconds} s for each in turn, medians. ` +
+      'The floor is node:http and pg: it verifies the same token, runs the same statements as the owner of the tables (no row-level security) and writes the same answer; the second floor has named statements, as the api has. Every answer is compared.',
     figures: [
       shown('Floor', line(floor)),
-      shown('Api', line(api)),
+      shown('Floor with named statements', line(prepared)),
+      shown('Api, with row-level security', line(api)),
       atLeast('Requests per second, api / floor', api.requestsPerSecond / floor.requestsPerSecond, targets.requestsPerSecond),
+      shown('Requests per second, api / floor with named statements', (api.requestsPerSecond / prepared.requestsPerSecond).toFixed(2)),
       atMost('p99, api / floor', api.p99Ms / floor.p99Ms, targets.p99),
-      atMost('Failed requests', floor.failures + api.failures, 0),
+      atMost('Failed requests', floor.failures + prepared.failures + api.failures, 0),
       {
         what: `SQL statements per request, client without rows / with ${manyTranscripts} transcripts`,
         value: `${few} / ${many}`,

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { floorAnswer, type OverviewRow } from './floor-answer.ts';
 import { latestStatement, overviewStatement, sessionStatement } from './floor-statements.ts';
 
-// The least that a server must do for one dashboard: check the token, run the statements, write the JSON. PORT,
-// DATABASE_URL and JWT_KEYS as for the api.
+// The least that a server must do for one dashboard: check the token, run the statements, write the JSON; at /prepared with
+// named statements, which PostgreSQL plans once per connection. PORT, DATABASE_OWNER_URL (no wall between clients) and
+// JWT_KEYS as for the api.
 
 interface SessionRow {
   is_admin: boolean;
@@ -16,11 +17,13 @@ interface SessionRow {
   billing_status: string | null;
 }
 
+type Run = (statement: { name: string; text: string }, values: unknown[]) => Promise<pg.QueryResult<object>>;
+
 const connections = 16;
 const secret = createSecretKey(Buffer.from(process.env['JWT_KEYS']?.split(':')[1] ?? '', 'base64url'));
 // Canadian English writes YYYY-MM.
 const monthFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: 'Europe/London' });
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: connections });
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_OWNER_URL'], max: connections });
 
 const server = createServer((request, response) => {
   answer(request).then(
@@ -42,22 +45,20 @@ process.on('SIGTERM', () => process.exit(0));
 async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
   if (request.method !== 'POST') return { status: 405, body: {} };
   JSON.parse(await readBody(request));
-  const clientId = await findSubscriber(request.headers.authorization ?? '');
+  const run: Run = (statement, values) => pool.query({ ...statement, ...(request.url !== '/prepared' && { name: undefined }), values });
+  const clientId = await findSubscriber(run, request.headers.authorization ?? '');
   if (!clientId) return { status: 401, body: {} };
   const month = monthFormat.format(new Date());
-  const [overview] = await Promise.all([
-    pool.query<OverviewRow>(overviewStatement, [month, clientId]),
-    pool.query(latestStatement, [clientId]),
-  ]);
-  const row = overview.rows[0];
+  const [overview] = await Promise.all([run(overviewStatement, [month, clientId]), run(latestStatement, [clientId])]);
+  const row = overview.rows[0] as OverviewRow | undefined;
   return row ? { status: 200, body: { data: floorAnswer(row, month) } } : { status: 404, body: {} };
 }
 
-async function findSubscriber(authorization: string): Promise<string | null> {
+async function findSubscriber(run: Run, authorization: string): Promise<string | null> {
   const claims = jwt.verify(authorization.slice('Bearer '.length), secret, { algorithms: ['HS256'], audience: 'larkline' });
   if (typeof claims === 'string') return null;
-  const { rows } = await pool.query<SessionRow>(sessionStatement, [claims['sid'], claims.sub, new Date()]);
-  const row = rows[0];
+  const { rows } = await run(sessionStatement, [claims['sid'], claims.sub, new Date()]);
+  const row = rows[0] as SessionRow | undefined;
   if (!row) return null;
   const { is_admin: isAdmin, billing_status: billingStatus, subscription_active: subscriptionActive } = row;
   return hasAccess({ isAdmin, billingStatus, subscriptionActive: subscriptionActive ?? false }) ? row.client_id : null;

@@ -1,17 +1,23 @@
-// The statements of one dashboard request as the api sends them; the bench refuses to run when they differ.
+// The statements of one dashboard request as the api runs them; the bench refuses to run when the last two differ. The first
+// is the body of the function find_viewer.
 
 /** Session check: values are session id, user id and time. */
-export const sessionStatement = `
+export const sessionStatement = {
+  name: 'session',
+  text: `
   select u.email, exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
     c.id as client_id, c.subscription_active, b.billing_status
   from sessions s
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
     left join billing b on b.client_id = c.id
-  where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`;
+  where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`,
+};
 
 /** Everything but conversations: values are month and client id. */
-export const overviewStatement = `
+export const overviewStatement = {
+  name: 'overview',
+  text: `
   select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarding_completed, c.subscription_active,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
     i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
@@ -25,9 +31,13 @@ export const overviewStatement = `
     left join assistant_integration_settings g on g.client_id = c.id
     left join assistant_settings a on a.client_id = c.id
     left join stats m on m.client_id = c.id and m.month = $1
-  where c.id = $2`;
+  where c.id = $2`,
+};
 
 /** The latest conversations: the value is the client id. */
-export const latestStatement = `
+export const latestStatement = {
+  name: 'latest',
+  text: `
   select id, type, "timestamp" as at, coalesce(summary, left(full_transcript, 200)) as summary
-  from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`;
+  from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`,
+};

@@ -24,9 +24,9 @@ export function browserRequest(file: string, operationName: string): string {
   return JSON.stringify({ operationName, variables: {}, query: print(document) });
 }
 
-/** Sends one request to `/graphql`. */
-export async function postGraphql(origin: string, body: string, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
-  const response = await fetch(`${origin}/graphql`, {
+/** Sends one request to a GraphQL endpoint. */
+export async function postGraphql(url: string, body: string, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -47,7 +47,7 @@ export function signInRequest(email: string, password: string): string {
 
 /** Signs in and gives the header that goes with every further request. */
 export async function signIn(origin: string, email: string, password: string): Promise<{ authorization: string }> {
-  const { data, error } = await postGraphql(origin, signInRequest(email, password));
+  const { data, error } = await postGraphql(`${origin}/graphql`, signInRequest(email, password));
   if (error) throw new Error(`${email} cannot sign in: ${error}`);
   const { signIn: session } = z.object({ signIn: z.object({ accessToken: z.string() }) }).parse(data);
   return { authorization: `Bearer ${session.accessToken}` };

@@ -14,7 +14,7 @@ export async function benchSignIn(product: BuiltProduct): Promise<Section> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const attempt = (email: string) =>
     timed(async () => {
-      const { error } = await postGraphql(product.url, signInRequest(email, 'not-the-password-1'));
+      const { error } = await postGraphql(`${product.url}/graphql`, signInRequest(email, 'not-the-password-1'));
       if (error !== 'Invalid login credentials') throw new Error(`a wrong password was answered with ${error ?? 'a session'}`);
     });
   await attempt(known);

@@ -16,7 +16,10 @@ export async function withStatementLog<T>(databaseUrl: string, work: () => Promi
   }
 }
 
-/** The statements that reach PostgreSQL while some work is done, with every value replaced by `?`, in alphabetical order. */
+/**
+ * The statements that reach PostgreSQL while some work is done, with every value replaced by `?`, in alphabetical order; of
+ * a message with several, each. Preparing a statement reads `prepare <name> as …`, and running it `execute <name>`.
+ */
 export async function statementsDuring(logFile: string, work: () => Promise<unknown>): Promise<string[]> {
   const before = readFileSync(logFile).length;
   await work();
@@ -33,8 +36,11 @@ export function parseStatements(log: string): string[] {
   return entries
     .map((entry) => statement.exec(entry)?.[1])
     .filter((sql) => sql !== undefined)
+    .flatMap((sql) => sql.split(';'))
     .map((sql) =>
       sql
+        .replace(/^\s*(prepare \w+) \([^)]*\)/, '$1')
+        .replace(/^\s*(execute \w+) [\s\S]*/, '$1')
         .replace(/'(?:[^']|'')*'|\$\d+/g, '?')
         .replace(/\s+/g, ' ')
         .trim(),
