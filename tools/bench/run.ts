@@ -9,6 +9,7 @@ import { benchStart } from './product-start.ts';
 import { toTable, writeSection } from './report.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only dashboard|start|password|pages.
 
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   start: benchStart,
   password: () => withBuiltProduct(benchSignIn),
   pages: benchPages,
+  walls: () => withBuiltProduct(benchWalls),
 };
 
 try {

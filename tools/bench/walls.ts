@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { appUrlOf } from '../dev/database-url.ts';
+import { withConnection } from '../pg/database.ts';
+import type { BuiltProduct } from './built-product.ts';
+import { latestStatement, overviewStatement } from './floor-statements.ts';
+import { shown, type Section } from './section.ts';
+import { median } from './statistics.ts';
+
+const rounds = 7;
+const turnsPerRound = 500;
+const readOfOrm = 'select * from faq where client_id = ';
+
+/** What row-level security costs: the same statements as the owner, whom no policy binds, and as the role of the api. */
+export async function benchWalls(product: BuiltProduct): Promise<Section> {
+  return withConnection(product.databaseUrl, (owner) =>
+    withConnection(appUrlOf(product.databaseUrl), async (app) => {
+      const clientId = await ownClientId(owner);
+      await Promise.all([prepare(owner), prepare(app)]);
+      const message = `execute overview ('2026-11', '${clientId}');execute latest ('${clientId}')`;
+      const setting = `set local app.client_id = '${clientId}'`;
+      const read = `${readOfOrm}'${clientId}'`;
+      const [open, walled, bareRead, ormRead] = await inTurn([
+        () => owner.query(message),
+        () => app.query(`${setting};${message}`),
+        () => owner.query(read),
+        () => inTransaction(app, setting, read),
+      ]);
+      return describe({ open, walled, bareRead, ormRead });
+    }),
+  );
+}
+
+async function ownClientId(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select client_id as id from transcripts limit 1');
+  return rows[0]?.id ?? '';
+}
+
+async function prepare(connection: pg.Client): Promise<void> {
+  await connection.query(`prepare overview (text, uuid) as ${overviewStatement.text}`);
+  await connection.query(`prepare latest (uuid) as ${latestStatement.text}`);
+}
+
+async function inTransaction(connection: pg.Client, setting: string, statement: string): Promise<void> {
+  await connection.query('begin');
+  await connection.query(setting);
+  await connection.query(statement);
+  await connection.query('commit');
+}
+
+/** Median milliseconds of one turn of each work, measured round by round in turn. */
+async function inTurn(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const figures = works.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      for (let turn = 0; turn < turnsPerRound; turn += 1) await work();
+      // The first round warms up.
+      if (round > 0) figures[index]?.push((performance.now() - started) / turnsPerRound);
+    }
+  }
+  return figures.map(median);
+}
+
+function describe({ open = 0, walled = 0, bareRead = 0, ormRead = 0 }: Record<string, number | undefined>): Section {
+  const ms = (value: number) => `${value.toFixed(3)} ms`;
+  return {
+    id: 'walls',
+    title: 'Row-level security',
+    method:
+      `One connection, ${rounds} rounds of ${turnsPerRound} turns each in turn, medians, with the demo data. First the dashboard's two prepared statements in one message, ` +
+      'as the owner, whom no policy binds, and as the role of the api with the client set; then one read as the ORM makes it outside a transaction.',
+    figures: [
+      shown('Dashboard statements, no wall', ms(open)),
+      shown('Dashboard statements, walled', ms(walled)),
+      shown('Walled / no wall', (walled / open).toFixed(2)),
+      shown('One read, no wall: one round trip', ms(bareRead)),
+      shown('One read of the ORM, walled: four round trips', ms(ormRead)),
+    ],
+  };
+}
