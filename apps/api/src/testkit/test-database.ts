@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** A database of one test file. */
@@ -18,7 +19,19 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await execute(server, `create database ${name} template template_larkline`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: appUrlOf(url.href), ownerUrl: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+  return { url: appUrlOf(url.href), ownerUrl: url.href, drop: () => drop(server, name) };
+}
+
+// A server's last connections end a moment after they were closed; only a superuser may end another role's.
+async function drop(server: string, name: string): Promise<void> {
+  for (let triesLeft = 100; ; triesLeft -= 1) {
+    try {
+      return await execute(server, `drop database if exists ${name} with (force)`);
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== '42501' || triesLeft === 0) throw cause;
+      await delay(20);
+    }
+  }
 }
 
 /** The address of a database as the role of the running processes. */
