@@ -23,7 +23,13 @@ export class StartError extends Error {}
 export async function serve(env: Env): Promise<Running> {
   const platform = await openReady(env);
   const app = await makeServer(platform, await makeProductSchema());
-  await listen(app, env);
+  try {
+    await listen(app, env);
+  } catch (cause) {
+    await app.close();
+    await closePlatform(platform);
+    throw cause;
+  }
   const worker = env.WORKER ? await startWorker(platform, jobs) : null;
   platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
   return {
