@@ -1,8 +1,10 @@
-import { seedClient, signIn } from '../fixtures/accounts.ts';
+import type { Page } from '@playwright/test';
+import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { closedGate } from '../fixtures/operations.ts';
-import { demo } from '../fixtures/people.ts';
+import { demo, sendSignInForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
@@ -38,6 +40,57 @@ test.describe('ACL-03 CF-08 E47', () => {
   });
 });
 
+test('ACL-03 ADM-01 who is signed out is asked to sign in, and comes back to /admin', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login');
+
+  await sendSignInForm(page, demo.staff);
+
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('ADM-02 staff see the title and their address, and leave by Logout', async ({ page }) => {
+  const account = await seedClient({ admin: true });
+  await signIn(page, account, '/admin');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(header.getByText(account.email)).toBeVisible();
+
+  await header.getByRole('button', { name: 'Logout' }).click();
+
+  await expectSuccess(page, 'Logged out', 'You have been successfully logged out.');
+  await expect(page).toHaveURL('/login');
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`ADM-02 the longest address leaves everything in place at ${width} px`, async ({ page }) => {
+    const account = await seedClient({ admin: true, email: uniqueEmail('a-very-long-name-'.repeat(4).slice(0, 63)) });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, account, '/admin');
+    await expect(page.getByText('Total Chats', { exact: true })).toBeVisible();
+
+    for (const name of ['Logout', 'Switch between light and dark'])
+      await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways).toBe(0);
+  });
+}
+
+test('ADM-03 CF-40 by keyboard: what Total Calls counts, and away with it by Escape', async ({ page }) => {
+  await signIn(page, demo.staff, '/admin');
+  const sign = page.getByRole('button', { name: 'What Total Calls counts' });
+  await expect(sign).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(sign).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('successful calls');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
 test('ADM-03 CF-40 staff see the four counts over all clients', async ({ page }) => {
   await signIn(page, demo.staff, '/admin');
 
@@ -47,6 +100,9 @@ test('ADM-03 CF-40 staff see the four counts over all clients', async ({ page })
     await expect(counts.nth(index)).toContainText(label);
     await expect(counts.nth(index).locator('dd')).toContainText(/^[\d,]*[1-9][\d,]*/);
   }
+  // Grouped, as the demo data has enough of both.
+  await expect(counts.nth(2).locator('dd')).toContainText(/^\d{1,3}(,\d{3})+/);
+  await expect(counts.nth(3).locator('dd')).toContainText(/^\d{1,3}(,\d{3})+/);
   await expect(page.getByText(demo.staff.email)).toBeVisible();
 });
 
@@ -78,3 +134,50 @@ test.describe('E46', () => {
     await expect(page.getByText('Total Clients', { exact: true })).toBeVisible();
   });
 });
+
+for (const width of [390, 1280]) {
+  test.describe(`axe finds nothing at ${width} px, light and dark,`, () => {
+    test.use({
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+      allowedConsoleErrors: [/Failed to load admin dashboard\.|Access Denied/],
+    });
+
+    test('ADM-01 ADM-03 on the counts with their tooltip, while they load, when they fail, and on the card', async ({ page }) => {
+      const account = await seedClient({ admin: true });
+      const gate = closedGate();
+      await onOperation(page, 'AdminSummary', async (route) => {
+        await gate.opened;
+        await refuseWith(route, 'Something went wrong');
+      });
+      await signIn(page, account, '/admin');
+      await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+      await axeInBothThemes(page);
+
+      gate.open();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await axeInBothThemes(page);
+
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'What Total Calls counts' }).hover();
+      await expect(page.getByRole('tooltip')).toHaveText('successful calls');
+      await axeInBothThemes(page);
+
+      await onOperation(page, 'AdminSummary', (route) => refuseWith(route, "You don't have admin privileges.", 'FORBIDDEN'));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Logout', { exact: true })).toBeVisible();
+      await axeInBothThemes(page);
+    });
+  });
+}
+
+/** Looks at the page as it is now in both themes; the change comes as from another tab. */
+async function axeInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await axe(page);
+  }
+}

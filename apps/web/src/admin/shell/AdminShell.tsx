@@ -10,6 +10,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { AccessDeniedCard } from './AccessDeniedCard.tsx';
 import styles from './AdminShell.module.css';
 import { useAdminSummaryQuery } from './AdminSummary.generated.ts';
+import { ComingParts } from './ComingParts.tsx';
 import { StatCards, StatCardsSkeleton } from './StatCards.tsx';
 
 /** The admin area: header with the signed-in address and Logout, and the four counts (ADM-02, ADM-03). */
@@ -19,6 +20,8 @@ export function AdminShell() {
   const denied = hasErrorCode(error, 'FORBIDDEN');
   const summary = (data ?? previousData)?.adminSummary;
   const failed = error !== undefined && summary === undefined && !denied;
+  const outdated = error !== undefined && summary !== undefined;
+  const retry = () => void refetch().catch(() => undefined);
   const notify = useNotify();
   useEffect(
     function tellFailure() {
@@ -34,21 +37,30 @@ export function AdminShell() {
         <Logo width={28} />
         <h1 className={styles.title}>Admin Dashboard</h1>
         <div className={styles.tools}>
-          <span className={styles.email}>{session?.user.email}</span>
+          <span className={styles.email} title={session?.user.email}>
+            {session?.user.email}
+          </span>
           <ThemeToggle />
           <LogoutButton />
         </div>
       </header>
       <main className={styles.main}>
+        {outdated && <Trouble type="warning" title="These figures could not be refreshed. They may be out of date." onRetry={retry} />}
         {summary && <StatCards summary={summary} />}
         {!summary && !failed && <StatCardsSkeleton />}
-        {failed && <LoadFailure onRetry={() => void refetch().catch(() => undefined)} />}
-        <p className={styles.coming}>The client directory, subscriptions, analytics and the audit log are being prepared.</p>
+        {failed && <Trouble type="error" title="Failed to load admin dashboard." onRetry={retry} />}
+        <ComingParts />
       </main>
     </div>
   );
 }
 
-function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return <Alert type="error" showIcon title="Failed to load admin dashboard." action={<Button onClick={onRetry}>Try again</Button>} />;
+interface TroubleProps {
+  readonly type: 'error' | 'warning';
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+function Trouble({ type, title, onRetry }: TroubleProps) {
+  return <Alert className={styles.trouble} type={type} showIcon title={title} action={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -1,30 +1,39 @@
 import { formatCount } from '@larkline/format';
+import { Tooltip } from 'antd';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './AdminShell.module.css';
 import type { AdminSummaryQuery } from './AdminSummary.generated.ts';
 
 type Summary = NonNullable<AdminSummaryQuery['adminSummary']>;
 
-const CARDS: readonly {
+interface CardKind {
   readonly label: string;
   readonly field: keyof Summary & `${'total' | 'active'}${string}`;
-  readonly note: string;
-}[] = [
-  { label: 'Total Clients', field: 'totalClients', note: 'all accounts' },
-  { label: 'Active Subscriptions', field: 'activeSubscriptions', note: 'billing active' },
+  /** What the count includes, told on demand. */
+  readonly meaning?: string;
+  readonly note?: (summary: Summary) => string | null;
+}
+
+const CARDS: readonly CardKind[] = [
+  { label: 'Total Clients', field: 'totalClients' },
+  { label: 'Active Subscriptions', field: 'activeSubscriptions', note: shareOfClients },
   // The sum of successful calls, as the figures of all months hold it (CF-40).
-  { label: 'Total Calls', field: 'totalCalls', note: 'successful calls' },
-  { label: 'Total Chats', field: 'totalChats', note: 'all months' },
+  { label: 'Total Calls', field: 'totalCalls', meaning: 'successful calls' },
+  { label: 'Total Chats', field: 'totalChats' },
 ];
 
 /** The four counts over all clients (ADM-03). */
 export function StatCards({ summary }: { readonly summary: Summary }) {
   return (
     <dl className={styles.stats}>
-      {CARDS.map(({ label, field, note }) => (
+      {CARDS.map(({ label, field, meaning, note }) => (
         <div key={field}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {meaning && <Meaning of={label} text={meaning} />}
+          </dt>
           <dd>
-            {formatCount(summary[field])} <small>{note}</small>
+            {formatCount(summary[field])} {note && <small>{note(summary)}</small>}
           </dd>
         </div>
       ))}
@@ -48,4 +57,30 @@ export function StatCardsSkeleton() {
       </dl>
     </div>
   );
+}
+
+interface MeaningProps {
+  readonly of: string;
+  readonly text: string;
+}
+
+/** A sign beside a label that tells on pointing, focus or touch what is counted. */
+function Meaning({ of, text }: MeaningProps) {
+  return (
+    <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={landmarkOf}>
+      <button type="button" className={styles.meaning} aria-label={`What ${of} counts`}>
+        <Icon name="question" size={15} />
+      </button>
+    </Tooltip>
+  );
+}
+
+// At the end of the body it would stand outside every landmark.
+function landmarkOf(sign: HTMLElement): HTMLElement {
+  return sign.closest('main') ?? document.body;
+}
+
+// Rounded down: 100% means every one.
+function shareOfClients({ activeSubscriptions, totalClients }: Summary): string | null {
+  return totalClients > 0 ? `${Math.floor((100 * activeSubscriptions) / totalClients)}% of clients` : null;
 }

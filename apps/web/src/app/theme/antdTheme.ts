@@ -136,6 +136,8 @@ function components(tokens: Tokens, field: string): ThemeConfig['components'] {
     Table: { headerBg: tokens.sunk, rowSelectedBg: tokens['pine-tint'], cellPaddingBlockSM: 7 },
     Card: { headerFontSize: 17, bodyPadding: 24, headerPadding: 24 },
     Alert: { colorText: tokens.ink },
+    // As tall as its one line; antd's own height is that of a field, with the text at its top.
+    Tooltip: { colorBgSpotlight: tokens.ink, colorTextLightSolid: tokens.paper, controlHeight: 34 },
     Skeleton: { gradientFromColor: tokens.raise, gradientToColor: tokens.line },
   };
 }
