@@ -27,6 +27,8 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ],
   ['shared web code importing the app', 'apps/web/src/shared/seo/planted.ts', "import '../../app/theme/antdTheme.ts';", wrong],
   ['an emulator importing the api', 'apps/emulators/src/mail/planted.ts', "import '../../../api/src/platform/errors/app-error.ts';", wrong],
+  ['the explorer importing the api', 'apps/explorer/src/planted.ts', "import '../../api/src/app/graphql-examples.ts';", wrong],
+  ['the explorer importing the web', 'apps/explorer/src/planted.ts', "import '../../web/src/shared/brand/tokens.ts';", wrong],
   ['a cycle', 'libs/catalogue/src/plans.ts', "import './entitlements.ts';", 'import-x/no-cycle'],
 
   // Directions, by package name.

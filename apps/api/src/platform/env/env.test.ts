@@ -9,8 +9,10 @@ const PRODUCTION = {
   JWT_KEYS: `2026-11:${secret('a key of our own')}`,
   PEPPER: secret('a pepper of our own'),
   STRIPE_SECRET_KEY: 'sk_live_0123456789',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghij',
   SMTP_URL: 'smtps://user:pw@mail.larkline.example:465',
+  MAIL_FROM: 'Larkline <hello@larkline.co.uk>',
+  TRUST_PROXY: '1',
 };
 
 /** What the launcher gives a local run. */
@@ -60,6 +62,22 @@ describe('parseEnv in production', () => {
     [{ SMTP_URL: 'smtp://127.0.0.1:4011' }, 'SMTP_URL points at this machine'],
     [{ SMTP_URL: 'smtp://localhost:25' }, 'SMTP_URL points at this machine'],
     [{ SMTP_URL: 'smtp://[::1]:25' }, 'SMTP_URL points at this machine'],
+    [{ SMTP_URL: 'smtp://user:pw@mail.larkline.example:587' }, 'SMTP_URL may send its password unprotected'],
+    [{ MAIL_FROM: undefined }, 'MAIL_FROM is missing'],
+    [{ TRUST_PROXY: undefined }, 'TRUST_PROXY is 0'],
+    [{ TRUST_PROXY: '0' }, 'TRUST_PROXY is 0'],
+    [{ RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR is above 10'],
+    [{ PUBLIC_URL: 'https://localhost:4000' }, 'PUBLIC_URL names this machine'],
+    [{ PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL names this machine'],
+    [{ PUBLIC_URL: 'https://www.larkline.example/shop' }, 'PUBLIC_URL must be an origin without path'],
+    [{ PUBLIC_URL: 'https://user@www.larkline.example' }, 'PUBLIC_URL must be an origin without path'],
+    [{ JWT_KEYS: `2026-11:${secret('aaaa')}` }, 'JWT_KEYS holds a secret that is too simple'],
+    [{ PEPPER: secret('0123') }, 'PEPPER is too simple'],
+    [{ PEPPER: secret('a key of our own') }, 'PEPPER is also a key of JWT_KEYS'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }, 'STRIPE_WEBHOOK_SECRET is too short'],
+    [{ DATABASE_URL: 'postgresql://larkline_app:PASSWORD@db.internal:5432/larkline' }, 'DATABASE_URL has a well-known password'],
+    [{ DATABASE_OWNER_URL: 'postgresql://postgres:postgres@db.internal:5432/larkline' }, 'DATABASE_OWNER_URL has a well-known password'],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ])('refuses %j in one line: %s', (change, problem) => {
     const message = refusalOf({ ...PRODUCTION, ...change });
 
@@ -87,6 +105,18 @@ describe('parseEnv in production', () => {
     expect(message).not.toContain('\n');
   });
 
+  it.each([
+    { SMTP_URL: 'smtp://user:pw@mail.larkline.example:587?requireTLS=true' },
+    // A relay in one's own network that asks for no password.
+    { SMTP_URL: 'smtp://relay.internal:25' },
+    { TRUST_PROXY: '2' },
+    { RATE_LIMIT_FACTOR: '10' },
+    { DATABASE_URL: 'postgresql://larkline_app@127.0.0.1:5432/larkline' },
+    { NODE_TLS_REJECT_UNAUTHORIZED: '1' },
+  ])('takes %j', (change) => {
+    expect(parseEnv({ ...PRODUCTION, ...change }).DEPLOYMENT).toBe('production');
+  });
+
   it('NODE_ENV decides nothing', () => {
     expect(parseEnv({ ...PRODUCTION, NODE_ENV: 'development' }).DEPLOYMENT).toBe('production');
     expect(parseEnv({ ...LOCAL, NODE_ENV: 'production' }).DEPLOYMENT).toBe('local');
@@ -94,7 +124,7 @@ describe('parseEnv in production', () => {
 });
 
 describe('parseEnv', () => {
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'PUBLIC_URL'))(
+  it.each(Object.keys(PRODUCTION).filter((name) => !['PUBLIC_URL', 'MAIL_FROM', 'TRUST_PROXY'].includes(name)))(
     'a missing %s is named in one line with where to read on',
     (name) => {
       const message = refusalOf({ ...PRODUCTION, [name]: undefined });
@@ -110,6 +140,7 @@ describe('parseEnv', () => {
     [{ DATABASE_URL: 'mysql://db/larkline' }, 'DATABASE_URL '],
     [{ JWT_KEYS: 'key-without-id' }, 'JWT_KEYS must be kid:secret pairs'],
     [{ JWT_KEYS: 'short:c2hvcnQ' }, 'JWT_KEYS must be kid:secret pairs'],
+    [{ JWT_KEYS: `k1:${secret('the first one')},k1:${secret('the second one')}` }, 'JWT_KEYS must not name two keys alike'],
     [{ PEPPER: 'c2hvcnQ' }, 'PEPPER must be 32 bytes or more'],
     [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
     [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { deploymentProblems } from './deployment-problems.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -23,7 +24,8 @@ const jwtKeys = z
   .refine(
     (keys) => keys.every((key) => key.kid && (key.secret.symmetricKeySize ?? 0) >= 32),
     'must be kid:secret pairs, each secret 32 bytes or more in base64url',
-  );
+  )
+  .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must not name two keys alike');
 
 const pepper = z
   .string()
@@ -46,6 +48,7 @@ const schema = z.object({
     .optional()
     .describe('The same database as the role that owns the tables; migrate, backup and restore only. migrate makes the other role.'),
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built pages.'),
+  EXPLORER_DIR: z.string().default('dist/explorer').describe('Folder of the built explorer that /graphql shows in a browser.'),
   JWT_KEYS: jwtKeys.describe('Keys of access tokens as kid:base64url, separated by commas; the first one signs.'),
   PEPPER: pepper.describe('Secret mixed into password hashes and stored tokens, base64url.'),
   STRIPE_SECRET_KEY: z
@@ -58,7 +61,7 @@ const schema = z.object({
     .describe('Signing secret of the webhook endpoint /hooks/stripe.'),
   STRIPE_API_URL: httpUrl.optional().describe('Address of a Stripe stand-in; unset for Stripe itself.'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server.'),
-  MAIL_FROM: z.string().default('Larkline <hello@larkline.example>').describe('Sender of every mail.'),
+  MAIL_FROM: z.string().default('Larkline <hello@larkline.example>').describe('Sender of every mail; to be set in production.'),
   WORKER: onOff.default(true).describe('Whether this process also works off jobs.'),
   TEST_CLOCK: onOff.default(false).describe('Whether the clock can be moved; local only.'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit.'),
@@ -69,7 +72,32 @@ const schema = z.object({
     .default(10)
     .describe('Wait before a payment without account gets its claim link by mail.'),
   GRACE_PERIOD_DAYS: z.coerce.number().int().min(0).default(14).describe('Days of access after a failed renewal.'),
-  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('How many reverse proxies stand in front.'),
+  REQUEST_DEADLINE_MS: z.coerce
+    .number()
+    .int()
+    .min(300)
+    .max(60_000)
+    .default(9_000)
+    .describe('Longest time of one request, milliseconds; the limits of statements and outside calls are parts of it.'),
+  RECEIVE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(10_000)
+    .describe('Longest time that a caller may take to send a request, milliseconds.'),
+  MAX_IN_WORK: z.coerce.number().int().min(1).default(64).describe('GraphQL requests that one process works on at once.'),
+  MAX_WAITING: z.coerce.number().int().min(0).default(64).describe('GraphQL requests that wait up to a second for their turn.'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4_000).describe('Connections that one process holds open; more are closed.'),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('How many reverse proxies stand in front; 1 or more in production.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of the metrics, never to be reached from outside; PORT + 3, 0 for any free one.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the metrics are served on.'),
+  SQL_TRACE: onOff.default(false).describe('Whether PostgreSQL is told the trace id of each transaction, as application_name.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged.'),
 });
 
@@ -121,6 +149,7 @@ function assertFitForProduction(env: Env, source: Record<string, string | undefi
   }
   if (/^(localhost|127\.|\[::1\])/.test(new URL(env.SMTP_URL).hostname))
     problems.push('SMTP_URL points at this machine: set your mail server');
+  problems.push(...deploymentProblems(env, source));
   if (problems.length > 0) throw new EnvError(`Cannot start in production: ${problems.join('; ')}.`);
 }
 
