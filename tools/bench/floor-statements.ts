@@ -18,7 +18,9 @@ export const sessionStatement = {
 export const overviewStatement = {
   name: 'overview',
   text: `
-  select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarding_completed, c.subscription_active,
+  select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarded, c.onboarding_completed, c.created_at,
+    c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
+    c.phone_receptionist_number, c.phone_receptionist_existing_input,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
     i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,

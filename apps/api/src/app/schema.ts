@@ -1,11 +1,20 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { AccountsResolver, onEmailConfirmed } from '../domains/accounts/index.ts';
-import { AdminResolver } from '../domains/admin/index.ts';
-import { BillingResolver, linkPendingPurchases } from '../domains/billing/index.ts';
+import { AdminActionsResolver, AdminResolver } from '../domains/admin/index.ts';
+import { AssistantResolver } from '../domains/assistant/index.ts';
+import { BillingResolver, ClientBillingResolver, linkPendingPurchases, PlanLabelResolver } from '../domains/billing/index.ts';
+import { BookingsResolver } from '../domains/bookings/index.ts';
+import { CalendarResolver } from '../domains/calendar/index.ts';
 import { CatalogueResolver } from '../domains/catalogue/index.ts';
-import { ClientsResolver } from '../domains/clients/index.ts';
+import { BusinessInfoResolver, ClientsResolver } from '../domains/clients/index.ts';
+import { ContactResolver } from '../domains/contact/index.ts';
 import { DashboardResolver } from '../domains/dashboard/index.ts';
+import { FaqsResolver } from '../domains/faqs/index.ts';
+import { ProductsResolver } from '../domains/products/index.ts';
+import { ServicesResolver } from '../domains/services/index.ts';
+import { StatsResolver } from '../domains/stats/index.ts';
+import { TranscriptsResolver } from '../domains/transcripts/index.ts';
 import { makeSchema } from '../platform/graphql/make-schema.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
@@ -16,11 +25,24 @@ onEmailConfirmed(linkPendingPurchases);
 export function makeProductSchema(): Promise<GraphQLSchema> {
   return makeSchema([
     AccountsResolver,
+    AdminActionsResolver,
     AdminResolver,
+    AssistantResolver,
     BillingResolver,
+    BookingsResolver,
+    BusinessInfoResolver,
+    CalendarResolver,
     CatalogueResolver,
+    ClientBillingResolver,
     ClientsResolver,
+    ContactResolver,
     DashboardResolver,
+    FaqsResolver,
+    PlanLabelResolver,
+    ProductsResolver,
+    ServicesResolver,
+    StatsResolver,
+    TranscriptsResolver,
     ViewerResolver,
   ]);
 }

@@ -21,7 +21,10 @@ const OF_ONE_CLIENT = [
   'assistant_integration_settings',
   'assistant_settings',
   'billing',
+  'bookings',
   'business_info',
+  'calendar_connections',
+  'calendar_settings',
   'faq',
   'product_faqs',
   'products',
@@ -30,7 +33,7 @@ const OF_ONE_CLIENT = [
   'stripe_subscriptions',
   'transcripts',
 ];
-const OF_STAFF: readonly string[] = [];
+const OF_STAFF = ['admin_actions', 'contact_messages'];
 
 const ALL_CLIENTS = `(select current_setting('app.all_clients', true)) = 'on'`;
 const OWN_CLIENT = (column: string) => `${ALL_CLIENTS} or ${column} = (select nullif(current_setting('app.client_id', true), '')::uuid)`;

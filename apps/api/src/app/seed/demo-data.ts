@@ -10,6 +10,7 @@ import { Transcript } from '../../domains/transcripts/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
+import { addCalendar, addStaffRows } from './demo-calendar.ts';
 import { seedClient, seedUser } from './make-client.ts';
 
 /** The mail domain of every demo account; a production process refuses to start when one exists. */
@@ -51,6 +52,8 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
     await ctx.em.flush();
   }
   await seedUser(ctx, { email: NOT_SUBSCRIBED.email, password: DEMO_PASSWORD, person: 'Viv Isitor' });
+  addStaffRows(ctx, STAFF.email);
+  await ctx.em.flush();
   // Last, so that an interrupted load is noticed by the missing staff account.
   await seedUser(ctx, { email: STAFF.email, password: DEMO_PASSWORD, person: 'Sam Staff', admin: true });
   return true;
@@ -101,6 +104,7 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
   for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer });
   for (const [question, answer, category] of business.faqs)
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
+  addCalendar(ctx, clientId);
   addTranscripts(ctx, clientId, business);
   addStats(ctx, clientId, business);
 }

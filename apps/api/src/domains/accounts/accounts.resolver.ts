@@ -25,33 +25,42 @@ class SignUpResult {
 
 @ObjectType({ description: 'What became of a confirmation link.' })
 class EmailConfirmation {
-  @Field(() => EmailConfirmationStatus) status!: ConfirmationStatus;
+  @Field(() => EmailConfirmationStatus, { description: 'What the page says.' }) status!: ConfirmationStatus;
 }
 
 @Resolver()
 export class AccountsResolver {
   @Auth('PUBLIC')
   @Mutation(() => SignUpResult, { description: 'Opens an account and mails a confirmation link.' })
-  async signUp(@Ctx() ctx: Context, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignUpResult> {
+  async signUp(
+    @Ctx() ctx: Context,
+    @Arg('input', () => SignUpInput, { description: 'The form.' }) input: SignUpInput,
+  ): Promise<SignUpResult> {
     await signUp(ctx, input);
     return { accepted: true };
   }
 
   @Auth('PUBLIC')
   @Mutation(() => EmailConfirmation, { description: 'Confirms the address that a link was mailed to.' })
-  async confirmEmail(@Ctx() ctx: Context, @Arg('token', () => String) token: string): Promise<EmailConfirmation> {
+  async confirmEmail(
+    @Ctx() ctx: Context,
+    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+  ): Promise<EmailConfirmation> {
     return { status: await confirmEmail(ctx, token) };
   }
 
   @Auth('PUBLIC')
   @Mutation(() => Boolean, { description: 'Mails a new confirmation link; the answer is the same for every address.' })
-  resendConfirmation(@Ctx() ctx: Context, @Arg('email', () => String) email: string): Promise<boolean> {
+  resendConfirmation(
+    @Ctx() ctx: Context,
+    @Arg('email', () => String, { description: 'The address of the account.' }) email: string,
+  ): Promise<boolean> {
     return resendConfirmation(ctx, email);
   }
 
   @Auth('PUBLIC')
   @Mutation(() => SessionPayload, { description: 'Signs in with address and password.' })
-  signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput) input: SignInInput): Promise<SessionPayload> {
+  signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput, { description: 'The form.' }) input: SignInInput): Promise<SessionPayload> {
     return signIn(ctx, input);
   }
 

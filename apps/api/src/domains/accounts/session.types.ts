@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Whose session it is.' })
 export class SessionUser {
-  @Field(() => ID) id!: string;
+  @Field(() => ID, { description: 'Never changes.' }) id!: string;
   @Field(() => String, { description: 'The address that signs in.' }) email!: string;
 }
 
@@ -11,5 +11,5 @@ export class SessionUser {
 export class SessionPayload {
   @Field(() => String, { description: 'Sent as "Authorization: Bearer …".' }) accessToken!: string;
   @Field(() => Date, { description: 'When the access token ends; refreshSession gives the next one.' }) expiresAt!: Date;
-  @Field(() => SessionUser) user!: SessionUser;
+  @Field(() => SessionUser, { description: 'Whose session it is.' }) user!: SessionUser;
 }

@@ -5,7 +5,7 @@ import { getAdminSummary } from './admin.service.ts';
 
 @ObjectType({ description: 'Figures of all clients together (ADM-03).' })
 export class AdminSummary {
-  @Field(() => Int) totalClients!: number;
+  @Field(() => Int, { description: 'All businesses.' }) totalClients!: number;
   @Field(() => Int, { description: 'Clients whose billing status is active.' }) activeSubscriptions!: number;
   @Field(() => Int, { description: 'Successful calls of all time (CF-40).' }) totalCalls!: number;
   @Field(() => Int, { description: 'Chats of all time.' }) totalChats!: number;

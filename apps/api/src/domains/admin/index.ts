@@ -1,1 +1,3 @@
+export { AdminAction } from './admin-action.entity.ts';
+export { AdminActionsResolver } from './admin-actions.resolver.ts';
 export { AdminResolver } from './admin.resolver.ts';

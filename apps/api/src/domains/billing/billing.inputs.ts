@@ -5,25 +5,25 @@ import { BillingCycleEnum, ServiceTypeEnum, TierEnum } from '../catalogue/index.
 
 @InputType({ description: 'A plan by what it is.' })
 export class PlanChoiceInput {
-  @Field(() => ServiceTypeEnum) serviceType!: ServiceType;
-  @Field(() => TierEnum) tier!: Tier;
-  @Field(() => BillingCycleEnum) billingCycle!: BillingCycle;
+  @Field(() => ServiceTypeEnum, { description: 'What it sells.' }) serviceType!: ServiceType;
+  @Field(() => TierEnum, { description: 'Its size.' }) tier!: Tier;
+  @Field(() => BillingCycleEnum, { description: 'How often it is paid.' }) billingCycle!: BillingCycle;
 }
 
 @OneOf('CheckoutPlanInput')
 @InputType({ description: 'The plan to buy: by price key, or by service, tier and cycle.' })
 export class CheckoutPlanInput {
   @Field(() => String, { nullable: true, description: 'Such as suite_pro_annual.' }) priceKey?: string;
-  @Field(() => PlanChoiceInput, { nullable: true }) choice?: PlanChoiceInput;
+  @Field(() => PlanChoiceInput, { nullable: true, description: 'By service, tier and cycle.' }) choice?: PlanChoiceInput;
 }
 
 @InputType({ description: 'Who the account and the business are.' })
 export class BusinessDetailsInput {
   @Field(() => String, { description: "The person's full name." }) name!: string;
-  @Field(() => String) businessName!: string;
+  @Field(() => String, { description: 'The name of the business.' }) businessName!: string;
   @Field(() => String, { description: 'Where the business is written to.' }) email!: string;
   @Field(() => String, { description: 'One of the 13 business types.' }) businessType!: string;
-  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true, description: 'Telephone number of the business.' }) phone?: string | null;
 }
 
 @InputType({ description: 'The account form after a payment.' })

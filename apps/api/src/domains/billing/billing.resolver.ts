@@ -8,6 +8,8 @@ import { checkSubscription } from './check-subscription.service.ts';
 import { createCheckout } from './checkout.service.ts';
 import { linkSubscription } from './link.service.ts';
 
+const SESSION_ID = 'The session id that the payment page returned with.';
+
 @Resolver()
 export class BillingResolver {
   @Auth('CLIENT')
@@ -20,7 +22,7 @@ export class BillingResolver {
   @Mutation(() => CheckoutSession, { description: 'Opens a payment page for a plan; one is open per buyer at a time.' })
   async createCheckout(
     @Ctx() ctx: Context,
-    @Arg('plan', () => CheckoutPlanInput) plan: CheckoutPlanInput,
+    @Arg('plan', () => CheckoutPlanInput, { description: 'What to buy.' }) plan: CheckoutPlanInput,
     @Arg('clientId', () => ID, { nullable: true, description: "The signed-in person's own id; checked, never trusted." })
     clientId?: string | null,
   ): Promise<CheckoutSession> {
@@ -29,7 +31,10 @@ export class BillingResolver {
 
   @Auth('PUBLIC')
   @Mutation(() => PaymentVerification, { description: 'Asks the payment provider what a payment session was.' })
-  verifyPaymentSession(@Ctx() ctx: Context, @Arg('sessionId', () => String) sessionId: string): Promise<PaymentVerification> {
+  verifyPaymentSession(
+    @Ctx() ctx: Context,
+    @Arg('sessionId', () => String, { description: SESSION_ID }) sessionId: string,
+  ): Promise<PaymentVerification> {
     return verifyPaymentSession(ctx, sessionId);
   }
 
@@ -37,7 +42,7 @@ export class BillingResolver {
   @Mutation(() => AccountAfterPayment, { description: 'Makes the account of a visitor who has paid.' })
   createAccountAfterPayment(
     @Ctx() ctx: Context,
-    @Arg('input', () => AccountAfterPaymentInput) input: AccountAfterPaymentInput,
+    @Arg('input', () => AccountAfterPaymentInput, { description: 'The form.' }) input: AccountAfterPaymentInput,
   ): Promise<AccountAfterPayment> {
     return createAccountAfterPayment(ctx, { ...input });
   }
@@ -46,8 +51,8 @@ export class BillingResolver {
   @Mutation(() => LinkedSubscription, { description: 'Gives a paid subscription to the signed-in person, exactly once.' })
   linkSubscription(
     @Ctx() ctx: Context,
-    @Arg('sessionId', () => String) sessionId: string,
-    @Arg('userData', () => BusinessDetailsInput) userData: BusinessDetailsInput,
+    @Arg('sessionId', () => String, { description: SESSION_ID }) sessionId: string,
+    @Arg('userData', () => BusinessDetailsInput, { description: 'Who the account and the business are.' }) userData: BusinessDetailsInput,
   ): Promise<LinkedSubscription> {
     return linkSubscription(ctx, sessionId, userData);
   }

@@ -1,20 +1,8 @@
 import type { BillingCycle } from '@larkline/catalogue';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { SessionPayload } from '../accounts/index.ts';
 import { BillingCycleEnum } from '../catalogue/index.ts';
 import { Client } from '../clients/index.ts';
-
-export const BillingStatusEnum = { ACTIVE: 'active', PAST_DUE: 'past_due', CANCELLED: 'cancelled', OTHER: 'other' } as const;
-registerEnumType(BillingStatusEnum, {
-  name: 'BillingStatus',
-  description: 'Where a client stands with its payments.',
-  valuesConfig: {
-    ACTIVE: { description: 'Paid.' },
-    PAST_DUE: { description: 'A renewal failed; access holds for the grace period.' },
-    CANCELLED: { description: 'Ended.' },
-    OTHER: { description: 'Unpaid, paused or never completed.' },
-  },
-});
 
 @ObjectType({ description: 'Where to pay.' })
 export class CheckoutSession {
@@ -27,14 +15,15 @@ export class VerifiedSubscription {
     string | null;
   @Field(() => String, { description: 'Plan id, such as combo_professional.' }) plan!: string;
   @Field(() => String, { description: "The plan's name, such as Full Communication Suite - Pro." }) planLabel!: string;
-  @Field(() => BillingCycleEnum) billingCycle!: BillingCycle;
+  @Field(() => BillingCycleEnum, { description: 'How often it is paid.' }) billingCycle!: BillingCycle;
   @Field(() => Int, { description: 'Pence charged each cycle, excluding VAT.' }) chargePence!: number;
 }
 
 @ObjectType({ description: 'Whether a payment session is a completed purchase that may be claimed.' })
 export class PaymentVerification {
-  @Field(() => Boolean) verified!: boolean;
-  @Field(() => VerifiedSubscription, { nullable: true }) subscription!: VerifiedSubscription | null;
+  @Field(() => Boolean, { description: 'Whether it is a completed purchase.' }) verified!: boolean;
+  @Field(() => VerifiedSubscription, { nullable: true, description: 'What was bought; null when nothing was verified.' })
+  subscription!: VerifiedSubscription | null;
 }
 
 @ObjectType({ description: 'An account made after a payment.' })
@@ -49,15 +38,15 @@ export class AccountAfterPayment {
 
 @ObjectType({ description: 'A purchase that belongs to a business now.' })
 export class LinkedSubscription {
-  @Field(() => Client) client!: Client;
+  @Field(() => Client, { description: 'The business that it belongs to.' }) client!: Client;
   @Field(() => Boolean, { description: 'True when the account was there before the payment.' }) welcomeBack!: boolean;
 }
 
 @ObjectType({ description: 'Whether the subscription gives access, and which one it is; all other fields are null when it does not.' })
 export class SubscriptionState {
-  @Field(() => Boolean) subscribed!: boolean;
+  @Field(() => Boolean, { description: 'Whether it gives access.' }) subscribed!: boolean;
   @Field(() => String, { nullable: true, description: 'basic, professional or premium.' }) subscriptionTier!: string | null;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) subscriptionEnd!: Date | null;
   @Field(() => String, { nullable: true, description: 'phone-receptionist, live-chatbot or combo.' }) serviceType!: string | null;
-  @Field(() => BillingCycleEnum, { nullable: true }) billingCycle!: BillingCycle | null;
+  @Field(() => BillingCycleEnum, { nullable: true, description: 'How often it is paid.' }) billingCycle!: BillingCycle | null;
 }

@@ -1,5 +1,6 @@
 export { BillingResolver } from './billing.resolver.ts';
-export { BillingStatusEnum } from './billing.types.ts';
+export { BillingStatusEnum } from './billing-status.ts';
+export { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 export { Billing } from './billing.entity.ts';
 export { CheckoutIntent } from './checkout-intent.entity.ts';
 export { countActiveSubscriptions } from './count-active.ts';

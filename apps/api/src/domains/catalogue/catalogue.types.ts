@@ -35,7 +35,7 @@ registerEnumType(BillingCycleEnum, {
 @ObjectType('PlanTier', { description: 'What one tier costs and includes. Money is pence excluding VAT, usage is per month.' })
 export class PlanTierType {
   @Field(() => String, { description: 'Plan id, such as combo_professional.' }) planId!: string;
-  @Field(() => TierEnum) tier!: Tier;
+  @Field(() => TierEnum, { description: 'Its size.' }) tier!: Tier;
   @Field(() => String, { description: 'Basic, Pro or Premium.' }) label!: string;
   @Field(() => Int, { description: 'A month, billed monthly.' }) monthlyPence!: number;
   @Field(() => Int, { description: 'A month, billed annually.' }) annualMonthlyPence!: number;
@@ -44,16 +44,16 @@ export class PlanTierType {
   @Field(() => Int, { nullable: true, description: 'Included call minutes a month; null without a receptionist.' }) minutes!: number | null;
   @Field(() => Int, { nullable: true, description: 'Included chats a month; null without a chatbot.' }) chats!: number | null;
   @Field(() => String, { description: 'e-mail, priority or first-in-line priority.' }) support!: string;
-  @Field(() => [String]) features!: readonly string[];
+  @Field(() => [String], { description: 'What it includes, in the words of the price list.' }) features!: readonly string[];
   @Field(() => String, { description: 'Key of the monthly price, for createCheckout.' }) monthlyPriceKey!: string;
   @Field(() => String, { description: 'Key of the annual price, for createCheckout.' }) annualPriceKey!: string;
 }
 
 @ObjectType('PlanFamily', { description: 'A family of three tiers.' })
 export class PlanFamilyType {
-  @Field(() => ServiceTypeEnum) serviceType!: ServiceType;
-  @Field(() => String) name!: string;
-  @Field(() => String) description!: string;
+  @Field(() => ServiceTypeEnum, { description: 'What it sells.' }) serviceType!: ServiceType;
+  @Field(() => String, { description: 'The name of the family.' }) name!: string;
+  @Field(() => String, { description: 'What it is, in a sentence.' }) description!: string;
   @Field(() => Boolean, { description: 'Whether it is marked as the most popular.' }) popular!: boolean;
-  @Field(() => [PlanTierType]) tiers!: PlanTierType[];
+  @Field(() => [PlanTierType], { description: 'From the smallest to the largest.' }) tiers!: PlanTierType[];
 }

@@ -1,10 +1,16 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
+import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { rowOfClient } from '../../platform/graphql/loader.ts';
+import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { OnboardingInput, ProfileInput } from './clients.inputs.ts';
 import { completeOnboarding, saveProfile } from './clients.service.ts';
 import { findOwnClient, ownClientId } from './own-client.ts';
+
+const ClientConnection = connectionType('Client', 'businesses', () => Client);
+const NEWEST: Keyset<Client> = { entity: Client, table: 'clients', time: 't.created_at' };
 
 @Resolver()
 export class ClientsResolver {
@@ -14,9 +20,15 @@ export class ClientsResolver {
     return findOwnClient(ctx);
   }
 
+  @Auth('ADMIN')
+  @Query(() => ClientConnection, { description: 'All businesses, for staff, newest first (ADM-05).' })
+  clients(@Ctx() ctx: Context, @Args(() => PageArgs) page: PageArgs): Promise<Page<Client>> {
+    return pageOfAll(ctx, NEWEST, page);
+  }
+
   @Auth('SUBSCRIBER')
   @Mutation(() => Client, { description: 'Saves the Profile tab.' })
-  saveProfile(@Ctx() ctx: Context, @Arg('input', () => ProfileInput) input: ProfileInput): Promise<Client> {
+  saveProfile(@Ctx() ctx: Context, @Arg('input', () => ProfileInput, { description: 'The form.' }) input: ProfileInput): Promise<Client> {
     return saveProfile(ctx, ownClientId(ctx), input);
   }
 
@@ -24,7 +36,22 @@ export class ClientsResolver {
   @Mutation(() => Client, {
     description: "Completes the set-up of the signed-in person's business; makes the business when there is none.",
   })
-  completeOnboarding(@Ctx() ctx: Context, @Arg('input', () => OnboardingInput) input: OnboardingInput): Promise<Client> {
+  completeOnboarding(
+    @Ctx() ctx: Context,
+    @Arg('input', () => OnboardingInput, { description: 'The form.' }) input: OnboardingInput,
+  ): Promise<Client> {
     return completeOnboarding(ctx, input);
+  }
+}
+
+@Resolver(() => Client)
+export class BusinessInfoResolver {
+  @Auth('SUBSCRIBER')
+  @FieldResolver(() => BusinessInfo, {
+    nullable: true,
+    description: 'What the assistants know about the business; null until it is filled in.',
+  })
+  businessInfo(@Ctx() ctx: Context, @Root() client: Client): Promise<BusinessInfo | null> {
+    return rowOfClient(ctx, BusinessInfo, client.id);
   }
 }

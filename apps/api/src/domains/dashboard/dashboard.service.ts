@@ -2,6 +2,7 @@ import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/ca
 import { monthOf } from '@larkline/format';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import type { Client } from '../clients/index.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
 
 const LATEST_CONVERSATIONS = 3;
@@ -15,8 +16,16 @@ interface OverviewRow {
   phone: string | null;
   website: string | null;
   industry: string | null;
+  onboarded: boolean;
   onboarding_completed: boolean;
+  created_at: Date;
+  has_chatbot: boolean;
+  has_receptionist: boolean;
+  webhook_url: string | null;
   subscription_active: boolean;
+  phone_receptionist_status: Client['phoneReceptionistStatus'];
+  phone_receptionist_number: string | null;
+  phone_receptionist_existing_input: string | null;
   status: string | null;
   ai_receptionist: boolean | null;
   live_chatbot: boolean | null;
@@ -47,7 +56,9 @@ const OVERVIEW: Statement = {
   name: 'dashboard_overview',
   types: ['text', 'uuid'],
   sql: `
-  select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarding_completed, c.subscription_active,
+  select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarded, c.onboarding_completed, c.created_at,
+    c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
+    c.phone_receptionist_number, c.phone_receptionist_existing_input,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
     i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
@@ -74,7 +85,7 @@ const LATEST: Statement = {
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const month = monthOf(ctx.now());
   if (!clientId) return toDashboard(undefined, [], month);
-  const [overview, latest] = await runPrepared({ pool: ctx.platform.pool, log: ctx.log }, clientId, [
+  const [overview, latest] = await runPrepared({ pool: ctx.platform.pool, log: ctx.log, metrics: ctx.platform.metrics }, clientId, [
     { statement: OVERVIEW, values: [month, clientId] },
     { statement: LATEST, values: [clientId] },
   ]);
@@ -114,7 +125,16 @@ function toClient(row: OverviewRow): Dashboard['client'] {
     phone: row.phone,
     website: row.website,
     industry: row.industry,
+    onboarded: row.onboarded,
     onboardingCompleted: row.onboarding_completed,
+    createdAt: row.created_at,
+    hasChatbot: row.has_chatbot,
+    hasReceptionist: row.has_receptionist,
+    webhookUrl: row.webhook_url,
+    subscriptionActive: row.subscription_active,
+    phoneReceptionistStatus: row.phone_receptionist_status,
+    phoneReceptionistNumber: row.phone_receptionist_number,
+    phoneReceptionistExistingInput: row.phone_receptionist_existing_input,
   };
 }
 

@@ -1,1 +1,2 @@
 export { Faq } from './faq.entity.ts';
+export { FaqsResolver } from './faqs.resolver.ts';

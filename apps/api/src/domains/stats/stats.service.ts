@@ -1,4 +1,11 @@
+import { monthOf } from '@larkline/format';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { rowsOfClient } from '../../platform/graphql/loader.ts';
+import { Stats } from './stats.entity.ts';
+
+/** Most months that one question gets. */
+export const MOST_MONTHS = 24;
 
 /** Successful calls and chats of all months and clients (CF-40). */
 export async function sumStats(ctx: Context): Promise<{ totalCalls: number; totalChats: number }> {
@@ -6,4 +13,18 @@ export async function sumStats(ctx: Context): Promise<{ totalCalls: number; tota
     'select coalesce(sum(successful_calls), 0)::int as calls, coalesce(sum(total_chats), 0)::int as chats from stats',
   );
   return { totalCalls: row?.calls ?? 0, totalChats: row?.chats ?? 0 };
+}
+
+/**
+ * Figures of a client for this calendar month and those before it, `months` in all, newest first; a month without figures
+ * has no row. Throws INVALID_INPUT for fewer than one month or more than 24.
+ */
+export async function listStats(ctx: Context, clientId: string, months: number): Promise<Stats[]> {
+  if (months < 1 || months > MOST_MONTHS) {
+    const message = `Ask for 1 to ${MOST_MONTHS} months.`;
+    throw new AppError('INVALID_INPUT', message, { fields: { months: message } });
+  }
+  const [year = 0, month = 0] = monthOf(ctx.now()).split('-').map(Number);
+  const earliest = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+  return rowsOfClient(ctx, Stats, clientId, { month: 'desc' }, { month: { $gte: earliest } });
 }

@@ -1,1 +1,3 @@
-export { Transcript } from './transcript.entity.ts';
+export { ConversationType, Transcript } from './transcript.entity.ts';
+export { listTranscripts } from './transcripts.service.ts';
+export { TranscriptsResolver } from './transcripts.resolver.ts';

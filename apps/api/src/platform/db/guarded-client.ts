@@ -33,8 +33,24 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
   } as PoolConfig;
 }
 
+/** What the clients of one pool share. */
+interface Circle {
+  readonly silenceMs: number;
+  readonly open: Set<GuardedClient>;
+}
+
+/** A client class for one pool. */
+function guardedClient(silenceMs: number): ClientClass {
+  const circle: Circle = { silenceMs, open: new Set() };
+  return class extends GuardedClient {
+    constructor(config?: string | ClientConfig) {
+      super(config, circle);
+    }
+  } as unknown as ClientClass;
+}
+
 /**
- * A client class for one pool. Beyond those of pg its clients
+ * Beyond those of pg these clients
  * - close a connection whose server stays silent for `silenceMs`, and the idle ones of the pool with it;
  * - close a connection that is at work when its request's time is over, so that the server rolls back, and refuse the
  *   statements that such a request sends afterwards, COMMIT among them (DeadlineError);
@@ -42,89 +58,83 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
  *   never gives its client back, and the pool would be empty after as many failures as it has connections;
  * - end, however silent the server is.
  */
-function guardedClient(silenceMs: number): ClientClass {
-  const open = new Set<GuardedClient>();
+class GuardedClient extends Client {
+  readonly #circle: Circle;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #release: Release | undefined;
 
-  class GuardedClient extends Client {
-    #unanswered = 0;
-    #timer: NodeJS.Timeout | undefined;
-    #release: Release | undefined;
-
-    constructor(config?: string | ClientConfig) {
-      super(config);
-      open.add(this);
-      this.#wire.on('readyForQuery', () => this.#answered());
-      this.on('end', () => {
-        clearTimeout(this.#timer);
-        open.delete(this);
-        this.#release?.(true);
-      });
-    }
-
-    /** Set by the pool at each loan; giving back twice does no harm. */
-    get release(): Release | undefined {
-      return this.#release;
-    }
-
-    set release(release: Release) {
-      let released = false;
-      this.#release = (failure) => {
-        if (released) return;
-        released = true;
-        release(failure);
-      };
-    }
-
-    get busy(): boolean {
-      return this.#unanswered > 0;
-    }
-
-    /** Ends the connection at once; all its statements fail with the reason. */
-    cut(reason: Error): void {
-      this.#wire.stream.destroy(reason);
-    }
-
-    // pg declares nine forms of it; all of them are passed on as they are.
-    override query(...args: unknown[]): never {
-      const [statement] = args;
-      // Cursors and streams take as long as their reader.
-      if (isSubmittable(statement)) return this.#send(args);
-      const left = remainingMs();
-      if (left <= 0 && !LEAVING.test(textOf(statement))) return refuse(args);
-      this.#unanswered += 1;
-      this.#watch(left <= 0 ? silenceMs : Math.min(silenceMs, left));
-      return this.#send(args);
-    }
-
-    override end(...args: unknown[]): never {
-      const timer = setTimeout(() => this.#wire.stream.destroy(), GOODBYE_MS);
-      this.once('end', () => clearTimeout(timer));
-      return (super.end as (...given: unknown[]) => never)(...args);
-    }
-
-    get #wire(): Wire {
-      return (this as unknown as { connection: Wire }).connection;
-    }
-
-    #send(args: unknown[]): never {
-      return (super.query as (...given: unknown[]) => never)(...args);
-    }
-
-    #watch(limitMs: number): void {
+  constructor(config: string | ClientConfig | undefined, circle: Circle) {
+    super(config);
+    this.#circle = circle;
+    circle.open.add(this);
+    this.#wire.on('readyForQuery', () => this.#answered());
+    this.on('end', () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        if (limitMs < silenceMs) return this.cut(new DeadlineError());
-        for (const client of open) if (client === this || !client.busy) client.cut(new SilentServerError());
-      }, limitMs);
-    }
-
-    #answered(): void {
-      clearTimeout(this.#timer);
-      this.#unanswered = Math.max(0, this.#unanswered - 1);
-      if (this.#unanswered > 0) this.#watch(silenceMs);
-    }
+      circle.open.delete(this);
+      this.#release?.(true);
+    });
   }
-  return GuardedClient as unknown as ClientClass;
+
+  /** Set by the pool at each loan; giving back twice does no harm. */
+  get release(): Release | undefined {
+    return this.#release;
+  }
+
+  set release(release: Release) {
+    let released = false;
+    this.#release = (failure) => {
+      if (released) return;
+      released = true;
+      release(failure);
+    };
+  }
+
+  // pg declares nine forms of it; all of them are passed on as they are.
+  override query(...args: unknown[]): never {
+    const [statement] = args;
+    // Cursors and streams take as long as their reader.
+    if (isSubmittable(statement)) return this.#send(args);
+    const leftMs = remainingMs();
+    if (leftMs <= 0 && !LEAVING.test(textOf(statement))) return refuse(args);
+    this.#unanswered += 1;
+    this.#watch(leftMs <= 0 ? this.#circle.silenceMs : Math.min(this.#circle.silenceMs, leftMs));
+    return this.#send(args);
+  }
+
+  override end(...args: unknown[]): never {
+    const timer = setTimeout(() => this.#wire.stream.destroy(), GOODBYE_MS);
+    this.once('end', () => clearTimeout(timer));
+    return (super.end as (...given: unknown[]) => never)(...args);
+  }
+
+  get #wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection;
+  }
+
+  #send(args: unknown[]): never {
+    return (super.query as (...given: unknown[]) => never)(...args);
+  }
+
+  #watch(limitMs: number): void {
+    const { silenceMs, open } = this.#circle;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (limitMs < silenceMs) return this.#cut(new DeadlineError());
+      for (const client of open) if (client === this || client.#unanswered === 0) client.#cut(new SilentServerError());
+    }, limitMs);
+  }
+
+  // All its statements fail with the reason.
+  #cut(reason: Error): void {
+    this.#wire.stream.destroy(reason);
+  }
+
+  #answered(): void {
+    clearTimeout(this.#timer);
+    this.#unanswered = Math.max(0, this.#unanswered - 1);
+    if (this.#unanswered > 0) this.#watch(this.#circle.silenceMs);
+  }
 }
 
 /** What we use of pg's connection, which its types leave out. */

@@ -4,3 +4,8 @@ import type { Context } from '../graphql/context.ts';
 export function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   return ctx.em.transactional((em) => work({ ...ctx, em: em as Context['em'] }));
 }
+
+/** Runs reads in one transaction, so on one connection; it sees what has been written, not what is about to be. */
+export function inReadTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  return ctx.em.transactional((em) => work({ ...ctx, em: em as Context['em'] }), { clear: true, readOnly: true });
+}

@@ -3,8 +3,8 @@ import { Pool, type PoolClient } from 'pg';
 import type { Orm } from './orm.ts';
 import { grantToApp } from './roles.ts';
 
-// Any number will do, as long as every process takes the same.
-const MIGRATION_LOCK = 7_301_948;
+/** Held while tables change; any number will do, as long as every process takes the same. */
+export const MIGRATION_LOCK = 7_301_948;
 
 /** Connection strings of the role that owns the tables and of the role of the running processes. */
 export interface DatabaseUrls {

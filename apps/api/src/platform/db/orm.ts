@@ -1,7 +1,16 @@
-import { MikroORM, type EntityClass, type EntityManager, type Options } from '@mikro-orm/postgresql';
+import {
+  DefaultLogger,
+  MikroORM,
+  type EntityClass,
+  type EntityManager,
+  type LogContext,
+  type LoggerOptions,
+  type Options,
+} from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import type { Log } from '../log/log.ts';
+import { guardedPoolOptions } from './guarded-client.ts';
 
 export type Em = EntityManager;
 export type Orm = MikroORM;
@@ -18,8 +27,18 @@ const POOL_SIZE = 16;
 /** Tables that our migrations make and other code owns: they have no entity. */
 const FOREIGN_TABLES = ['rate_limits', 'job_workers', 'test_clock'];
 
-/** Connects to PostgreSQL. Nothing is queried until first use. */
-export function makeOrm(databaseUrl: string, model: DbModel, log?: Log): Promise<Orm> {
+/** Longest request whose statements the limits below are for, when the caller serves none: migrations, seeds. */
+const UNTOLD_REQUEST_MS = 9_000;
+
+/** Connects to PostgreSQL. Nothing is queried until first use. `requestMs`: longest time of a request (REQUEST_DEADLINE_MS).
+ * `onStatement` hears how many seconds each statement took. */
+export function makeOrm(
+  databaseUrl: string,
+  model: DbModel,
+  log?: Log,
+  requestMs = UNTOLD_REQUEST_MS,
+  onStatement?: (seconds: number) => void,
+): Promise<Orm> {
   const options: Options = {
     clientUrl: databaseUrl,
     entities: [...model.entities],
@@ -33,11 +52,27 @@ export function makeOrm(databaseUrl: string, model: DbModel, log?: Log): Promise
     debug: log?.isLevelEnabled('debug') ? ['query'] : false,
     colors: false,
     logger: (message) => log?.debug({ sql: message }, 'statement'),
+    loggerFactory: (given) => new StatementLogger(given, onStatement),
     forceUtcTimezone: true,
     // A query that waits for a lock or a lost server must not hold its request for ever.
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 8_000, idle_in_transaction_session_timeout: 15_000 },
+    driverOptions: guardedPoolOptions(requestMs),
   };
   return MikroORM.init(options);
+}
+
+/** The ORM's own log, which also tells how long each statement took. */
+class StatementLogger extends DefaultLogger {
+  readonly #onStatement: ((seconds: number) => void) | undefined;
+
+  constructor(options: LoggerOptions, onStatement: ((seconds: number) => void) | undefined) {
+    super(options);
+    this.#onStatement = onStatement;
+  }
+
+  override logQuery(context: { query: string } & LogContext): void {
+    if (context.took !== undefined) this.#onStatement?.(context.took / 1_000);
+    super.logQuery(context);
+  }
 }
 
 /** Closes the connections. */

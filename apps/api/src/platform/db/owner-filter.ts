@@ -1,5 +1,6 @@
 import { Entity, Filter } from '@mikro-orm/decorators/legacy';
 import type { Viewer } from '../auth/viewer.ts';
+import { databaseTraceName } from '../trace/trace.ts';
 import type { Em } from './orm.ts';
 
 // No row belongs to it, so that a request without a client sees none.
@@ -47,13 +48,19 @@ export function OwnedByStaff(): ClassDecorator {
 export function limitToViewer(em: Em, viewer: Viewer | null): Em {
   if (viewer?.role === 'ADMIN') return openToAll(em);
   em.setFilterParams('owner', { everybody: false, clientId: viewer?.clientId ?? NOBODY } satisfies OwnerArgs);
-  if (viewer?.clientId) em.setSessionContext({ variables: { [CLIENT_SETTING]: viewer.clientId } });
-  return em;
+  return withSettings(em, viewer?.clientId ? { [CLIENT_SETTING]: viewer.clientId } : {});
 }
 
 /** Lets an EntityManager see every client's rows: for jobs, webhooks and flows that prove ownership another way. */
 export function openToAll(em: Em): Em {
   em.setFilterParams('owner', { everybody: true, clientId: NOBODY } satisfies OwnerArgs);
-  em.setSessionContext({ variables: { [ALL_CLIENTS_SETTING]: 'on' } });
+  return withSettings(em, { [ALL_CLIENTS_SETTING]: 'on' });
+}
+
+// Settings of every transaction of the EntityManager; the trace among them when PostgreSQL is to know it.
+function withSettings(em: Em, own: Record<string, string>): Em {
+  const traceName = databaseTraceName();
+  const variables = traceName ? { ...own, application_name: traceName } : own;
+  if (Object.keys(variables).length > 0) em.setSessionContext({ variables });
   return em;
 }

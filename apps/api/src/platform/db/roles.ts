@@ -40,8 +40,9 @@ function grantsTo(role: string, database: string): string {
       `grant usage, select on all sequences in schema ${schema} to ${role}`,
     ]),
     `grant execute on all functions in schema public to ${role}`,
-    // What has run is the owner's to write.
+    // What has run is the owner's to write; what staff did is written once (ADM-13).
     `revoke insert, update, delete on migrations from ${role}`,
+    `revoke update, delete on admin_actions from ${role}`,
   ].join(';');
 }
 

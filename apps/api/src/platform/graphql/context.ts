@@ -5,6 +5,7 @@ import type { Em, Orm } from '../db/orm.ts';
 import { openToAll } from '../db/owner-filter.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
 import { newUuidV7 } from '../time/new-id.ts';
 
@@ -17,6 +18,7 @@ export interface Platform {
   readonly log: Log;
   readonly clock: Clock & { refresh?(): Promise<void> };
   readonly limits: RateLimits;
+  readonly metrics: Metrics;
 }
 
 /** What an answer can keep in the browser. */

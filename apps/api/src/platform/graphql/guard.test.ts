@@ -198,6 +198,43 @@ describe('QueryGuard', () => {
       ).toBe('QUERY_TOO_COSTLY');
     });
 
+    it.each([
+      ['edges', 'edges { node { FIELDS } }'],
+      ['nodes', 'nodes { more { FIELDS } }'],
+      ['edges under another name', 'rows: edges { node { FIELDS } }'],
+      ['edges in an inline fragment', '... { edges { node { FIELDS } } }'],
+      ['edges beside other fields', 'totalCount edges { node { FIELDS } }'],
+    ])('takes a page for a list without length of which %s are asked for', (_what, selection) => {
+      const query = (count: number) =>
+        `{ clients { ${selection.replace(
+          'FIELDS',
+          times(count, () => 'b'),
+        )} } }`;
+
+      expect(verdict(query(190))).toBe('passes');
+      expect(verdict(query(205))).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(query(205).replace(/edges|nodes/, 'things'))).toBe('passes');
+    });
+
+    it('finds the edges of a list without length through fragments, and multiplies lists inside lists', () => {
+      const fragments = `fragment Outer on C { ...Inner } fragment Inner on C { edges { node { ${times(205, () => 'b')} } } }`;
+
+      expect(verdict(`{ clients { ...Outer } } ${fragments}`)).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`{ ${list('', list('', 'b'))} }`)).toBe('passes');
+      expect(verdict(`{ ${list('', list('', list('', 'b')))} }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
+    it('a length that is given counts instead of a page', () => {
+      expect(
+        verdict(
+          `{ ${list(
+            '(first: 5)',
+            times(205, () => 'b'),
+          )} }`,
+        ),
+      ).toBe('passes');
+    });
+
     it("reads a variable's default", () => {
       const query = `query ($n: Int = 100) { ${list('(first: $n)', list('(first: $n)', 'b'))} }`;
 

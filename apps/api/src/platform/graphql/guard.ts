@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
+import { DEFAULT_PAGE } from './page-size.ts';
 
 /** Bounds of one operation. The standard introspection query passes. */
 export const QUERY_LIMITS = {
@@ -21,9 +22,6 @@ export const QUERY_LIMITS = {
   cost: 5_000,
   characters: 50_000,
 } as const;
-/** What a list of unknown length counts for. */
-const DEFAULT_PAGE = 25;
-
 interface Tally {
   rootFields: number;
   aliases: number;
@@ -75,7 +73,7 @@ function checkOperation(
   walk(
     operation.selectionSet,
     { depth: 1, multiplier: 1, path: [] },
-    { fragments, variables: { ...defaultsOf(operation), ...variables }, tally },
+    { fragments, variables: { ...defaultsOf(operation), ...variables }, tally, paged: new Map() },
   );
 }
 
@@ -96,6 +94,8 @@ interface Walk {
   readonly fragments: Map<string, FragmentDefinitionNode>;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly tally: Tally;
+  /** What is known of selections: whether they are of a page. */
+  readonly paged: Map<SelectionSetNode, boolean>;
 }
 
 function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
@@ -131,14 +131,31 @@ function assertWithin(tally: Tally): void {
   }
 }
 
-// Rows that a paged field can bring: its `first`, or a page; other fields count once.
+// Rows that a paged field can bring: its `first`, or a page; other fields count once. The guard does not know the schema, so
+// a field is paged that has `first`, or of which edges or nodes are asked for.
 function rowsOf(field: FieldNode, run: Walk): number {
   const first = field.arguments?.find((argument) => argument.name.value === 'first');
-  if (!first) return 1;
+  if (!first) return field.selectionSet && isPage(field.selectionSet, run) ? DEFAULT_PAGE : 1;
   if (first.value.kind === Kind.INT) return Math.max(1, Number(first.value.value));
   if (first.value.kind === Kind.VARIABLE) {
     const value = run.variables[first.value.name.value];
     return typeof value === 'number' && value > 0 ? value : DEFAULT_PAGE;
   }
   return DEFAULT_PAGE;
+}
+
+const ROWS_OF_A_PAGE = new Set(['edges', 'nodes']);
+
+function isPage(selectionSet: SelectionSetNode, run: Walk): boolean {
+  const known = run.paged.get(selectionSet);
+  if (known !== undefined) return known;
+  // A fragment inside itself adds nothing.
+  run.paged.set(selectionSet, false);
+  const found = selectionSet.selections.some((selection) => {
+    if (selection.kind === Kind.FIELD) return ROWS_OF_A_PAGE.has(selection.name.value);
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : run.fragments.get(selection.name.value);
+    return inner ? isPage(inner.selectionSet, run) : false;
+  });
+  run.paged.set(selectionSet, found);
+  return found;
 }

@@ -1,10 +1,16 @@
 import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools/utils';
-import { GraphQLInputObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
+import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
 import { authDirective, enforceAuth } from '../auth/auth-directive.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
 const oneOfInputs = new Set<string>();
+
+/** TypeGraphQL makes these types itself and gives no way to describe them. */
+const ROOT_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Query: 'What can be read. Nothing changes by reading.',
+  Mutation: 'What can be done. Several in one operation run one after the other.',
+};
 
 /** Marks an input type as `@oneOf`. */
 export function OneOf(name: string): ClassDecorator {
@@ -19,7 +25,7 @@ export async function makeSchema(resolvers: BuildSchemaOptions['resolvers']): Pr
     validate: false,
     directives: [...specifiedDirectives, authDirective],
   });
-  return enforceAuth(withOneOf(built));
+  return enforceAuth(withRootDescriptions(withOneOf(built)));
 }
 
 /** The schema as it is committed and read by partners: sorted, with descriptions and access rules. */
@@ -31,5 +37,11 @@ function withOneOf(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.INPUT_OBJECT_TYPE]: (type) =>
       oneOfInputs.has(type.name) ? new GraphQLInputObjectType({ ...type.toConfig(), isOneOf: true }) : type,
+  });
+}
+
+function withRootDescriptions(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.ROOT_OBJECT]: (type) => new GraphQLObjectType({ ...type.toConfig(), description: ROOT_DESCRIPTIONS[type.name] }),
   });
 }

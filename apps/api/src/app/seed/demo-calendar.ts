@@ -1,0 +1,57 @@
+import { DEFAULT_TIMEZONE, WEEKDAYS } from '@larkline/validation';
+import { AdminAction } from '../../domains/admin/index.ts';
+import { Booking } from '../../domains/bookings/index.ts';
+import { CalendarSettings } from '../../domains/calendar/index.ts';
+import { ContactMessage } from '../../domains/contact/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
+
+const WORKING_DAYS = 5;
+
+/** Office hours of a business, and two appointments of the coming days. */
+export function addCalendar(ctx: Context, clientId: string): void {
+  ctx.em.create(CalendarSettings, {
+    clientId,
+    availability: { slotMinutes: 30, bufferMinutes: 10, noticeHours: 2, daysAhead: 60 },
+    workingHours: WEEKDAYS.slice(0, WORKING_DAYS).map((day) => ({ day, opens: '09:00', closes: '17:00' })),
+  });
+  const callers = [
+    ['Priya Shah', 'Check-up', 1],
+    ['Owen Hughes', 'First visit', 2],
+  ] as const;
+  const midnight = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
+  for (const [name, notes, days] of callers) {
+    const startsAt = new Date(midnight + days * DAY_MS + 10 * HOUR_MS);
+    ctx.em.create(Booking, {
+      id: ctx.newId(),
+      clientId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS),
+      timezone: DEFAULT_TIMEZONE,
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@caller.example`,
+      notes,
+      status: 'confirmed',
+      createdAt: ctx.now(),
+    });
+  }
+}
+
+/** What staff find in their inbox and in the audit log. */
+export function addStaffRows(ctx: Context, staffEmail: string): void {
+  ctx.em.create(ContactMessage, {
+    id: ctx.newId(),
+    name: 'Grace Lindqvist',
+    email: 'grace@lindqvist.example',
+    subject: 'Two locations',
+    message: 'We run two salons. Can one receptionist answer for both, with their own opening hours?',
+    createdAt: new Date(ctx.now().getTime() - 3 * HOUR_MS),
+  });
+  ctx.em.create(AdminAction, {
+    id: ctx.newId(),
+    actionType: 'note',
+    adminEmail: staffEmail,
+    notes: 'Demo data was loaded.',
+    occurredAt: ctx.now(),
+  });
+}

@@ -1,0 +1,22 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { Client } from '../clients/index.ts';
+import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+import { AssistantSettings } from './assistant-settings.entity.ts';
+import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';
+
+@Resolver(() => Client)
+export class AssistantResolver {
+  @Auth('SUBSCRIBER')
+  @FieldResolver(() => AssistantSettings, { nullable: true, description: 'Voice and manner; the defaults until they are set (AST-03).' })
+  assistantSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantSettings> {
+    return getAssistantSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'How far the assistants are put to work.' })
+  assistantIntegrationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantIntegrationSettings> {
+    return getIntegrationSettings(ctx, client.id);
+  }
+}

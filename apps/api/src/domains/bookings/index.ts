@@ -1,0 +1,2 @@
+export { Booking } from './booking.entity.ts';
+export { BookingsResolver } from './bookings.resolver.ts';

@@ -1,0 +1,17 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+
+const ContactMessageConnection = connectionType('ContactMessage', 'messages of visitors', () => ContactMessage);
+const NEWEST: Keyset<ContactMessage> = { entity: ContactMessage, table: 'contact_messages', time: 't.created_at' };
+
+@Resolver()
+export class ContactResolver {
+  @Auth('ADMIN')
+  @Query(() => ContactMessageConnection, { description: 'What visitors wrote to us, for staff, newest first.' })
+  contactMessages(@Ctx() ctx: Context, @Args(() => PageArgs) page: PageArgs): Promise<Page<ContactMessage>> {
+    return pageOfAll(ctx, NEWEST, page);
+  }
+}

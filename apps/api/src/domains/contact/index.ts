@@ -1,0 +1,2 @@
+export { ContactMessage } from './contact-message.entity.ts';
+export { ContactResolver } from './contact.resolver.ts';

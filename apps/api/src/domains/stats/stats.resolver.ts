@@ -1,0 +1,20 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { Client } from '../clients/index.ts';
+import { Stats } from './stats.entity.ts';
+import { listStats, MOST_MONTHS } from './stats.service.ts';
+
+@Resolver(() => Client)
+export class StatsResolver {
+  @Auth('SUBSCRIBER')
+  @FieldResolver(() => [Stats], { nullable: true, description: 'Figures by month, newest first; a month without figures is left out.' })
+  stats(
+    @Ctx() ctx: Context,
+    @Root() client: Client,
+    @Arg('months', () => Int, { defaultValue: 1, description: `How many calendar months, this one included, 1 to ${MOST_MONTHS}.` })
+    months: number,
+  ): Promise<Stats[]> {
+    return listStats(ctx, client.id, months);
+  }
+}
