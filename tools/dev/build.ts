@@ -5,7 +5,7 @@ import { StartError } from '../pg/start-error.ts';
 import { inputHash } from './input-hash.ts';
 import { rootDir } from './settings.ts';
 
-const allApps = ['api', 'emulators', 'web', 'widget'];
+const allApps = ['api', 'emulators', 'explorer', 'web', 'widget'];
 const shownLines = 60;
 
 /** What to build. */

@@ -26,6 +26,7 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     DATABASE_URL: settings.appDatabaseUrl ?? appUrlOf(databaseUrl),
     DATABASE_OWNER_URL: databaseUrl,
     WEB_DIR: 'dist/web',
+    EXPLORER_DIR: 'dist/explorer',
     STRIPE_API_URL: emulators,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../pg/postmaster.ts';
@@ -31,7 +31,6 @@ export interface Child {
 }
 
 const stopGraceMs = 15_000;
-const maxLogBytes = 5_000_000;
 const readyPollMs = 40;
 
 /**
@@ -100,7 +99,6 @@ async function statusOf(url: string): Promise<number | null> {
 function openLog(logDir: string, name: string): string {
   mkdirSync(logDir, { recursive: true });
   const file = path.join(logDir, `${name}.log`);
-  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.1`);
   closeSync(openSync(file, 'a', 0o600));
   return file;
 }

@@ -42,6 +42,13 @@ describe('inputHash', () => {
     expect(inputHash(root, 'api')).toBe(before);
   });
 
+  it('of the explorer changes with the colours of the web', () => {
+    const before = inputHash(root, 'explorer');
+    write('apps/web/src/shared/brand/tokens.ts', '1');
+
+    expect(inputHash(root, 'explorer')).not.toBe(before);
+  });
+
   it('of the web changes with the schema', () => {
     const before = inputHash(root, 'web');
     write('apps/api/schema.graphql', 'type Query { a: Int }');

@@ -3,7 +3,11 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
-const ownInputs: Record<string, string[]> = { web: ['apps/api/schema.graphql', 'tools/codegen'] };
+const ownInputs: Record<string, string[]> = {
+  // Its look is that of the pages.
+  explorer: ['apps/web/src/shared/brand', 'apps/web/build/precompress.ts'],
+  web: ['apps/api/schema.graphql', 'tools/codegen'],
+};
 const notBuilt = /\.generated\.ts$|\.i?test\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
 
 /**

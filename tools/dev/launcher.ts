@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StartError } from '../pg/start-error.ts';
+import { keepLogsShort } from './log-rotation.ts';
 import { claimRun } from './run-record.ts';
 import { RunningParts, type Lost } from './running-parts.ts';
 import { readSettings, rootDir, type Settings } from './settings.ts';
@@ -13,6 +14,7 @@ export async function launch(start: (settings: Settings, parts: RunningParts) =>
   try {
     const settings = readSettings();
     const claim = await claimRun(settings.dataDir, settings.publicUrl);
+    keepLogsShort(path.join(settings.dataDir, 'logs'));
     await run(new RunningParts(claim, restartable), asked, async (parts) => {
       await start(settings, parts);
       claim.markReady();

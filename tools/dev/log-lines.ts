@@ -26,7 +26,10 @@ export function followLog(file: string, start: number, onLine: (line: string) =>
   let position = start;
   let rest = '';
   const read = () => {
-    const chunk = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - position));
+    const { size } = fstatSync(descriptor);
+    // Put away and emptied meanwhile (log-rotation.ts): what is there now is new.
+    if (size < position) position = 0;
+    const chunk = Buffer.alloc(size - position);
     if (chunk.length === 0) return;
     position += readSync(descriptor, chunk, 0, chunk.length, position);
     const lines = (rest + chunk.toString('utf8')).split('\n');

@@ -15,6 +15,7 @@ export async function assertCanStart(settings: Settings, more: readonly NeededPo
   await assertPortsFree([
     { port: settings.port, purpose: 'the site', variable: 'PORT' },
     ...more,
+    { port: settings.metricsPort, purpose: 'metrics', variable: 'METRICS_PORT' },
     { port: settings.emulatorsPort, purpose: 'local test services', variable: 'EMULATORS_PORT' },
     { port: settings.smtpPort, purpose: 'local mail', variable: 'SMTP_PORT' },
   ]);

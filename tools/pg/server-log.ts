@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What was written to a log file from byte `start` on. */
+/** What was written to a log file from byte `start` on; all of it when the file was emptied since. */
 export function readLog(logFile: string, start: number): string {
-  return existsSync(logFile) ? readFileSync(logFile).subarray(start).toString('utf8') : '';
+  if (!existsSync(logFile)) return '';
+  const log = readFileSync(logFile);
+  return log.subarray(start > log.length ? 0 : start).toString('utf8');
 }
 
 /** The last line that matches, without its time stamp and level. */

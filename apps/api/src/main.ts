@@ -1,4 +1,6 @@
+import { runBackup, runRestore } from './app/backup.ts';
 import { migrateOnly, serve, StartError, work } from './app/serve.ts';
+import { syncPrices } from './app/sync-prices.ts';
 import { EnvError, loadEnv } from './platform/env/env.ts';
 
 const command = process.argv[2] ?? 'serve';
@@ -7,6 +9,12 @@ try {
   const env = loadEnv();
   if (command === 'migrate') {
     await migrateOnly(env);
+  } else if (command === 'backup') {
+    await runBackup(env, process.argv.slice(3));
+  } else if (command === 'restore') {
+    await runRestore(env, process.argv.slice(3));
+  } else if (command === 'prices') {
+    console.log(JSON.stringify(await syncPrices(env)));
   } else if (command === 'serve' || command === 'worker') {
     const running = command === 'worker' ? await work(env) : await serve(env);
     let stopping = false;
@@ -24,7 +32,7 @@ try {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   } else {
-    throw new StartError(`Unknown command "${command}": use serve, worker or migrate.`);
+    throw new StartError(`Unknown command "${command}": use serve, worker, migrate, prices, backup or restore.`);
   }
 } catch (cause) {
   // What an operator can mend is one line; everything else needs its stack.

@@ -16,6 +16,7 @@ export async function requestContext(platform: Platform, request: FastifyRequest
   await platform.clock.refresh?.();
   const em = platform.orm.em.fork();
   const viewer = await loadViewer(platform, request.headers.authorization, platform.clock.now());
+  if (viewer) request.trace.facts.userId = viewer.userId;
   return makeContext(platform, {
     em: limitToViewer(em, viewer),
     viewer,

@@ -5,31 +5,32 @@ import type { Env } from '../platform/env/env.ts';
 import type { Platform } from '../platform/graphql/context.ts';
 import { startWorker } from '../platform/jobs/jobs.ts';
 import { jobs } from './jobs.ts';
+import { serveMetrics } from './metrics.ts';
 import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { DEMO_DOMAIN } from './seed/demo-data.ts';
 import { makeProductSchema } from './schema.ts';
 import { makeServer } from './server.ts';
+import { StartError } from './start-error.ts';
 
 /** Something that runs until it is stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** A start that failed for a reason the operator can mend; the message is one line with the remedy. */
-export class StartError extends Error {}
+export { StartError };
 
 /** Serves pages and API, and works off jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
 export async function serve(env: Env): Promise<Running> {
   const platform = await openReady(env);
   const app = await makeServer(platform, await makeProductSchema());
-  try {
-    await listen(app, env);
-  } catch (cause) {
-    await app.close();
-    await closePlatform(platform);
-    throw cause;
-  }
+  const metrics = await listen(app, env)
+    .then(() => serveMetrics(platform))
+    .catch(async (cause: unknown) => {
+      await app.close();
+      await closePlatform(platform);
+      throw cause;
+    });
   const worker = env.WORKER ? await startWorker(platform, jobs) : null;
   platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
   return {
@@ -37,6 +38,7 @@ export async function serve(env: Env): Promise<Running> {
       // No new requests, the running ones to their end, then the running jobs.
       await app.close();
       await worker?.stop();
+      await metrics.stop();
       await closePlatform(platform);
     },
   };
@@ -45,11 +47,16 @@ export async function serve(env: Env): Promise<Running> {
 /** Works off jobs only. Throws StartError. */
 export async function work(env: Env): Promise<Running> {
   const platform = await openReady(env);
+  const metrics = await serveMetrics(platform).catch(async (cause: unknown) => {
+    await closePlatform(platform);
+    throw cause;
+  });
   const worker = await startWorker(platform, jobs);
   platform.log.info('working off jobs');
   return {
     async stop() {
       await worker.stop();
+      await metrics.stop();
       await closePlatform(platform);
     },
   };
@@ -86,11 +93,12 @@ async function refuseDemoAccounts(platform: Platform): Promise<void> {
     throw new StartError(`The database holds demo accounts: delete the users at @${DEMO_DOMAIN}, or use another database.`);
 }
 
-async function reach(work: () => Promise<void>, databaseUrl: string): Promise<void> {
+/** Does work with a database. Throws StartError when that cannot be reached; its password is never part of the message. */
+export async function reach<T>(work: () => Promise<T>, databaseUrl: string): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (cause) {
-    if (!isUnreachable(cause)) throw cause;
+    if (cause instanceof StartError || !isUnreachable(cause)) throw cause;
     const { hostname, port, pathname } = new URL(databaseUrl);
     throw new StartError(
       `Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`,

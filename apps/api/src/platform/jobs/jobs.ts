@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { makeSystemContext, type Context, type Platform } from '../graphql/context.ts';
+import { withoutPeople } from '../log/safe-error.ts';
+import { currentTrace, inTrace, jobTrace } from '../trace/trace.ts';
+import { SECOND_MS } from '../time/clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { keepRunning, type Runnable } from './keep-running.ts';
 
 /** A kind of job: its name is stored with each job, so it is never renamed while jobs wait. */
 export interface Job<Payload extends Record<string, unknown>> {
@@ -33,8 +38,16 @@ export async function enqueue<Payload extends Record<string, unknown>>(
 ): Promise<void> {
   await ctx.em.execute(
     `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := 12, job_key := ?)`,
-    [job.name, JSON.stringify(payload), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
+    [job.name, JSON.stringify(withTrace(payload)), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
   );
+}
+
+// The field goes with the payload and is taken out again before the job sees it.
+const TRACE_FIELD = '_trace';
+
+function withTrace(payload: Record<string, unknown>): Record<string, unknown> {
+  const trace = currentTrace();
+  return trace ? { ...payload, [TRACE_FIELD]: trace.traceId } : payload;
 }
 
 /** A worker that runs until it is stopped; `stop` waits for the running jobs. */
@@ -42,11 +55,26 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts working off jobs in this process, beside any number of others. */
-export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
+/** Pause before a worker that lost its database starts again. */
+const RESTART_PAUSE_MS = 2 * SECOND_MS;
+/** Longest wait for the running jobs at a stop; their outside calls end earlier. */
+const STOP_LIMIT_MS = 12 * SECOND_MS;
+
+/**
+ * Starts working off jobs in this process, beside any number of others. graphile-worker gives up when its database goes away
+ * while it notes what became of a job; it is then started again.
+ */
+export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
+  return keepRunning(() => startRunner(platform, jobs), {
+    pauseMs: RESTART_PAUSE_MS,
+    onFailure: (cause) => platform.log.error({ err: cause }, 'the worker of jobs ended, it starts again'),
+  });
+}
+
+async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise<Runnable> {
   const events = new EventEmitter();
   const stopHeartbeat = startHeartbeat(platform.pool, events, platform.log);
-  const runner = await run({
+  const starting = run({
     ...sharedOptions(platform),
     events: events as WorkerEvents,
     taskList: taskListOf(platform, jobs),
@@ -54,11 +82,20 @@ export async function startWorker(platform: Platform, jobs: readonly AnyJob[]): 
     concurrency: 4,
     pollInterval: 2_000,
   });
+  const runner = await starting.catch(async (cause: unknown) => {
+    await stopHeartbeat();
+    throw cause;
+  });
+  let hasEnded = false;
+  // Its own promise never settles when outcomes could not be written, so its farewell counts.
+  const farewell = new Promise<Error>((resolve) => events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message))));
+  const ended = Promise.race([farewell, runner.promise.catch((cause: unknown) => cause)]).finally(() => (hasEnded = true));
   return {
+    ended,
     async stop() {
-      await runner.stop();
-      // Resolves when the last job has been marked as done.
-      await runner.promise;
+      // The promise resolves when the last job has been marked as done.
+      const finish = () => runner.stop().then(() => runner.promise);
+      if (!hasEnded) await Promise.race([finish(), delay(STOP_LIMIT_MS, undefined, { ref: false })]);
       await stopHeartbeat();
     },
   };
@@ -81,13 +118,33 @@ function taskListOf(platform: Platform, jobs: readonly AnyJob[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload, helpers) => {
-        await platform.clock.refresh?.();
-        const ctx = makeSystemContext(platform, `job-${helpers.job.id}`);
-        await job.run(ctx, payload as never);
+      (stored, { job: { id, attempts } }) => {
+        const { [TRACE_FIELD]: traceId, ...payload } = (stored ?? {}) as Record<string, unknown>;
+        return inTrace(jobTrace(traceId, platform.env.SQL_TRACE), () => runJob(platform, job, payload, { id, attempt: attempts }));
       },
     ]),
   );
+}
+
+async function runJob(
+  platform: Platform,
+  job: AnyJob,
+  payload: Record<string, unknown>,
+  run: { readonly id: string; readonly attempt: number },
+): Promise<void> {
+  await platform.clock.refresh?.();
+  const ctx = makeSystemContext(platform, `job-${run.id}`);
+  const begin = performance.now();
+  const facts = () => ({ task: job.name, attempt: run.attempt, ms: Math.round(performance.now() - begin) });
+  try {
+    await job.run(ctx, payload as never);
+    ctx.log.info(facts(), 'job done');
+    platform.metrics.job(job.name, 'done', (performance.now() - begin) / 1_000);
+  } catch (cause) {
+    ctx.log.warn({ err: cause, ...facts() }, 'job failed');
+    platform.metrics.job(job.name, 'failed', (performance.now() - begin) / 1_000);
+    throw cause;
+  }
 }
 
 function cronItemsOf(jobs: readonly AnyJob[]): CronItem[] {
@@ -98,11 +155,11 @@ function loggerOf(platform: Platform): WorkerLogger {
   return new WorkerLogger((scope) => (level, message, meta) => {
     const write = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
     // Job payloads stay out of the log: they can name people.
-    platform.log[write]({ worker: scope.workerId, task: scope.taskIdentifier, failure: failureOf(meta) }, message);
+    platform.log[write]({ worker: scope.workerId, task: scope.taskIdentifier, failure: failureOf(meta) }, withoutPeople(message));
   });
 }
 
 function failureOf(meta: unknown): string | undefined {
   const error = (meta as { error?: unknown } | undefined)?.error;
-  return error instanceof Error ? error.message : undefined;
+  return error instanceof Error ? withoutPeople(error.message) : undefined;
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a process writes that logs `entry` through our log. */
@@ -43,4 +44,20 @@ it('keeps secrets out, three levels deep', () => {
 
 it('is quiet below its level', () => {
   expect(logged({}, 'error')).toEqual([]);
+});
+
+// Linux has a file that is a full disk.
+(existsSync('/dev/full') ? it : it.skip)('loses lines on a full disk, and nothing else', () => {
+  const script = `import { makeLog } from './log.ts'; for (let n = 0; n < 3; n += 1) makeLog('info').info({ n }, 'done'); console.error('alive');`;
+  const fullDisk = openSync('/dev/full', 'w');
+
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { PATH: path.dirname(process.execPath) },
+    stdio: ['ignore', fullDisk, 'pipe'],
+  });
+
+  closeSync(fullDisk);
+  expect(run).toMatchObject({ status: 0, stderr: 'alive\n' });
 });

@@ -5,6 +5,7 @@ import { getSession, subscribeToSession } from '../session/session.ts';
 import { hasErrorCode } from './errors.ts';
 import { GRAPHQL_URL } from './graphqlUrl.ts';
 import { refreshSession } from './refreshSession.ts';
+import { nextTraceparent } from './trace.ts';
 
 /** An access token that ends within this time is replaced before it is used: clocks differ, requests take a while. */
 const EXPIRY_MARGIN_MS = 5_000;
@@ -20,10 +21,10 @@ export function getApolloClient(): ApolloClient {
   return client;
 }
 
-/** A client over the given transport. Order of the links: error → auth → transport, so that a retry passes auth again. */
+/** A client over the given transport. Order of the links: error → auth → trace → transport, so that a retry passes auth again. */
 export function makeApolloClient(transport: ApolloLink): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([makeErrorLink(), makeAuthLink(), transport]),
+    link: ApolloLink.from([makeErrorLink(), makeAuthLink(), makeTraceLink(), transport]),
     cache: makeCache(),
     devtools: { enabled: false },
   });
@@ -64,6 +65,10 @@ function makeAuthLink(): ApolloLink {
     const token = await usableToken();
     return { headers: { ...previous.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }, usedToken: token };
   });
+}
+
+function makeTraceLink(): ApolloLink {
+  return new SetContextLink((previous) => ({ headers: { ...previous.headers, traceparent: nextTraceparent() } }));
 }
 
 /** The access token, replaced first when its time is up; the spent one when no new one can be had (the api then decides). */

@@ -2,9 +2,10 @@ import { print } from 'graphql';
 import { getSession, setSession, type Session } from '../session/session.ts';
 import { GRAPHQL_URL } from './graphqlUrl.ts';
 import { RefreshSessionDocument } from './Session.generated.ts';
+import { nextTraceparent } from './trace.ts';
 
 /** Refusals that say nothing about the session: it is kept, and the call that needed it fails. */
-const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'UPSTREAM_FAILED', 'INTERNAL']);
+const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'INTERNAL']);
 const LOCK_NAME = 'larkline-session-refresh';
 
 let running: Promise<boolean> | null = null;
@@ -43,7 +44,11 @@ async function askForSession(): Promise<Session | null> {
   const response = await fetch(GRAPHQL_URL, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      traceparent: nextTraceparent(),
+    },
     body: JSON.stringify({ operationName: 'RefreshSession', query: print(RefreshSessionDocument) }),
   });
   const body = (await response.json()) as {

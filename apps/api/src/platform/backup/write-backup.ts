@@ -1,0 +1,104 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg, { type Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { asOwner } from './connect.ts';
+import { FORMAT, sha256Of, TableDigest, type Manifest } from './manifest.ts';
+import { listTables, readState, type Table } from './tables.ts';
+
+/** What was written. */
+export interface BackupSummary {
+  readonly tables: number;
+  readonly rows: number;
+  readonly bytes: number;
+  /** Of the manifest, which holds those of all tables: noted elsewhere it proves a file to be this one. */
+  readonly sha256: string;
+}
+
+/**
+ * Writes every table as of one moment into one compressed file, while others go on reading and writing; needs as much memory
+ * for a large database as for a small one. The file appears under its name when it is whole and on the disk, readable by its
+ * owner only. Throws BackupError for a file that exists and a role that does not own the tables.
+ */
+export async function writeBackup(ownerUrl: string, file: string, now: Date): Promise<BackupSummary> {
+  if (existsSync(file)) throw new BackupError(`${file} exists: give a name that is not taken.`);
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    const { manifest, sha256 } = await asOwner(ownerUrl, (client) => copyInto(client, partial, now));
+    const { size } = await stat(partial);
+    await rename(partial, file);
+    await syncFolder(path.dirname(path.resolve(file)));
+    return { tables: manifest.tables.length, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), bytes: size, sha256 };
+  } catch (cause) {
+    await rm(partial, { force: true });
+    throw isUnwritable(cause) ? new BackupError(`${file} cannot be written (${(cause as { code?: string }).code}).`, { cause }) : cause;
+  }
+}
+
+interface Written {
+  readonly manifest: Manifest;
+  readonly sha256: string;
+}
+
+async function copyInto(client: Client, file: string, now: Date): Promise<Written> {
+  // A migration would change tables between two copies; it waits, and so do we for one that runs.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('begin isolation level repeatable read read only');
+  const written = { current: null as Written | null };
+  const lines = linesOf(client, now, (result) => (written.current = result));
+  // `flush`: it is on the disk when it is closed.
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines, { highWaterMark: 1 }), createGzip(), target);
+  if (!written.current) throw new Error('The file ended before its manifest');
+  return written.current;
+}
+
+async function* linesOf(client: Client, now: Date, onEnd: (written: Written) => void): AsyncGenerator<Buffer> {
+  yield lineOf({ larklineBackup: FORMAT });
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    yield lineOf({ table: table.name });
+    const digest = new TableDigest();
+    for await (const chunk of client.query(copyTo(copyOut(table))) as AsyncIterable<Buffer>) {
+      digest.add(chunk);
+      yield lineOf({ bytes: chunk.length });
+      yield chunk;
+    }
+    tables.push({ name: table.name, columns: [...table.columns], rows: digest.rows, sha256: digest.sha256() });
+  }
+  const manifest = { format: FORMAT, createdAt: now.toISOString(), ...(await readState(client)), tables };
+  const line = lineOf({ manifest });
+  const sha256 = sha256Of(line.toString());
+  yield line;
+  yield lineOf({ sha256 });
+  onEnd({ manifest, sha256 });
+}
+
+function copyOut({ sql, columns }: Table): string {
+  return `copy ${sql} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`;
+}
+
+function lineOf(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+// Without it the new name may be lost in a power cut. Windows has no such call.
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isUnwritable(cause: unknown): boolean {
+  return ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EEXIST'].includes((cause as { code?: string }).code ?? '');
+}

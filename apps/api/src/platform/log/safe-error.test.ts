@@ -1,0 +1,50 @@
+import { describeFailure, withoutPeople } from './safe-error.ts';
+
+const ADDRESS = 'amara.okafor@fernhill-dental.example';
+
+it('keeps kind, words, place and causes of a failure', () => {
+  const failure = new TypeError('no row', {
+    cause: Object.assign(new Error('refused'), { code: '23505', constraint: 'users_email_unique' }),
+  });
+
+  expect(describeFailure(failure)).toMatchObject({
+    type: 'TypeError',
+    message: 'no row',
+    stack: expect.stringContaining('safe-error.test.ts'),
+    cause: { message: 'refused', code: '23505', constraint: 'users_email_unique' },
+  });
+});
+
+it('leaves out what libraries add: the refused row, the statement, its values', () => {
+  const failure = Object.assign(new Error('duplicate key'), {
+    detail: `Key (email)=(${ADDRESS}) already exists.`,
+    query: `insert into users values ('${ADDRESS}')`,
+    parameters: ['Amara Okafor'],
+    raw: { customer_email: ADDRESS },
+    code: ADDRESS,
+  });
+
+  expect(JSON.stringify(describeFailure(failure))).not.toMatch(/Amara|Okafor|fernhill/);
+});
+
+it('tells every failure of several', () => {
+  expect(describeFailure(new AggregateError([new Error('one'), new Error('two')]))).toMatchObject({
+    errors: [{ message: 'one' }, { message: 'two' }],
+  });
+});
+
+it('ends, also for a failure that is its own cause', () => {
+  const failure = new Error('round');
+  failure.cause = failure;
+
+  expect(JSON.stringify(describeFailure(failure)).match(/"message":"round"/g)).toHaveLength(5);
+});
+
+it.each([
+  [`Mail to ${ADDRESS} refused`, 'Mail to [address] refused'],
+  [`<${ADDRESS}>: unknown`, '<[address]>: unknown'],
+  ['invalid input syntax for type uuid: "Amara Okafor"', 'invalid input syntax for type uuid: [value]'],
+  ['Key (full_name)=(Amara (Okafor)) already exists', 'Key (full_name)=([value]) already exists'],
+])('takes people out of %s', (text, shown) => {
+  expect(withoutPeople(text)).toBe(shown);
+});

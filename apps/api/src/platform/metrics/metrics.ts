@@ -1,0 +1,135 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds, from a page out of memory to the deadline of a request. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** What one process counts and measures (docs/operations.md). Every label comes from a closed list, never from a caller. */
+export interface Metrics {
+  /** One answered request; `route` is the pattern of the route. */
+  request(method: string, route: string, status: number, seconds: number): void;
+  /** One GraphQL operation; `operation` must come from a closed list. `code` is `OK` or that of the first error. */
+  operation(operation: string, code: string, seconds: number): void;
+  /** One error in an answer. */
+  error(code: string): void;
+  /** One statement of the database. */
+  statement(seconds: number): void;
+  /** One run of a job. */
+  job(task: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** One webhook that came in. */
+  webhook(provider: string, outcome: 'stored' | 'repeated' | 'refused' | 'failed'): void;
+  /** One attempt that a rate limit refused. */
+  limitRefused(rule: string): void;
+  /** One answer of an outside service, or none (`failed`). */
+  upstream(service: string, outcome: string, seconds: number): void;
+  /** The gauge of that name, set while a scrape is answered; made at its first use. */
+  gauge(name: string, help: string, ...labelNames: string[]): Gauge;
+  /** Work to do before each scrape is answered: reads what is not counted as it happens. */
+  onScrape(read: () => void | Promise<void>): void;
+  /** All metrics in Prometheus' text format. */
+  scrape(): Promise<string>;
+  readonly registry: Registry;
+}
+
+/** The metrics of one process, all at nothing. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  const readers: (() => void | Promise<void>)[] = [];
+  const gauges = new Map<string, Gauge>();
+  return {
+    ...makeRecorders(registry),
+    registry,
+    gauge(name, help, ...labelNames) {
+      const existing = gauges.get(name) ?? new Gauge({ name, help, labelNames, registers: [registry] });
+      gauges.set(name, existing);
+      return existing;
+    },
+    onScrape: (read) => void readers.push(read),
+    async scrape() {
+      await Promise.all(readers.map((read) => read()));
+      return registry.metrics();
+    },
+  };
+}
+
+type Recorders = Pick<Metrics, 'request' | 'operation' | 'error' | 'statement' | 'job' | 'webhook' | 'limitRefused' | 'upstream'>;
+
+// A series is looked up by its key in a map; prom-client's own labels() makes two objects and sorts names at each call.
+function makeRecorders(registry: Registry): Recorders {
+  const registers = [registry];
+  const requests = seriesOf(
+    histogram(
+      registers,
+      'http_request_duration_seconds',
+      'Answered HTTP requests by method, route and class of status.',
+      REQUEST_BUCKETS,
+      'method',
+      'route',
+      'status',
+    ),
+  );
+  const operationTime = seriesOf(
+    histogram(
+      registers,
+      'graphql_operation_duration_seconds',
+      'GraphQL operations by name; other: not one of our pages.',
+      REQUEST_BUCKETS,
+      'operation',
+    ),
+  );
+  const operations = seriesOf(
+    counter(registers, 'graphql_operations_total', 'GraphQL operations by name and outcome.', 'operation', 'code'),
+  );
+  const errors = seriesOf(counter(registers, 'graphql_errors_total', 'Errors in answers by code.', 'code'));
+  const statements = histogram(registers, 'db_statement_duration_seconds', 'Statements, as the process waits for them.', STATEMENT_BUCKETS);
+  const jobs = seriesOf(histogram(registers, 'job_duration_seconds', 'Runs of jobs by task and outcome.', JOB_BUCKETS, 'task', 'outcome'));
+  const webhooks = seriesOf(counter(registers, 'webhooks_total', 'Webhooks by provider and outcome.', 'provider', 'outcome'));
+  const limits = seriesOf(counter(registers, 'rate_limit_refusals_total', 'Attempts that a rate limit refused.', 'rule'));
+  const upstream = seriesOf(
+    histogram(
+      registers,
+      'upstream_request_duration_seconds',
+      'Answers of outside services by class of status.',
+      REQUEST_BUCKETS,
+      'service',
+      'outcome',
+    ),
+  );
+  return {
+    request: (method, route, status, seconds) =>
+      requests(METHODS.has(method) ? method : 'other', route, `${Math.floor(status / 100)}xx`).observe(seconds),
+    operation(operation, code, seconds) {
+      operations(operation, code).inc();
+      operationTime(operation).observe(seconds);
+    },
+    error: (code) => errors(code).inc(),
+    statement: (seconds) => statements.observe(seconds),
+    job: (task, outcome, seconds) => jobs(task, outcome).observe(seconds),
+    webhook: (provider, outcome) => webhooks(provider, outcome).inc(),
+    limitRefused: (rule) => limits(rule).inc(),
+    upstream: (service, outcome, seconds) => upstream(service, outcome).observe(seconds),
+  };
+}
+
+function counter(registers: Registry[], name: string, help: string, ...labelNames: string[]): Counter {
+  return new Counter({ name, help, labelNames, registers });
+}
+
+function histogram(registers: Registry[], name: string, help: string, buckets: number[], ...labelNames: string[]): Histogram {
+  return new Histogram({ name, help, labelNames, buckets, registers });
+}
+
+/** The series of a metric by the values of its labels, each made once. */
+function seriesOf<Series>(metric: { labels(...values: string[]): Series }): (...values: string[]) => Series {
+  const known = new Map<string, Series>();
+  return (...values) => {
+    const key = values.length === 1 ? (values[0] ?? '') : values.join('\n');
+    const existing = known.get(key);
+    if (existing) return existing;
+    const series = metric.labels(...values);
+    known.set(key, series);
+    return series;
+  };
+}
