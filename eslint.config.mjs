@@ -87,7 +87,7 @@ export default tseslint.config(
     files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'],
+        project: ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsconfig.json', 'apps/e2e/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

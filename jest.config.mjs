@@ -35,7 +35,7 @@ export default {
       displayName: 'unit',
       roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/apps/web/src/', '<rootDir>/apps/widget/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/faults/', '<rootDir>/apps/web/src/', '<rootDir>/apps/widget/'],
     },
     {
       ...node,
@@ -44,6 +44,13 @@ export default {
       testMatch: ['**/*.itest.ts', '**/*.itest.tsx'],
       globalSetup: '<rootDir>/tools/test/jest/pg-setup.mjs',
       globalTeardown: '<rootDir>/tools/test/jest/pg-teardown.mjs',
+    },
+    {
+      ...node,
+      // On the built product: `npm test` runs them after the build.
+      displayName: 'faults',
+      roots: ['<rootDir>/tools/faults'],
+      testMatch: ['**/*.test.ts'],
     },
     {
       ...common,

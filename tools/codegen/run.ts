@@ -2,28 +2,40 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { acceptBreaking, assertCompatible, Refusal, release, RELEASED_FILE, SCHEMA_FILE } from './released-schema.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SCHEMA = join(ROOT, 'apps/api/schema.graphql');
+const SCHEMA = join(ROOT, SCHEMA_FILE);
 const PRINTER = join(ROOT, 'dist/api/print-schema.js');
 
-const HELP = `Usage: node tools/codegen/run.ts [--schema | --check]
-  (nothing)  hooks and types from apps/api/schema.graphql
-  --schema   first write apps/api/schema.graphql from the built api
-  --check    fail when apps/api/schema.graphql differs from the built api, or an operation does not fit it`;
+const HELP = `Usage: node tools/codegen/run.ts [--schema | --check | --release | --accept-breaking NNNN]
+  (nothing)               hooks and types from ${SCHEMA_FILE}
+  --schema                first write ${SCHEMA_FILE} from the built api
+  --check                 fail when ${SCHEMA_FILE} differs from the built api or breaks ${RELEASED_FILE}, or an operation does not fit it
+  --release               take ${SCHEMA_FILE} as released; refused while it breaks something
+  --accept-breaking NNNN  the same although it breaks something; docs/decisions/NNNN-….md quotes each change`;
 
-main(process.argv.slice(2));
+try {
+  main(process.argv.slice(2));
+} catch (cause) {
+  if (!(cause instanceof Refusal)) throw cause;
+  console.error(cause.message);
+  process.exitCode = 1;
+}
 
-function main(args: string[]): void {
-  const unknown = args.find((arg) => !['--schema', '--check'].includes(arg));
-  if (unknown !== undefined) {
+function main([command, ...rest]: string[]): void {
+  if (command === '--accept-breaking' && rest.length === 1) {
+    for (const change of acceptBreaking(ROOT, rest[0] ?? '')) console.log(`accepted: ${change}`);
+    return;
+  }
+  if (rest.length > 0 || ![undefined, '--schema', '--check', '--release'].includes(command)) {
     console.error(HELP);
     process.exitCode = 2;
     return;
   }
-  if (args.includes('--check')) checkSchema();
-  else if (args.includes('--schema')) writeFileSync(SCHEMA, printSchema());
-  if (process.exitCode) return;
+  if (command === '--release') return release(ROOT);
+  if (command === '--schema') writeFileSync(SCHEMA, printSchema());
+  if (command === '--check') check();
   generate();
 }
 
@@ -33,11 +45,10 @@ function printSchema(): string {
   return execFileSync(process.execPath, [PRINTER], { cwd: ROOT, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 });
 }
 
-function checkSchema(): void {
-  const printed = printSchema();
-  if (normalised(printed) === normalised(readFileSync(SCHEMA, 'utf8'))) return;
-  console.error('apps/api/schema.graphql differs from the code. Write it with: npm run codegen -- --schema');
-  process.exitCode = 1;
+function check(): void {
+  if (normalised(printSchema()) !== normalised(readFileSync(SCHEMA, 'utf8')))
+    throw new Refusal(`${SCHEMA_FILE} differs from the code. Write it with: npm run codegen -- --schema`);
+  for (const change of assertCompatible(ROOT)) console.log(`worth a look: ${change}`);
 }
 
 // A checkout with CRLF line ends is the same schema.

@@ -16,6 +16,8 @@ export const elements = [
   place('web-shared', 'apps/web/src/shared/*'),
   place('web-build', 'apps/web/build'),
   place('widget', 'apps/widget/src'),
+  place('explorer', 'apps/explorer/src'),
+  place('explorer-build', 'apps/explorer/build'),
   place('emulator', 'apps/emulators/src/*'),
   place('emulator-build', 'apps/emulators/build'),
   place('e2e', 'apps/e2e/(fixtures|journeys|visual|a11y)'),
@@ -28,7 +30,7 @@ const singleFiles = {
   'web-entry': 'apps/web/src/*.{ts,tsx}',
   'emulator-entry': 'apps/emulators/src/*.ts',
   'e2e-entry': 'apps/e2e/*.ts',
-  'app-config': 'apps/{api,web,emulators,widget}/*.{ts,mjs}',
+  'app-config': 'apps/{api,web,emulators,explorer,widget}/*.{ts,mjs}',
 };
 
 /** Files that stand in no such folder, and kinds of files that have rules of their own. */
@@ -70,12 +72,16 @@ export const policies = [
   ),
 
   may('widget', 'lib'),
+  may('explorer', 'lib'),
+  testsOf('explorer', 'lib'),
+  // The explorer looks like the pages: its build reads their tokens and compresses as theirs does.
+  may('explorer-build', 'web-shared', 'web-build', 'lib'),
   may('emulator', 'emulator', 'emulator-entry', 'emulator-build', 'lib'),
   may('emulator-entry', 'emulator', 'emulator-entry', 'lib'),
   may('emulator-build', 'emulator', 'lib'),
   ...['emulator', 'emulator-build'].map((type) => testsOf(type, 'emulator', 'emulator-entry', 'emulator-build', 'lib')),
 
-  may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'lib'),
+  may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'explorer-build', 'lib'),
   may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('e2e-entry', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('tool', 'tool', 'testkit', 'lib'),

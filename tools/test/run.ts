@@ -1,5 +1,5 @@
 import { killRunning } from './run-command.ts';
-import { runApiTests, runBrowserTests, runBuild, runChecks, runUnitTests, type StageResult } from './stages.ts';
+import { runApiTests, runBrowserTests, runBuild, runChecks, runFaultTests, runUnitTests, type StageResult } from './stages.ts';
 
 // `npm test`: every check and every test. `npm run check`: the checks only. The last line counts: "N passed, N failed".
 const results: StageResult[] = [];
@@ -27,7 +27,13 @@ async function runAll(): Promise<void> {
   results.push(await runUnitTests());
   results.push(await runApiTests());
   const build = await runBuild();
-  results.push(build, build.failed ? skipped('e2e', 'nothing to run against') : await runBrowserTests());
+  results.push(build);
+  if (build.failed) {
+    results.push(skipped('faults', 'nothing to run against'), skipped('e2e', 'nothing to run against'));
+    return;
+  }
+  results.push(await runFaultTests());
+  results.push(await runBrowserTests());
 }
 
 function skipped(name: string, reason: string): StageResult {

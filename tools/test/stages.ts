@@ -64,6 +64,11 @@ export function runBuild(): Promise<StageResult> {
   return check('build', 300, build);
 }
 
+/** The built product with parts of it killed and away. */
+export function runFaultTests(): Promise<StageResult> {
+  return counted('faults', 300, countJest, (file) => ({ args: [...jest, '--selectProjects', 'faults', '--json', `--outputFile=${file}`] }));
+}
+
 /** Browser journeys on the built product. */
 export function runBrowserTests(): Promise<StageResult> {
   const args = [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts'];

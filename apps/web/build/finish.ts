@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rewritePages } from './html.ts';
+import { writeOperationsManifest } from './operations-manifest.ts';
 import { writePagesManifest } from './pages-manifest.ts';
 import { precompress } from './precompress.ts';
 
@@ -12,4 +13,5 @@ rmSync(join(out, 'server'), { recursive: true, force: true });
 // Order matters: the hashes are those of the rewritten pages, and what is compressed must not change afterwards.
 rewritePages(client);
 writePagesManifest(client, join(out, 'pages.json'));
+writeOperationsManifest(join(import.meta.dirname, '../src'), join(out, 'operations.json'));
 await precompress(client);

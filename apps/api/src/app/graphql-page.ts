@@ -1,53 +1,102 @@
-import type { FastifyInstance } from 'fastify';
-import { BRAND } from '@larkline/brand';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Platform } from '../platform/graphql/context.ts';
+import { explorerPage, plainPage, SANDBOX_ORIGIN, type ExplorerAssets, type GraphqlPageFacts } from './graphql-page-html.ts';
 
-const EXAMPLES: readonly { title: string; operation: string }[] = [
-  { title: 'The price list', operation: '{ planFamilies { name tiers { label monthlyPence annualTotalPence } } }' },
-  { title: 'Sign in', operation: 'mutation { signIn(input: { email: "you@example.co.uk", password: "…" }) { accessToken expiresAt } }' },
-  { title: 'Who am I', operation: '{ viewer { email role hasAccess client { businessName } } }' },
-  { title: 'The dashboard', operation: '{ dashboard { planLabel usage { calls minutes chats } onboarding { completed total } } }' },
-];
+const fileName = z.string().regex(/^[\w.-]+$/);
+const assetsSchema = z.object({ boot: fileName, script: fileName, style: fileName });
+const CLOSED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `GET /graphql` in a browser: what the endpoint is, example operations, the schema, and the way to Apollo Sandbox, which
- * runs in the reader's browser against this endpoint (CRD-06). Needs no script and no internet.
+ * What people find at /graphql (CRD-06): the explorer where it was built (EXPLORER_DIR), else a page without script; its
+ * files; the schema as a file; and the permission for Apollo Sandbox to send operations from the reader's browser.
  */
-export function registerGraphqlPage(app: FastifyInstance, platform: Platform, sdl: string): void {
-  const endpoint = `${platform.env.PUBLIC_URL}/graphql`;
-  const page = pageOf(endpoint, sdl);
-  app.get('/graphql', (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) {
-      return reply
-        .status(405)
-        .header('allow', 'POST')
-        .send({ errors: [{ message: 'Send operations by POST.', extensions: { code: 'BAD_REQUEST', requestId: request.id } }] });
-    }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
-      .header('x-robots-tag', 'noindex')
-      .send(page);
+export async function registerGraphqlPage(app: FastifyInstance, platform: Platform, sdl: string): Promise<void> {
+  const facts = { endpoint: `${platform.env.PUBLIC_URL}/graphql`, sdl };
+  const assets = readAssets(platform.env.EXPLORER_DIR);
+  app.get('/graphql', (request, reply) => (wantsPage(request) ? sendPage(reply, facts, assets) : refuseGet(request, reply)));
+  registerSchemaFile(app, sdl);
+  allowSandbox(app);
+  if (!assets) return;
+  await app.register(fastifyStatic, {
+    root: path.resolve(platform.env.EXPLORER_DIR, 'assets'),
+    prefix: '/graphql/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    // The build puts a hash of its content into every name.
+    immutable: true,
+    maxAge: '365d',
   });
 }
 
-function pageOf(endpoint: string, sdl: string): string {
-  const sandbox = `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(endpoint)}`;
-  const examples = EXAMPLES.map(({ title, operation }) => `<h3>${title}</h3><pre tabindex="0">${escape(operation)}</pre>`).join('');
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${BRAND.name} GraphQL API</title>
-<style>:root{color-scheme:light dark;--paper:#FBFAF7;--ink:#14201F;--pine:#0F766E;--sunk:#F3F1EA}@media(prefers-color-scheme:dark){:root{--paper:#0E1716;--ink:#E9F0EE;--pine:#4FD1C0;--sunk:#15211F}}
-body{margin:0 auto;max-width:880px;padding:48px 20px;background:var(--paper);color:var(--ink);font:16px/26px system-ui,sans-serif}a{color:var(--pine)}
-pre{overflow:auto;padding:14px 18px;border-radius:10px;background:var(--sunk);font-size:14px;line-height:21px}summary{cursor:pointer;padding:8px 0;font-weight:600}</style></head>
-<body><main><h1>${BRAND.name} GraphQL API</h1>
-<p>Send operations by POST to <code>${escape(endpoint)}</code> as JSON, with <code>Authorization: Bearer …</code> for everything that needs a sign-in. Each root field of the schema says who may use it: <code>@auth(requires: …)</code>.</p>
-<p><a href="${escape(sandbox)}" rel="noreferrer">Open Apollo Sandbox</a> to explore the schema and try operations; it needs the internet and runs in your browser.</p>
-<h2>Example operations</h2>${examples}
-<h2>Schema</h2><details><summary>Show the whole schema</summary><pre tabindex="0">${escape(sdl)}</pre></details></main></body></html>`;
+function wantsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function refuseGet(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(405)
+    .header('allow', 'POST')
+    .send({ errors: [{ message: 'Send operations by POST.', extensions: { code: 'BAD_REQUEST', requestId: request.id } }] });
+}
+
+function sendPage(reply: FastifyReply, facts: GraphqlPageFacts, assets: ExplorerAssets | null): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
+  if (!assets)
+    return reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${CLOSED}`).send(plainPage(facts));
+  // The editors write style sheets of their own; the nonce lets only those in.
+  const nonce = randomBytes(16).toString('base64');
+  return reply.header('content-security-policy', explorerPolicy(nonce)).send(explorerPage(facts, assets, nonce));
+}
+
+function explorerPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // The wavy line under a mistake is a picture inside a style.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    CLOSED,
+  ].join('; ');
+}
+
+function registerSchemaFile(app: FastifyInstance, sdl: string): void {
+  const etag = `"${createHash('sha256').update(sdl).digest('base64url')}"`;
+  app.get('/graphql/schema.graphql', (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+    if (known?.includes(etag)) return reply.status(304).send();
+    return reply.type('text/plain; charset=utf-8').send(sdl);
+  });
+}
+
+/** Sandbox runs on a page of Apollo's. It may send operations with a token, but never with our cookies. */
+function allowSandbox(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== '/graphql') return;
+    reply.header('vary', 'Origin');
+    if (request.headers.origin !== SANDBOX_ORIGIN) return;
+    reply.header('access-control-allow-origin', SANDBOX_ORIGIN).header('access-control-expose-headers', 'x-request-id');
+  });
+  app.options('/graphql', (_request, reply) =>
+    reply
+      .status(204)
+      .header('allow', 'GET, HEAD, POST, OPTIONS')
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type, authorization')
+      .header('access-control-max-age', '600')
+      .send(),
+  );
+}
+
+function readAssets(folder: string): ExplorerAssets | null {
+  const file = path.resolve(folder, 'manifest.json');
+  return existsSync(file) ? assetsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }

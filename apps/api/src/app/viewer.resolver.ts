@@ -12,9 +12,9 @@ registerEnumType(Role, {
 
 @ObjectType('Viewer', { description: 'The signed-in person.' })
 class ViewerType {
-  @Field(() => ID, { name: 'id' }) userId!: string;
+  @Field(() => ID, { name: 'id', description: 'Never changes; the address may.' }) userId!: string;
   @Field(() => String, { description: 'The address that signs in.' }) email!: string;
-  @Field(() => Role) role!: 'CLIENT' | 'ADMIN';
+  @Field(() => Role, { description: 'Client or staff.' }) role!: 'CLIENT' | 'ADMIN';
   @Field(() => Boolean, { name: 'hasAccess', description: 'Whether the dashboard is open to this person (ACL-05).' }) subscribed!: boolean;
 }
 

@@ -26,6 +26,7 @@ export const authDirective = new GraphQLDirective({
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: {
     requires: {
+      description: 'The least level that may.',
       type: new GraphQLNonNull(
         new GraphQLEnumType({
           name: 'AccessLevel',

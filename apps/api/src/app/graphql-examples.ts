@@ -1,0 +1,202 @@
+/** An operation to begin with; a test runs each of them. */
+export interface Example {
+  readonly title: string;
+  /** One sentence: what it answers or does. */
+  readonly about: string;
+  readonly operation: string;
+  /** As they are sent beside the operation. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** Examples for one kind of reader. */
+export interface ExampleGroup {
+  readonly title: string;
+  readonly examples: readonly Example[];
+}
+
+/** What the page at /graphql offers to try (CRD-06): for a visitor, for somebody who is signed in, and for staff. */
+export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
+  {
+    title: 'As a visitor',
+    examples: [
+      {
+        title: 'The price list',
+        about: 'Nine plans in three families. Money is pence, excluding VAT.',
+        operation: `query PriceList {
+  planFamilies {
+    name
+    popular
+    tiers {
+      label
+      monthlyPence
+      annualTotalPence
+      minutes
+      chats
+    }
+  }
+}`,
+      },
+      {
+        title: 'Who am I',
+        about: 'Null for a visitor: the token decides.',
+        operation: `query WhoAmI {
+  viewer {
+    email
+    role
+    hasAccess
+    client {
+      businessName
+    }
+  }
+}`,
+      },
+      {
+        title: 'Sign in',
+        about: 'Gives an access token for 15 minutes. The form behind "Sign in" does the same and keeps the token for you.',
+        operation: `mutation SignIn($input: SignInInput!) {
+  signIn(input: $input) {
+    accessToken
+    expiresAt
+    user {
+      email
+    }
+  }
+}`,
+        variables: { input: { email: 'you@example.co.uk', password: 'your password' } },
+      },
+    ],
+  },
+  {
+    title: 'Signed in',
+    examples: [
+      {
+        title: 'My business',
+        about: 'The business of the signed-in person; null before one exists.',
+        operation: `query MyBusiness {
+  client {
+    id
+    businessName
+    email
+    phone
+    website
+    industry
+  }
+}`,
+      },
+      {
+        title: 'My subscription',
+        about: 'Whether it gives access, and which plan it is.',
+        operation: `query MySubscription {
+  checkSubscription {
+    subscribed
+    serviceType
+    subscriptionTier
+    billingCycle
+    subscriptionEnd
+  }
+}`,
+      },
+      {
+        title: 'The dashboard',
+        about: 'Plan, usage of this month and the latest conversations. Needs an active subscription.',
+        operation: `query Dashboard {
+  dashboard {
+    planLabel
+    renewalDate
+    usage {
+      month
+      calls
+      minutes
+      minutesAllowance
+      chats
+      chatsAllowance
+    }
+    latestConversations {
+      type
+      title
+      summary
+      at
+    }
+  }
+}`,
+      },
+      {
+        title: 'My latest conversations',
+        about: 'A page of a long list: for the next one, send endCursor as $after.',
+        operation: `query LatestConversations($first: Int!, $after: String) {
+  client {
+    id
+    transcripts(first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          type
+          occurredAt
+          durationSeconds
+          summary
+        }
+      }
+    }
+  }
+}`,
+        variables: { first: 5, after: null },
+      },
+      {
+        title: 'Save the profile',
+        about: 'Changes the business; a value that is refused is named in the answer.',
+        operation: `mutation SaveProfile($input: ProfileInput!) {
+  saveProfile(input: $input) {
+    businessName
+    email
+    website
+  }
+}`,
+        variables: { input: { businessName: 'Fernhill Dental Practice', email: 'hello@fernhill.example', website: 'fernhill.example' } },
+      },
+    ],
+  },
+  {
+    title: 'As staff',
+    examples: [
+      {
+        title: 'All clients',
+        about: 'The newest first, one page of them, with whether they have access.',
+        operation: `query AllClients($first: Int!, $after: String) {
+  clients(first: $first, after: $after) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    edges {
+      node {
+        id
+        businessName
+        email
+        subscriptionActive
+      }
+    }
+  }
+}`,
+        variables: { first: 10, after: null },
+      },
+      {
+        title: 'Figures of all clients',
+        about: 'Refused with a code for everybody else.',
+        operation: `query AdminSummary {
+  adminSummary {
+    totalClients
+    activeSubscriptions
+    totalCalls
+    totalChats
+  }
+}`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { levelsOf, readAccessRules } from './access-rule.ts';
+
+const schema = buildSchema(`
+  directive @auth(requires: AccessLevel!) on FIELD_DEFINITION
+  enum AccessLevel { PUBLIC CLIENT SUBSCRIBER ADMIN }
+  type Query {
+    dashboard: Dashboard @auth(requires: SUBSCRIBER)
+    client: Client @auth(requires: CLIENT)
+    found: Found @auth(requires: PUBLIC)
+  }
+  type Mutation { save: Client @auth(requires: ADMIN) }
+  type Dashboard { client: Client usage: Int notes: Notes @auth(requires: ADMIN) }
+  type Client { name: String phone: String @auth(requires: ADMIN) self: Client address: Address secret: Secret @auth(requires: ADMIN) }
+  type Address { town: String }
+  type Secret { text: String }
+  type Notes { text: String }
+  type Plan { key: String }
+  type Lonely { key: String }
+  union Found = Plan
+`);
+const rules = readAccessRules(schema);
+const ruleOf = (typeName: string, field: string) => {
+  const found = (schema.getType(typeName) as GraphQLObjectType).getFields()[field];
+  return rules.ruleOf(typeName, found!);
+};
+
+it('CRD-06 gives a field the rule that it declares', () => {
+  expect(ruleOf('Query', 'dashboard')).toEqual({ own: 'SUBSCRIBER', ways: [] });
+  expect(ruleOf('Client', 'phone').own).toBe('ADMIN');
+});
+
+it('CRD-06 gives a field without a rule that of its parent, and of the parent above it', () => {
+  expect(ruleOf('Dashboard', 'usage')).toEqual({ own: null, ways: [{ field: 'Query.dashboard', levels: ['SUBSCRIBER'] }] });
+  expect(ruleOf('Notes', 'text')).toEqual({ own: null, ways: [{ field: 'Dashboard.notes', levels: ['ADMIN'] }] });
+});
+
+it('CRD-06 names every way to a type that several fields give', () => {
+  const { ways } = ruleOf('Client', 'name');
+
+  expect(ways).toEqual([
+    { field: 'Query.client', levels: ['CLIENT'] },
+    { field: 'Mutation.save', levels: ['ADMIN'] },
+    { field: 'Dashboard.client', levels: ['SUBSCRIBER'] },
+    { field: 'Client.self', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] },
+  ]);
+  expect(levelsOf(ways)).toEqual(['CLIENT', 'SUBSCRIBER', 'ADMIN']);
+});
+
+it('CRD-06 hands several levels on to what hangs below, and a stricter rule ends that', () => {
+  expect(ruleOf('Address', 'town').ways).toEqual([{ field: 'Client.address', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] }]);
+  expect(ruleOf('Secret', 'text').ways).toEqual([{ field: 'Client.secret', levels: ['ADMIN'] }]);
+});
+
+it('CRD-06 follows unions, and says nothing about a type that no field leads to', () => {
+  expect(ruleOf('Plan', 'key').ways).toEqual([{ field: 'Query.found', levels: ['PUBLIC'] }]);
+  expect(ruleOf('Lonely', 'key').ways).toEqual([]);
+});

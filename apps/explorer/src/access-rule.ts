@@ -1,0 +1,110 @@
+import {
+  getDirectiveValues,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** Levels of access, each including those before it (docs/access.md). */
+export const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A field that leads to a type. */
+export interface Way {
+  /** Such as `Query.dashboard`. */
+  readonly field: string;
+  /** What it asks for, the least first: one level, or several when it takes over the rule of a parent that has several ways. */
+  readonly levels: readonly Level[];
+}
+
+/** Who may read a field. */
+export interface AccessRule {
+  /** The rule of the field itself; `null` when it asks for what the field above it asked for. */
+  readonly own: Level | null;
+  /** The fields above it, in the order of the schema. */
+  readonly ways: readonly Way[];
+}
+
+/** The rules of one schema. */
+export interface AccessRules {
+  ruleOf(typeName: string, field: GraphQLField<unknown, unknown>): AccessRule;
+  /** The fields that lead to a type. */
+  waysTo(typeName: string): readonly Way[];
+}
+
+/** Reads the `@auth` of every field. A field without one takes over the rule of the field above it (CRD-02, CRD-06). */
+export function readAccessRules(schema: GraphQLSchema): AccessRules {
+  const ways = findWays(schema);
+  const waysTo = (typeName: string) => ways.get(typeName) ?? [];
+  return { waysTo, ruleOf: (typeName, field) => ({ own: levelOf(schema, field), ways: waysTo(typeName) }) };
+}
+
+/** The levels that ways ask for, each once, the least first. */
+export function levelsOf(ways: readonly Way[]): Level[] {
+  return sorted(ways.flatMap((way) => way.levels));
+}
+
+function findWays(schema: GraphQLSchema): Map<string, Way[]> {
+  const ways = new Map<string, Way[]>();
+  for (const [typeName, above] of levelsOfTypes(schema)) {
+    for (const field of fieldsOf(schema, typeName)) {
+      const way = { field: `${typeName}.${field.name}`, levels: levelsThrough(schema, field, above) };
+      for (const target of targetsOf(schema, field)) ways.set(target, [...(ways.get(target) ?? []), way]);
+    }
+  }
+  return ways;
+}
+
+// For each type that a root field leads to, every level with which one gets there.
+function levelsOfTypes(schema: GraphQLSchema): Map<string, readonly Level[]> {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type);
+  const levels = new Map<string, readonly Level[]>(roots.map((root) => [root.name, ['PUBLIC']]));
+  const waiting = [...levels.keys()];
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    for (const field of fieldsOf(schema, name)) {
+      const through = levelsThrough(schema, field, levels.get(name) ?? []);
+      for (const target of targetsOf(schema, field)) {
+        const known = levels.get(target) ?? [];
+        const all = sorted([...known, ...through]);
+        if (all.length === known.length) continue;
+        levels.set(target, all);
+        waiting.push(target);
+      }
+    }
+  }
+  return levels;
+}
+
+// A rule of the field's own adds to what was asked above it.
+function levelsThrough(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, above: readonly Level[]): Level[] {
+  const own = levelOf(schema, field) ?? 'PUBLIC';
+  return sorted(above.map((level) => stricter(own, level)));
+}
+
+function sorted(levels: readonly Level[]): Level[] {
+  return LEVELS.filter((level) => levels.includes(level));
+}
+
+function fieldsOf(schema: GraphQLSchema, typeName: string): GraphQLField<unknown, unknown>[] {
+  const type = schema.getType(typeName);
+  return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+}
+
+function targetsOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
+  const type = getNamedType(field.type);
+  const possible = isUnionType(type) || isInterfaceType(type) ? schema.getPossibleTypes(type) : [];
+  return [type.name, ...possible.map(({ name }) => name)];
+}
+
+function levelOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Level | null {
+  const auth = schema.getDirective('auth');
+  const requires = auth && field.astNode ? getDirectiveValues(auth, field.astNode)?.['requires'] : undefined;
+  return LEVELS.find((level) => level === requires) ?? null;
+}
+
+function stricter(one: Level, other: Level): Level {
+  return LEVELS.indexOf(one) >= LEVELS.indexOf(other) ? one : other;
+}

@@ -1,0 +1,48 @@
+import { GraphQLError, Kind, parse } from 'graphql';
+
+/** Which of the written operations a run sends. */
+export interface ChosenOperation {
+  /** `null` for an operation without a name, and for a text that is not GraphQL: the api then says what is wrong. */
+  readonly name: string | null;
+  readonly kind: 'query' | 'mutation' | 'subscription';
+}
+
+/** The operation in which the cursor stands, else the first one; `null` when there is none. */
+export function chooseOperation(text: string, cursor: number): ChosenOperation | null {
+  const operations = operationsOf(text);
+  const chosen = operations.find(({ from, to }) => from <= cursor && cursor <= to) ?? operations[0];
+  if (chosen) return { name: chosen.name, kind: chosen.kind };
+  return text.trim() ? { name: null, kind: 'query' } : null;
+}
+
+function operationsOf(text: string) {
+  try {
+    return parse(text).definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [
+            {
+              name: definition.name?.value ?? null,
+              kind: definition.operation,
+              from: definition.loc?.start ?? 0,
+              to: definition.loc?.end ?? 0,
+            },
+          ]
+        : [],
+    );
+  } catch (cause) {
+    if (!(cause instanceof GraphQLError)) throw cause;
+    return [];
+  }
+}
+
+/** Variables as they were typed: an object, or what is wrong with them. Nothing typed is no variables. */
+export function readVariables(text: string): { readonly variables: Record<string, unknown> | undefined } | { readonly problem: string } {
+  if (!text.trim()) return { variables: undefined };
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { variables: parsed as Record<string, unknown> };
+    return { problem: 'The variables must be one JSON object, such as { "first": 10 }.' };
+  } catch (cause) {
+    return { problem: `The variables are not JSON: ${(cause as Error).message}` };
+  }
+}

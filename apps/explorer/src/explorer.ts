@@ -1,0 +1,78 @@
+import { BRAND } from '@larkline/brand';
+import { answerPane } from './answer-pane.ts';
+import { element, refill } from './element.ts';
+import { icon } from './icons.ts';
+import { operationPane } from './operation-pane.ts';
+import type { Example, PageContent } from './page-content.ts';
+import { schemaPanel } from './schema-panel.ts';
+import { sendOperation } from './send-operation.ts';
+import { Session } from './session.ts';
+import { exampleList, sidePanel } from './side-panel.ts';
+import { themeSwitch } from './theme-switch.ts';
+import { whoPanel } from './who-panel.ts';
+
+// Behind a proxy the page may have another address than the api believes; what it sends goes where it came from.
+const ENDPOINT = '/graphql';
+
+/** Puts the explorer into `place` (CRD-06, decision 0017). `nonce` lets the editors write their style sheets. */
+export function startExplorer(place: HTMLElement, page: PageContent, nonce: string): void {
+  const session = new Session(ENDPOINT, () => who.update());
+  const who = whoPanel(session);
+  const answer = answerPane(nonce);
+  const operation = operationPane(nonce, {
+    onRun: () => void run(),
+    onProblem: (message) => answer.showProblem(message),
+    onShowInSchema(typeName) {
+      side.showSchema();
+      schema.open(typeName);
+    },
+  });
+  const schema = schemaPanel((read) => operation.useSchema(read));
+  const load = (example: Example) => {
+    operation.load(example);
+    // On a phone the editor stands below the list.
+    operation.panel.scrollIntoView({ block: 'nearest' });
+  };
+  const side = sidePanel(exampleList(page, load), schema.panel);
+  let running = false;
+  const run = async () => {
+    const read = operation.read();
+    if (running) return;
+    if ('problem' in read) return answer.showProblem(read.problem);
+    operation.setRunning((running = true));
+    answer.showWaiting();
+    answer.show(await sendOperation(ENDPOINT, read, session.token));
+    operation.setRunning((running = false));
+    answer.panel.scrollIntoView({ block: 'nearest' });
+    // An operation may have changed who we are, or the token's time is up.
+    await session.refresh();
+  };
+
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || who.dialog.open) return;
+    event.preventDefault();
+    void run();
+  });
+  const workbench = element('main', { class: 'workbench' }, side.panel, operation.panel, answer.panel);
+  refill(place, header(page, who.button), workbench, who.dialog);
+  const [first] = page.groups[0]?.examples ?? [];
+  if (first) operation.load(first);
+}
+
+function header({ endpoint, sandboxUrl }: PageContent, whoButton: HTMLElement): HTMLElement {
+  const sandbox = element(
+    'a',
+    { class: 'quiet sandbox', href: sandboxUrl, target: '_blank', rel: 'noreferrer', title: 'Needs the internet; opens in a new tab' },
+    'Apollo Sandbox',
+    icon('outside'),
+    element('span', { class: 'vh' }, ' (needs the internet, opens in a new tab)'),
+  );
+  return element(
+    'header',
+    { class: 'top' },
+    element('a', { class: 'home', href: '/' }, element('img', { src: '/favicon.svg', alt: '', width: '30', height: '30' }), BRAND.name),
+    element('h1', {}, 'GraphQL explorer'),
+    element('code', { class: 'endpoint', title: 'Operations are sent to this address by POST' }, endpoint),
+    element('div', { class: 'top-actions' }, sandbox, themeSwitch(), whoButton),
+  );
+}

@@ -1,0 +1,33 @@
+/** An operation that a click loads into the editor. */
+export interface Example {
+  readonly title: string;
+  readonly about: string;
+  readonly operation: string;
+  /** JSON, or '' when there are none. */
+  readonly variables: string;
+}
+
+/** What the api wrote into the page for everybody, with script or without. */
+export interface PageContent {
+  readonly endpoint: string;
+  readonly sandboxUrl: string;
+  readonly groups: readonly { readonly title: string; readonly examples: readonly Example[] }[];
+}
+
+/** Reads the plain page that the explorer takes over, so that examples and addresses are written in one place. */
+export function readPage(root: ParentNode): PageContent {
+  const text = (parent: ParentNode, selector: string) => parent.querySelector(selector)?.textContent ?? '';
+  return {
+    endpoint: text(root, '[data-endpoint]'),
+    sandboxUrl: root.querySelector<HTMLAnchorElement>('a[data-sandbox]')?.href ?? '',
+    groups: [...root.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
+      title: group.dataset['group'] ?? '',
+      examples: [...group.querySelectorAll('[data-example]')].map((example) => ({
+        title: text(example, 'h4'),
+        about: text(example, 'p'),
+        operation: text(example, '[data-operation]'),
+        variables: text(example, '[data-variables]'),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import { readAnswer } from './send-operation.ts';
+import { Session } from './session.ts';
+
+interface Sent {
+  readonly operation: string;
+  readonly authorization: string | undefined;
+  readonly credentials: string | undefined;
+}
+
+const amara = { email: 'amara@fernhill.example', role: 'CLIENT', hasAccess: true, client: { businessName: 'Fernhill' } };
+const realFetch = globalThis.fetch;
+let sent: Sent[];
+let viewer: unknown;
+const answers: Record<string, () => Response> = {
+  ExplorerSignIn: () => Response.json({ data: { signIn: { accessToken: 'token-1' } } }),
+  ExplorerViewer: () => Response.json({ data: { viewer } }),
+  ExplorerSignOut: () => Response.json({ data: { signOut: true } }),
+};
+let changes: number;
+const aSession = () => new Session('/graphql', () => void (changes += 1));
+
+beforeEach(() => {
+  sent = [];
+  viewer = amara;
+  changes = 0;
+  globalThis.fetch = (async (_address: string, { body, headers, credentials }: RequestInit) => {
+    const { query } = JSON.parse(String(body)) as { query: string };
+    const operation = /Explorer\w+/.exec(query)?.[0] ?? '';
+    sent.push({ operation, authorization: (headers as Record<string, string>)['authorization'], credentials });
+    return answers[operation]!();
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+it('CRD-06 signs in, says who it is, and keeps cookies out of it', async () => {
+  const session = aSession();
+
+  expect(await session.signIn('amara@fernhill.example', 'secret')).toEqual({
+    person: { email: 'amara@fernhill.example', role: 'CLIENT', hasAccess: true, business: 'Fernhill' },
+  });
+  expect(session.token).toBe('token-1');
+  expect(sent).toEqual([
+    { operation: 'ExplorerSignIn', authorization: undefined, credentials: 'omit' },
+    { operation: 'ExplorerViewer', authorization: 'Bearer token-1', credentials: 'omit' },
+  ]);
+  expect(changes).toBe(1);
+});
+
+it('CRD-06 does not take a token that the api does not know', async () => {
+  viewer = null;
+  const session = aSession();
+
+  expect(await session.useToken('made-up')).toEqual({ problem: 'This token is not, or no longer, valid.' });
+  expect(session.token).toBeNull();
+  expect(changes).toBe(0);
+});
+
+it('CRD-06 forgets a token whose time is up', async () => {
+  const session = aSession();
+  await session.useToken('token-2');
+  viewer = null;
+
+  await session.refresh();
+
+  expect(session.token).toBeNull();
+  expect(session.person).toBeNull();
+});
+
+it('CRD-06 keeps the token while the api cannot be reached', async () => {
+  const session = aSession();
+  await session.useToken('token-2');
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+
+  await session.refresh();
+
+  expect(session.token).toBe('token-2');
+});
+
+it('CRD-06 ends the session at the api when signing out', async () => {
+  const session = aSession();
+  await session.useToken('token-2');
+
+  await session.signOut();
+
+  expect(session.token).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ operation: 'ExplorerSignOut', authorization: 'Bearer token-2' });
+});
+
+it('CRD-06 takes the errors of an answer apart', () => {
+  const extensions = { code: 'INVALID_INPUT', fields: { email: 'Enter an address.' }, retryAfterSeconds: 3 };
+  const { errors } = readAnswer(JSON.stringify({ errors: [{ message: 'No.', path: ['a', 0, 'b'], extensions }], data: null }));
+
+  expect(errors).toEqual([
+    { message: 'No.', code: 'INVALID_INPUT', path: 'a.0.b', fields: { email: 'Enter an address.' }, retryAfterSeconds: 3 },
+  ]);
+});
+
+it.each(['<h1>502</h1>', '"text"', 'null', ''])('CRD-06 shows %j, which is no answer of GraphQL, as it came', (text) => {
+  expect(readAnswer(text)).toEqual({ text, data: null, errors: [] });
+});

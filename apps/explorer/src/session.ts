@@ -1,0 +1,96 @@
+import { isRecord, sendOperation, type Answer } from './send-operation.ts';
+
+/** Who the api takes us for. */
+export interface Person {
+  readonly email: string;
+  readonly role: string;
+  /** Whether the dashboard is open to this person (ACL-05). */
+  readonly hasAccess: boolean;
+  /** Name of the business, `null` before one exists. */
+  readonly business: string | null;
+}
+
+/** Outcome of signing in: the person, or what to tell. */
+export type SignIn = { readonly person: Person } | { readonly problem: string };
+
+const SIGN_IN = 'mutation ExplorerSignIn($input: SignInInput!) { signIn(input: $input) { accessToken } }';
+const SIGN_OUT = 'mutation ExplorerSignOut { signOut }';
+const VIEWER = 'query ExplorerViewer { viewer { email role hasAccess client { businessName } } }';
+
+/** Who sends the operations. The token lives in this object only: a reload of the page forgets it. */
+export class Session {
+  #token: string | null = null;
+  #person: Person | null = null;
+  readonly #endpoint: string;
+  readonly #onChange: () => void;
+
+  constructor(endpoint: string, onChange: () => void) {
+    this.#endpoint = endpoint;
+    this.#onChange = onChange;
+  }
+
+  get token(): string | null {
+    return this.#token;
+  }
+
+  get person(): Person | null {
+    return this.#person;
+  }
+
+  /** Signs in with address and password. */
+  async signIn(email: string, password: string): Promise<SignIn> {
+    const answer = await sendOperation(this.#endpoint, { query: SIGN_IN, variables: { input: { email, password } } }, null);
+    const token = isRecord(answer.data?.['signIn']) ? answer.data['signIn']['accessToken'] : null;
+    return typeof token === 'string' ? this.useToken(token) : { problem: problemOf(answer) };
+  }
+
+  /** Takes a token from elsewhere, when the api knows whose it is. */
+  async useToken(token: string): Promise<SignIn> {
+    const answer = await sendOperation(this.#endpoint, { query: VIEWER }, token);
+    const person = readPerson(answer.data?.['viewer']);
+    if (!person)
+      return { problem: answer.errors.length > 0 || !answer.data ? problemOf(answer) : 'This token is not, or no longer, valid.' };
+    this.#change(token, person);
+    return { person };
+  }
+
+  /** Asks again who we are; a token whose time is up is dropped. */
+  async refresh(): Promise<void> {
+    if (!this.#token) return;
+    const answer = await sendOperation(this.#endpoint, { query: VIEWER }, this.#token);
+    if (!answer.data) return;
+    const person = readPerson(answer.data['viewer']);
+    this.#change(person && this.#token, person);
+  }
+
+  /** Ends the session at the api and forgets the token. */
+  async signOut(): Promise<void> {
+    const token = this.#token;
+    this.#change(null, null);
+    if (token) await sendOperation(this.#endpoint, { query: SIGN_OUT }, token);
+  }
+
+  #change(token: string | null, person: Person | null): void {
+    this.#token = token;
+    this.#person = person;
+    this.#onChange();
+  }
+}
+
+function readPerson(viewer: unknown): Person | null {
+  if (!isRecord(viewer) || typeof viewer['email'] !== 'string') return null;
+  const business = isRecord(viewer['client']) ? viewer['client']['businessName'] : null;
+  return {
+    email: viewer['email'],
+    role: String(viewer['role']),
+    hasAccess: viewer['hasAccess'] === true,
+    business: typeof business === 'string' ? business : null,
+  };
+}
+
+function problemOf(answer: Answer): string {
+  const [error] = answer.errors;
+  if (!error) return `The api answered with status ${answer.status}.`;
+  const wait = error.retryAfterSeconds === null ? '' : ` Try again in ${error.retryAfterSeconds} s.`;
+  return `${[error.message, ...Object.values(error.fields)].join(' ')}${wait}`;
+}
