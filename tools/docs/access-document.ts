@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kind, parse, type ConstDirectiveNode, type FieldDefinitionNode, type ObjectTypeDefinitionNode } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { accessTable, waysIn, type AccessRow } from '../../apps/api/src/testkit/access/access-table.ts';
 import { formatted, GENERATED, table } from './markdown.ts';
 
-const ROOTS = ['Query', 'Mutation', 'Subscription'];
-const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'];
+const INTRODUCTION = `# Who gets what
 
-const INTRODUCTION = `# Who may do what
-
-Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, and on each field that needs more than its parent. Without one the api does not start. This page is made from [apps/api/schema.graphql](../apps/api/schema.graphql).
+Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type. This page is made from [apps/api/schema.graphql](../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these people, and compares.
 
 ${table(
   ['Level', 'Who'],
@@ -16,41 +14,63 @@ ${table(
     ['PUBLIC', 'anybody, signed in or not'],
     ['CLIENT', 'anybody who is signed in'],
     ['SUBSCRIBER', 'signed in, and has access to the dashboard: an active billing status or the client’s flag (ACL-05)'],
-    ['ADMIN', 'staff'],
+    ['ADMIN', 'staff, who pass every rule'],
   ],
 )}
 
-Each level includes those before it; staff pass every rule. Whose rows are seen is decided below the resolvers: an owner filter is set to the caller’s own client for each request, and ids from the browser are never trusted.`;
+${table(
+  ['Cell', 'Meaning'],
+  [
+    ['yes', 'allowed; for staff the rows of every client'],
+    ['own', 'allowed; the rows of the own client, and nothing (or NOT_FOUND) for somebody without one, as most staff are'],
+    ['null', 'no refusal and no row: the field tells about who asks, and nobody does'],
+    ['CODE', 'refused with this code ([errors](errors.md)); below a refused field nothing is answered'],
+    ['nothing', 'no row of another client is ever in the answer, since there is no way to ask for one'],
+    ['NOT_FOUND', 'asked for by its id, another client’s row does not exist; where the answer may be null it is null'],
+    ['FORBIDDEN', 'of another client’s row: the id that an open field was given is not the caller’s own'],
+  ],
+)}
 
-/** docs/access.md: every root field and every gated field with its level. */
+Whose rows are seen is decided below the resolvers, twice: by an owner filter that is set to the caller’s own client for each request, and by row-level security in the database ([0020](decisions/0020-row-level-security.md)). Ids from the browser are never trusted.
+
+A field without a rule of its own gives what the way to its type gives; the ways are named above each table, and a type that several lead to is as open as the most open of them. A refusal on the way in is the answer for everything behind it.`;
+
+const HEAD = ['Field', 'Needs', 'Visitor', 'Client without subscription', 'Subscribed client', 'Another client’s row', 'Staff'];
+const ROOTS = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
+
+/** docs/access.md: every field of every object type, and what each kind of person gets of it. */
 export function accessDocument(root: string): Promise<string> {
-  const schema = parse(readFileSync(path.join(root, 'apps/api/schema.graphql'), 'utf8'));
-  const types = schema.definitions.filter((each): each is ObjectTypeDefinitionNode => each.kind === Kind.OBJECT_TYPE_DEFINITION);
-  const rootSections = ROOTS.flatMap((name) => {
-    const fields = types.find((type) => type.name.value === name)?.fields ?? [];
-    return fields.length > 0
-      ? [`## ${name === 'Query' ? 'Queries' : `${name}s`}`, fieldTable(fields.map((field) => [field.name.value, field]))]
-      : [];
-  });
-  const gated = types
-    .filter((type) => !ROOTS.includes(type.name.value))
-    .flatMap((type) => (type.fields ?? []).map((field): [string, FieldDefinitionNode] => [`${type.name.value}.${field.name.value}`, field]))
-    .filter(([, field]) => levelOf(field) !== null);
-  const gatedSection = ['## Fields that need more than their parent', gated.length > 0 ? fieldTable(gated) : 'None yet.'];
-  return formatted([GENERATED, INTRODUCTION, ...rootSections, ...gatedSection].join('\n\n'), path.join(root, 'docs/access.md'));
+  const schema = buildSchema(readFileSync(path.join(root, 'apps/api/schema.graphql'), 'utf8'));
+  return formatted([GENERATED, INTRODUCTION, ...accessSections(schema)].join('\n\n'), path.join(root, 'docs/access.md'));
 }
 
-function fieldTable(fields: readonly (readonly [name: string, field: FieldDefinitionNode])[]): string {
-  const ranked = fields.map(([name, field]) => ({ name, level: levelOf(field) ?? 'none: refused', does: field.description?.value ?? '' }));
-  ranked.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.name.localeCompare(b.name, 'en'));
-  return table(
-    ['Field', 'Needs', 'What'],
-    ranked.map(({ name, level, does }) => [`\`${name}\``, level, does.replaceAll(/\s+/g, ' ')]),
-  );
+/** The tables of the document: queries and mutations first, then each type with the fields that lead to it. */
+export function accessSections(schema: GraphQLSchema): string[] {
+  const rows = accessTable(schema);
+  const rowsOf = (type: string) => rows.filter((row) => row.type === type);
+  const ways = waysIn(schema);
+  const roots = Object.entries(ROOTS).filter(([type]) => rowsOf(type).length > 0);
+  const types = [...new Set(rows.map((row) => row.type))].filter((type) => !(type in ROOTS));
+  return [
+    ...roots.flatMap(([type, title]) => [`## ${title}`, tableOf(rowsOf(type))]),
+    '## Types',
+    ...types.flatMap((type) => [
+      `### ${type}`,
+      `By ${(ways.get(type) ?? []).map((way) => `\`${way}\``).join(', ')}.`,
+      tableOf(rowsOf(type)),
+    ]),
+  ];
 }
 
-function levelOf(field: FieldDefinitionNode): string | null {
-  const auth = field.directives?.find((directive: ConstDirectiveNode) => directive.name.value === 'auth');
-  const value = auth?.arguments?.find((argument) => argument.name.value === 'requires')?.value;
-  return value?.kind === Kind.ENUM ? value.value : null;
+function tableOf(rows: readonly AccessRow[]): string {
+  const line = ({ field, rule, cells, other }: AccessRow) => [
+    `\`${field}\``,
+    rule ?? 'as its way in',
+    cells.visitor,
+    cells.unsubscribed,
+    cells.subscribed,
+    other,
+    cells.admin,
+  ];
+  return table(HEAD, rows.map(line));
 }

@@ -1,61 +1,49 @@
-import { parse, type ObjectTypeDefinitionNode } from 'graphql';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { aBusiness } from '../testkit/purchase.ts';
+import { levelOf } from '../testkit/access/access-table.ts';
+import { operationFor, pathsFrom, type Operation } from '../testkit/access/field-paths.ts';
+import { mutationTrials, type MutationTrial } from '../testkit/access/mutations.ts';
+import { requiredArguments } from '../testkit/access/sample-values.ts';
 import { testApi, type TestApi } from '../testkit/test-api.ts';
 import type { TestBrowser } from '../testkit/test-browser.ts';
 
-const SCHEMA = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
+const SCHEMA = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
 
 let api: TestApi;
+let trials: Record<string, MutationTrial>;
 beforeAll(async () => {
   api = await testApi();
+  trials = await mutationTrials(api);
 });
 afterAll(() => api.stop());
 
-/** Every root field of the committed schema with its level. */
-function rootFields(): { name: string; requires: string; kind: 'query' | 'mutation' }[] {
-  return parse(SCHEMA).definitions.flatMap((definition) => {
-    if (definition.kind !== 'ObjectTypeDefinition' || !['Query', 'Mutation'].includes(definition.name.value)) return [];
-    const kind = definition.name.value === 'Query' ? ('query' as const) : ('mutation' as const);
-    return (
-      (definition as ObjectTypeDefinitionNode).fields?.map((field) => {
-        const argument = field.directives?.find((each) => each.name.value === 'auth')?.arguments?.[0]?.value;
-        return { name: field.name.value, requires: argument?.kind === 'EnumValue' ? argument.value : 'NONE', kind };
-      }) ?? []
-    );
-  });
+interface RootField {
+  readonly name: string;
+  readonly requires: string;
+  readonly kind: 'query' | 'mutation';
 }
 
-/** An operation for each root field that could succeed; a field without one fails the test below. */
-const OPERATIONS: Record<string, { query: string; variables?: object }> = {
-  planFamilies: { query: '{ planFamilies { name } }' },
-  viewer: { query: '{ viewer { id } }' },
-  client: { query: '{ client { id } }' },
-  checkSubscription: { query: '{ checkSubscription { subscribed } }' },
-  dashboard: { query: '{ dashboard { planLabel } }' },
-  adminSummary: { query: '{ adminSummary { totalClients } }' },
-  signUp: { query: 'mutation { signUp(input: { email: "a@access.example", password: "correct horse 7" }) { accepted } }' },
-  confirmEmail: { query: 'mutation { confirmEmail(token: "x") { status } }' },
-  resendConfirmation: { query: 'mutation { resendConfirmation(email: "a@access.example") }' },
-  signIn: { query: 'mutation { signIn(input: { email: "a@access.example", password: "x" }) { accessToken } }' },
-  refreshSession: { query: 'mutation { refreshSession { accessToken } }' },
-  signOut: { query: 'mutation { __typename }' },
-  createCheckout: { query: 'mutation { createCheckout(plan: { priceKey: "none" }) { url } }' },
-  verifyPaymentSession: { query: 'mutation { verifyPaymentSession(sessionId: "cs_test_00000000") { verified } }' },
-  createAccountAfterPayment: {
-    query: 'mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { confirmationNeeded } }',
-    variables: { input: { sessionId: 'cs_test_00000000', password: 'correct horse 7', ...aBusiness('b@access.example') } },
-  },
-  linkSubscription: {
-    query: 'mutation ($data: BusinessDetailsInput!) { linkSubscription(sessionId: "cs_test_00000000", userData: $data) { welcomeBack } }',
-    variables: { data: aBusiness('b@access.example') },
-  },
-  completeOnboarding: {
-    query: 'mutation { completeOnboarding(input: { businessName: "B", businessType: "Other", contactEmail: "b@access.example" }) { id } }',
-  },
-  saveProfile: { query: 'mutation { saveProfile(input: { businessName: "B", email: "b@access.example" }) { id } }' },
-};
+/** Every root field of the committed schema with its level. */
+function rootFields(): RootField[] {
+  return (['query', 'mutation'] as const).flatMap((kind) =>
+    Object.values(rootOf(kind).getFields()).map((field) => ({ name: field.name, requires: levelOf(field) ?? 'NONE', kind })),
+  );
+}
+
+function rootOf(kind: RootField['kind']): GraphQLObjectType {
+  return (kind === 'query' ? SCHEMA.getQueryType() : SCHEMA.getMutationType()) as GraphQLObjectType;
+}
+
+/** An operation for a root field that could succeed: arguments by their types, or from the mutation's trial. */
+function operationOf({ name, kind }: RootField): Operation {
+  const field = rootOf(kind).getFields()[name] as ReturnType<GraphQLObjectType['getFields']>[string];
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const variables = kind === 'mutation' ? trials[name]?.variables(null) : requiredArguments(field, () => nobody);
+  const ungated = pathsFrom(SCHEMA, rootOf(kind), field).filter((steps) => steps.slice(1).every((step) => !levelOf(step.field)));
+  const [shortest = []] = ungated.sort((one, other) => one.length - other.length);
+  return operationFor(kind, [shortest], (place) => (place.length === 1 ? (variables ?? {}) : {}));
+}
 
 /** Refusals that come from the access rule and from nothing else. */
 const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED']);
@@ -76,17 +64,14 @@ async function browserOf(who: string): Promise<TestBrowser> {
 describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
   it('CRD-02 every root field declares one', () => {
     expect(rootFields().filter((field) => field.requires === 'NONE')).toEqual([]);
-    expect(
-      rootFields()
-        .map((field) => field.name)
-        .sort(),
-    ).toEqual(Object.keys(OPERATIONS).sort());
+    expect(Object.keys(trials).sort()).toEqual(Object.keys(rootOf('mutation').getFields()).sort());
   });
 
   describe.each(Object.keys(ALLOWED))('%s', (who) => {
-    it.each(rootFields().filter((field) => field.name !== 'signOut'))('ACL-02 $name needs $requires', async ({ name, requires }) => {
-      const operation = OPERATIONS[name];
-      const { errors } = await (await browserOf(who)).ask(operation?.query ?? '', { ...operation?.variables });
+    it.each(rootFields().filter((field) => field.name !== 'signOut'))('ACL-02 $name needs $requires', async (field) => {
+      const { name, requires } = field;
+      const { query, variables } = operationOf(field);
+      const { errors } = await (await browserOf(who)).ask(query, variables);
 
       const codes = errors.map((error) => error.extensions.code);
       if (ALLOWED[who]?.includes(requires)) {
@@ -107,6 +92,21 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
 
     await api.sql('delete from user_roles where user_id = $1', [userId]);
     expect(await browser.refusal('{ adminSummary { totalClients } }')).toBe('FORBIDDEN');
+  });
+
+  it('ACL-13 ACL-02 a subscription counts from the next request on, both ways, on root fields and inside types', async () => {
+    const { browser, clientId } = await api.signIn({ billingStatus: 'cancelled' });
+    const asked = () => browser.ask('{ client { id faqs { id } } }');
+    expect((await asked()).errors).toEqual([]);
+
+    await api.sql('update clients set subscription_active = false where id = $1', [clientId]);
+    expect(await browser.refusal('{ dashboard { planLabel } }')).toBe('SUBSCRIPTION_REQUIRED');
+    const { data, errors } = await asked();
+    expect(data).toEqual({ client: { id: clientId, faqs: null } });
+    expect(errors).toMatchObject([{ path: ['client', 'faqs'], extensions: { code: 'SUBSCRIPTION_REQUIRED' } }]);
+
+    await api.sql('update clients set subscription_active = true where id = $1', [clientId]);
+    expect((await asked()).errors).toEqual([]);
   });
 
   it.each([
@@ -152,6 +152,8 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     const { browser } = await api.signIn({ admin: true });
 
     expect(await browser.run('{ dashboard { client { id } planLabel } }')).toEqual({ dashboard: { client: null, planLabel: 'Free' } });
-    expect(await browser.refusal(OPERATIONS['saveProfile']?.query ?? '')).toBe('NOT_FOUND');
+    expect(await browser.refusal('mutation { saveProfile(input: { businessName: "B", email: "b@access.example" }) { id } }')).toBe(
+      'NOT_FOUND',
+    );
   });
 });

@@ -121,4 +121,15 @@ describe('dashboard', () => {
       (select sum(successful_calls)::int from stats) as "totalCalls", (select sum(total_chats)::int from stats) as "totalChats"`);
     expect(adminSummary).toEqual(expected);
   });
+
+  it('ADM-03 says the largest number it can for a sum beyond it', async () => {
+    const { browser } = await api.signIn({ admin: true });
+    const { clientId } = await api.signIn();
+    await api.sql(
+      `insert into stats (client_id, month, successful_calls, total_chats) values ($1, '2020-01', 2000000000, 1), ($1, '2020-02', 2000000000, 1)`,
+      [clientId],
+    );
+
+    expect(await browser.run('{ adminSummary { totalCalls } }')).toEqual({ adminSummary: { totalCalls: 2_147_483_647 } });
+  });
 });

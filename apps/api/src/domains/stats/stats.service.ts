@@ -7,10 +7,13 @@ import { Stats } from './stats.entity.ts';
 /** Most months that one question gets. */
 export const MOST_MONTHS = 24;
 
+// What GraphQL's Int can say.
+const LARGEST_INT = 2_147_483_647;
+
 /** Successful calls and chats of all months and clients (CF-40). */
 export async function sumStats(ctx: Context): Promise<{ totalCalls: number; totalChats: number }> {
   const [row] = await ctx.em.execute<{ calls: number; chats: number }[]>(
-    'select coalesce(sum(successful_calls), 0)::int as calls, coalesce(sum(total_chats), 0)::int as chats from stats',
+    `select least(coalesce(sum(successful_calls), 0), ${LARGEST_INT})::int as calls, least(coalesce(sum(total_chats), 0), ${LARGEST_INT})::int as chats from stats`,
   );
   return { totalCalls: row?.calls ?? 0, totalChats: row?.chats ?? 0 };
 }

@@ -1,0 +1,199 @@
+import {
+  getNamedType,
+  isAbstractType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** Who asks: nobody, a client whose subscription gives no access, one whose does, staff. */
+export const ASKERS = ['visitor', 'unsubscribed', 'subscribed', 'admin'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+/** Levels of `@auth`, each including those before it. */
+const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Refusals of the access rule, worst first. */
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/**
+ * What an asker gets: every row (`yes`), rows of the own client (`own`), no row and no refusal (`null`), a refusal with that
+ * code, or nothing because no query or mutation leads there (`unreachable`).
+ */
+export type Cell = 'yes' | 'own' | 'null' | Refusal | 'unreachable';
+
+// Several ways can lead to a type; the table tells of the best.
+const FROM_WORST: readonly Cell[] = ['unreachable', ...REFUSALS, 'null', 'own', 'yes'];
+
+/** One field of the schema and what each asker gets of it. */
+export interface AccessRow {
+  readonly type: string;
+  readonly field: string;
+  /** The field's own rule; `null` when it has none and what holds for its type holds for it. */
+  readonly rule: Level | null;
+  readonly cells: Readonly<Record<Asker, Cell>>;
+  /** What a subscribed client gets of another client's row. */
+  readonly other: 'nothing' | 'NOT_FOUND' | Refusal;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A field of the schema for each object type: `schema` is built from SDL, so that it knows the directives. */
+export function accessTable(schema: GraphQLSchema): AccessRow[] {
+  const reached = reachOfTypes(schema);
+  return objectTypes(schema).flatMap((type) =>
+    Object.values(type.getFields()).map((field) => {
+      const cells = cellsOf((asker) =>
+        cellOf(field, isRoot(schema, type) ? null : (reached.get(type.name)?.[asker] ?? 'unreachable'), asker),
+      );
+      return { type: type.name, field: field.name, rule: levelOf(field), cells, other: otherCell(field, cells.subscribed) };
+    }),
+  );
+}
+
+/** The fields through which each object type is reached, as `Type.field`. */
+export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
+  const ways = new Map<string, string[]>();
+  for (const type of objectTypes(schema)) {
+    for (const field of Object.values(type.getFields())) {
+      for (const result of resultsOf(schema, field))
+        ways.set(result.name, [...(ways.get(result.name) ?? []), `${type.name}.${field.name}`]);
+    }
+  }
+  return ways;
+}
+
+/** What an asker gets of a field, given what it got of the field's parent; `null` for the fields of Query and Mutation. */
+export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
+  if (parent !== null && parent !== 'yes' && parent !== 'own') return parent;
+  const level = levelOf(field);
+  const refusal = level ? refusalOf(level, asker) : null;
+  if (refusal) return refusal;
+  if (parent === null) return rootCell(field, level, asker);
+  return level && level !== 'PUBLIC' && asker !== 'admin' ? 'own' : parent;
+}
+
+/** The level that `@auth` names; `null` without one. */
+export function levelOf(field: Field): Level | null {
+  const auth = field.astNode?.directives?.find((directive) => directive.name.value === 'auth');
+  const value = auth?.arguments?.find((argument) => argument.name.value === 'requires')?.value;
+  return value?.kind === Kind.ENUM ? (LEVELS.find((level) => level === value.value) ?? null) : null;
+}
+
+/** Whether a cell is a refusal of the access rule. */
+export function isRefusal(cell: string): cell is Refusal {
+  return REFUSALS.some((refusal) => refusal === cell);
+}
+
+/** Whether ids can be given to a field, directly or inside an input. */
+export function takesIds(field: Field): boolean {
+  return field.args.some((arg) => holdsIds(arg.type, new Set()));
+}
+
+/** Fields that refuse somebody who has their parent, and would take the parent away with them: they must be nullable. */
+export function gatedButNotNullable(schema: GraphQLSchema): string[] {
+  const reached = reachOfTypes(schema);
+  return objectTypes(schema)
+    .filter((type) => !isRoot(schema, type))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => isNonNullType(field.type))
+        .filter((field) =>
+          ASKERS.some((asker) => {
+            const parent = reached.get(type.name)?.[asker] ?? 'unreachable';
+            return (parent === 'yes' || parent === 'own') && isRefusal(cellOf(field, parent, asker));
+          }),
+        )
+        .map((field) => `${type.name}.${field.name}`),
+    );
+}
+
+/** The object types that a field can give: one, or the members of an interface or union. */
+export function resultsOf(schema: GraphQLSchema, field: Field): readonly GraphQLObjectType[] {
+  const type = getNamedType(field.type);
+  if (isObjectType(type)) return [type];
+  return isAbstractType(type) ? schema.getPossibleTypes(type) : [];
+}
+
+/** The access rule of the product (platform/auth/viewer.ts), written down a second time: the probe compares the two. */
+export function refusalOf(level: Level, asker: Asker): Refusal | null {
+  if (level === 'PUBLIC' || asker === 'admin') return null;
+  if (asker === 'visitor') return 'UNAUTHENTICATED';
+  if (level === 'ADMIN') return 'FORBIDDEN';
+  return level === 'SUBSCRIBER' && asker === 'unsubscribed' ? 'SUBSCRIPTION_REQUIRED' : null;
+}
+
+function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
+  if (level === 'ADMIN') return 'yes';
+  if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) ? 'yes' : 'own';
+  if (!isAboutTheAsker(field)) return 'yes';
+  return asker === 'visitor' ? 'null' : 'own';
+}
+
+// One object or null, and nothing to choose it by: then it is chosen by who asks, and nobody gets null.
+function isAboutTheAsker(field: Field): boolean {
+  return field.args.length === 0 && isObjectType(field.type);
+}
+
+/** What a client gets of another client's row, given what it gets of its own. */
+export function otherCell(field: Field, subscribed: Cell): AccessRow['other'] {
+  if (isRefusal(subscribed)) return subscribed;
+  if (!takesIds(field)) return 'nothing';
+  return levelOf(field) === 'PUBLIC' ? 'FORBIDDEN' : 'NOT_FOUND';
+}
+
+function reachOfTypes(schema: GraphQLSchema): Map<string, Record<Asker, Cell>> {
+  const reached = new Map<string, Record<Asker, Cell>>();
+  const types = objectTypes(schema);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const type of types) {
+      for (const field of Object.values(type.getFields())) {
+        const parent = reached.get(type.name);
+        const cells = cellsOf((asker) => cellOf(field, isRoot(schema, type) ? null : (parent?.[asker] ?? 'unreachable'), asker));
+        for (const result of resultsOf(schema, field)) changed = improve(reached, result.name, cells) || changed;
+      }
+    }
+  }
+  return reached;
+}
+
+function improve(reached: Map<string, Record<Asker, Cell>>, type: string, by: Record<Asker, Cell>): boolean {
+  const before = reached.get(type);
+  const after = cellsOf((asker) => better(before?.[asker] ?? 'unreachable', by[asker]));
+  reached.set(type, after);
+  return ASKERS.some((asker) => after[asker] !== (before?.[asker] ?? 'unreachable'));
+}
+
+function better(one: Cell, other: Cell): Cell {
+  return FROM_WORST.indexOf(other) > FROM_WORST.indexOf(one) ? other : one;
+}
+
+function cellsOf(cell: (asker: Asker) => Cell): Record<Asker, Cell> {
+  return { visitor: cell('visitor'), unsubscribed: cell('unsubscribed'), subscribed: cell('subscribed'), admin: cell('admin') };
+}
+
+function holdsIds(type: GraphQLInputType, seen: Set<string>): boolean {
+  if (isNonNullType(type) || isListType(type)) return holdsIds(type.ofType as GraphQLInputType, seen);
+  if (!isInputObjectType(type)) return type.name === 'ID';
+  if (seen.has(type.name)) return false;
+  return Object.values(type.getFields()).some((field) => holdsIds(field.type, new Set([...seen, type.name])));
+}
+
+function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
+  return Object.values(schema.getTypeMap())
+    .filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function isRoot(schema: GraphQLSchema, type: GraphQLObjectType): boolean {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some((root) => root?.name === type.name);
+}

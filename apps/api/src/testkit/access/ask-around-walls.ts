@@ -1,0 +1,87 @@
+import { getNamedType } from 'graphql';
+import { operationFor, placeOf, valuesAt, type FieldPath, type Step } from './field-paths.ts';
+import { Marks } from './marks.ts';
+import { sightingsIn, type Asked, type Person } from './probe.ts';
+import { trialInputs } from './sample-values.ts';
+import { LEAVES_OF_A_QUERY, rootQueries, type RootQuery, type Walk } from './walk.ts';
+
+const CURSOR_ARGUMENTS = /^(after|before|cursor)$/;
+const CURSOR_FIELDS = /^(cursor|startCursor|endCursor)$/;
+
+/**
+ * Asks everybody but staff with every argument that a query takes: with the ids, cursors and texts of the victim, with each
+ * value of an enum, and so on. With an id nothing may come back, and nothing of others may be counted. That nothing of the
+ * victim comes back is the probe's to see.
+ */
+export async function askAroundWalls(walk: Walk): Promise<{ attempts: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let attempts = 0;
+  for (const query of await rootQueries(walk)) {
+    for (const prefix of prefixesWithArguments(query.paths)) {
+      const leaves = leavesBelow(query.paths, prefix);
+      for (const trial of await trialsOf(walk, query, prefix, leaves)) {
+        for (const person of walk.people.filter(({ asker }) => asker !== 'admin')) {
+          const own = query.argumentsOf(person);
+          const place = placeOf(prefix);
+          const operation = operationFor('query', leaves, (path) => ({
+            ...own(path),
+            ...(placeOf(path) === place && { [trial.argument]: trial.value }),
+          }));
+          attempts += 1;
+          wrong.push(...wrongWith(await walk.probe.ask(person, operation), leaves, trial.isId ? place : null));
+        }
+      }
+    }
+  }
+  return { attempts, wrong };
+}
+
+// The ways to each field that takes arguments, once each.
+function prefixesWithArguments(paths: readonly FieldPath[]): FieldPath[] {
+  const prefixes = paths.flatMap((path) => path.flatMap((step, index) => (step.field.args.length > 0 ? [path.slice(0, index + 1)] : [])));
+  return [...new Map(prefixes.map((prefix) => [placeOf(prefix), prefix])).values()];
+}
+
+function leavesBelow(paths: readonly FieldPath[], prefix: FieldPath): FieldPath[] {
+  return paths.filter((path) => placeOf(path.slice(0, prefix.length)) === placeOf(prefix)).slice(0, LEAVES_OF_A_QUERY);
+}
+
+interface Trial {
+  readonly argument: string;
+  readonly value: unknown;
+  /** Whether the value is an id, with which no row may come back. */
+  readonly isId: boolean;
+}
+
+/** One argument at a time. */
+async function trialsOf({ probe, victim }: Walk, query: RootQuery, prefix: FieldPath, leaves: readonly FieldPath[]): Promise<Trial[]> {
+  const { field } = prefix.at(-1) as Step;
+  const trials: Trial[] = [];
+  for (const { name, type } of field.args) {
+    if (name === 'first') continue;
+    const values = CURSOR_ARGUMENTS.test(name)
+      ? await cursorsOf({ asker: 'subscribed', browser: victim.account.browser, subject: victim })
+      : trialInputs(type, `${field.name}(${name})`, { ids: new Marks(victim).ids, texts: [`CANARY-${victim.letter}`, '2026-11'] });
+    const isId = getNamedType(type).name === 'ID';
+    trials.push(...values.map((value) => ({ argument: name, value, isId })));
+  }
+  return trials;
+
+  async function cursorsOf(owner: Person): Promise<unknown[]> {
+    const cursors = leaves.filter((path) => CURSOR_FIELDS.test((path.at(-1) as Step).field.name));
+    const { answer } = await probe.ask(owner, operationFor('query', cursors, query.argumentsOf(owner)));
+    return [...new Set(cursors.flatMap((path) => valuesAt(answer.data ?? {}, path)))];
+  }
+}
+
+function wrongWith(asked: Asked, leaves: readonly FieldPath[], refusedPlace: string | null): string[] {
+  const told = `with ${JSON.stringify(asked.operation.variables)} ${asked.person.asker}`;
+  return sightingsIn(asked, leaves).flatMap(({ place, coordinate, got, values }) => {
+    const counts = coordinate.endsWith('.totalCount') && values.some((count) => count !== 0 && count !== 1);
+    return [
+      ...(place === refusedPlace && got === 'data' ? [`${told} gets data at ${place}`] : []),
+      ...(counts ? [`${told} counts others at ${place}`] : []),
+      ...(got === 'INTERNAL' ? [`${told} causes a fault at ${place}`] : []),
+    ];
+  });
+}

@@ -1,0 +1,168 @@
+import { monthOf } from '@larkline/format';
+import { isObjectType, type GraphQLSchema } from 'graphql';
+import { newUuidV7 } from '../../platform/time/new-id.ts';
+import type { Account, AccountOptions } from '../accounts.ts';
+import type { TestApi } from '../test-api.ts';
+import { sampleOutput } from './sample-values.ts';
+import { readTables, type Column, type Table } from './tables.ts';
+
+/** A client that has a row in every table, each column of which says whose it is. */
+export interface Subject {
+  /** Part of every text: `CANARY-B-faq-question`. */
+  readonly letter: string;
+  readonly account: Account;
+  /** The row of each table, by column, as the database gives it. */
+  readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+}
+
+// Other code's tables, and the roles: with a row there a client would be staff.
+const LEFT_OUT = new Set(['migrations', 'rate_limits', 'job_workers', 'test_clock', 'user_roles']);
+
+/** Columns that the product reads a meaning from; `undefined` leaves the column's default, or what it holds already. */
+const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
+  'users.email': () => undefined,
+  'users.password_hash': () => undefined,
+  'users.email_confirmed_at': () => undefined,
+  'clients.subscription_active': () => undefined,
+  'clients.created_at': () => undefined,
+  'billing.plan': () => undefined,
+  'billing.billing_status': () => undefined,
+  // Who has no access is looked up at Stripe, which does not know this customer.
+  'billing.stripe_customer_id': (writer) =>
+    writer.options.subscriptionActive === false ? undefined : canary(writer, 'stripe_customer_id'),
+  // A purchase that waits would be found by the next one.
+  'checkout_intents.status': () => 'expired',
+  'stats.month': ({ api }) => monthOf(api.clock.now()),
+};
+
+/** The canary of a column. Lower case in addresses, since they are kept so. */
+export function canaryOf(letter: string, table: string, column: string): string {
+  const canary = `CANARY-${letter}-${table}-${column}`;
+  return column.endsWith('email') || column === 'recipient' ? `${canary.toLowerCase()}@canary.example` : canary;
+}
+
+/** By default a subject is subscribed. */
+export type SubjectOptions = Pick<AccountOptions, 'subscriptionActive' | 'billingStatus'>;
+
+/** Signs an account in whose address and business carry canaries, and gives it a row in every table. */
+export async function makeSubject(api: TestApi, schema: GraphQLSchema, letter: string, options: SubjectOptions = {}): Promise<Subject> {
+  const account = await api.signIn({
+    ...options,
+    email: canaryOf(letter, 'users', 'email'),
+    businessName: canaryOf(letter, 'clients', 'business_name'),
+  });
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const table of await readTables(api)) {
+    if (LEFT_OUT.has(table.name)) continue;
+    const writer = { options, api, schema, letter, account, rows, table };
+    const existing = await findExisting(writer);
+    rows.set(table.name, existing ? await fill(writer, existing) : await insert(writer));
+  }
+  return { letter, account, rows };
+}
+
+interface Writer {
+  readonly options: SubjectOptions;
+  readonly api: TestApi;
+  readonly schema: GraphQLSchema;
+  readonly letter: string;
+  readonly account: Account;
+  readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly table: Table;
+}
+
+/** The row that signing up made: of the tables that hold one for each person or client. */
+async function findExisting({ api, account, table }: Writer): Promise<Record<string, unknown> | undefined> {
+  const key = table.name === 'users' ? ['id', account.userId] : table.name === 'clients' ? ['id', account.clientId] : null;
+  const [column, value] = key ?? (table.columns.some((each) => each.name === 'client_id') ? ['client_id', account.clientId] : []);
+  if (!column) return undefined;
+  return (await api.sql<Record<string, unknown>>(`select * from "${table.name}" where "${column}" = $1`, [value]))[0];
+}
+
+async function fill(writer: Writer, existing: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { table } = writer;
+  const free = table.columns.filter((column) => !column.isKey && !column.references && column.allowed.length === 0);
+  const values = free.flatMap((column) => {
+    const value = ['uuid', 'bool'].includes(column.type) ? undefined : valueOf(writer, column);
+    return value === undefined ? [] : [[column.name, value] as const];
+  });
+  const keys = table.columns.filter((column) => column.isKey).map((column) => column.name);
+  const sets = values.map(([name], index) => `"${name}" = $${index + 1}`);
+  const where = keys.map((name, index) => `"${name}" = $${values.length + index + 1}`);
+  return run(writer, `update "${table.name}" set ${sets.join(', ')} where ${where.join(' and ')} returning *`, [
+    ...values.map(([, value]) => value),
+    ...keys.map((name) => existing[name]),
+  ]);
+}
+
+async function insert(writer: Writer): Promise<Record<string, unknown>> {
+  const { table } = writer;
+  const values = table.columns.flatMap((column) => {
+    const value = valueOf(writer, column);
+    return value === undefined ? [] : [[column.name, value] as const];
+  });
+  const names = values.map(([name]) => `"${name}"`).join(', ');
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  return run(
+    writer,
+    `insert into "${table.name}" (${names}) values (${places}) returning *`,
+    values.map(([, value]) => value),
+  );
+}
+
+async function run({ api, table }: Writer, sql: string, params: unknown[]): Promise<Record<string, unknown>> {
+  try {
+    const [row] = await api.sql<Record<string, unknown>>(sql, params);
+    return row ?? {};
+  } catch (cause) {
+    throw new Error(`No row for the table ${table.name}: tell testkit/access/canary-rows.ts (FIXED) what its columns may hold`, { cause });
+  }
+}
+
+/** The seconds of every time of a subject, as JSON writes them. */
+export function secondsOf(letter: string): string {
+  const code = letter.charCodeAt(0);
+  return `${10 + (code % 40)}.${700 + code}`;
+}
+
+/** What every number of a subject is a little more than. */
+export function numberOf(letter: string): number {
+  return 1_000_000 * letter.charCodeAt(0) + 7_000;
+}
+
+function valueOf(writer: Writer, column: Column): unknown {
+  const { api, letter, account, rows, table } = writer;
+  const fixed = FIXED[`${table.name}.${column.name}`];
+  if (fixed) return fixed(writer);
+  if (column.references) return rows.get(column.references.table)?.[column.references.column] ?? null;
+  if (column.name === 'client_id') return account.clientId;
+  if (column.name === 'user_id') return account.userId;
+  const [allowed] = column.allowed;
+  const text = allowed ?? canary(writer, column.name);
+  if (column.type === 'text' || column.type === 'varchar') return text;
+  if (column.type === '_text') return [text];
+  if (column.type === 'bool') return true;
+  if (column.type === 'uuid') return newUuidV7(api.clock.now());
+  if (['int2', 'int4', 'int8', 'numeric', 'float8'].includes(column.type)) return numberOf(letter) + column.ordinal;
+  if (column.type === 'timestamptz') return timeOf(api, letter, column.ordinal);
+  if (column.type === 'jsonb') return JSON.stringify(jsonOf(writer, column, text));
+  throw new Error(`No value for ${table.name}.${column.name} of the type ${column.type}: tell testkit/access/canary-rows.ts`);
+}
+
+function canary({ letter, table }: Writer, column: string): string {
+  return canaryOf(letter, table.name, column);
+}
+
+// A later column holds a later time, as ends follow starts.
+function timeOf(api: TestApi, letter: string, ordinal: number): string {
+  const minute = new Date(api.clock.now().getTime() - 86_400_000 + ordinal * 60_000).toISOString().slice(0, 16);
+  return `${minute}:${secondsOf(letter)}Z`;
+}
+
+function jsonOf({ api, schema, table }: Writer, column: Column, text: string): unknown {
+  const meta = [...api.platform.orm.getMetadata().getAll().values()].find((each) => each.tableName === table.name);
+  const property = meta?.props.find((each) => each.fieldNames?.includes(column.name));
+  const type = meta && schema.getType(meta.className);
+  const field = isObjectType(type) ? type.getFields()[property?.name ?? ''] : undefined;
+  return field ? sampleOutput(field.type, text, `${table.name}.${column.name}`) : { text };
+}

@@ -1,0 +1,49 @@
+import { aBusiness, payAsVisitor } from '../purchase.ts';
+import { TEST_PASSWORD } from '../accounts.ts';
+import type { TestApi } from '../test-api.ts';
+import type { Asker } from './access-table.ts';
+import type { Subject } from './canary-rows.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** What is needed to try a mutation. */
+export interface MutationTrial {
+  /** Arguments with which it could succeed; `own` is the asker's own client, if it has one. */
+  variables(own: Subject | null): Variables;
+  /** Arguments with ids of another client, for mutations that take ids: each must be refused. */
+  foreign?(victim: Subject): readonly Variables[];
+  /** Askers whom it refuses for a reason of its own, with a code of the access rule. */
+  refusesItself?: readonly Asker[];
+}
+
+/**
+ * A trial for each mutation, in the order in which they are tried: what changes an asker's own access comes last. A mutation
+ * without one fails the test.
+ */
+export async function mutationTrials(api: TestApi): Promise<Record<string, MutationTrial>> {
+  const door = await api.signIn({ email: 'door@probe.example', withClient: false });
+  const bought = await payAsVisitor(api, 'bought@probe.example');
+  const waiting = await payAsVisitor(api, 'waiting@probe.example');
+  const always = (variables: Variables): MutationTrial => ({ variables: () => variables });
+  return {
+    saveProfile: always({ input: { businessName: 'B', email: 'b@probe.example' } }),
+    completeOnboarding: always({ input: { businessName: 'B', businessType: 'Other', contactEmail: 'b@probe.example' } }),
+    signUp: always({ input: { email: 'new@probe.example', password: 'correct horse 7' } }),
+    confirmEmail: always({ token: 'x' }),
+    resendConfirmation: always({ email: 'new@probe.example' }),
+    signIn: always({ input: { email: door.email, password: TEST_PASSWORD } }),
+    // A visitor has no cookie.
+    refreshSession: { variables: () => ({}), refusesItself: ['visitor'] },
+    createCheckout: {
+      variables: (own) => ({ plan: { priceKey: 'suite_pro_monthly' }, clientId: own?.account.clientId }),
+      foreign: ({ account }) =>
+        [account.clientId, account.userId].map((clientId) => ({ plan: { priceKey: 'suite_pro_monthly' }, clientId })),
+    },
+    verifyPaymentSession: always({ sessionId: bought.sessionId }),
+    createAccountAfterPayment: always({
+      input: { sessionId: bought.sessionId, password: 'correct horse 7', ...aBusiness('bought@probe.example') },
+    }),
+    linkSubscription: always({ sessionId: waiting.sessionId, userData: aBusiness('waiting@probe.example') }),
+    signOut: always({}),
+  };
+}

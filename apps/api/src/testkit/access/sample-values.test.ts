@@ -1,0 +1,32 @@
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { requiredArguments, sampleOutput } from './sample-values.ts';
+
+const schema = buildSchema(`
+  scalar Colour
+  enum Size { SMALL LARGE }
+  input One @oneOf { text: String, number: Int }
+  input Deep { ids: [ID!]!, one: One!, note: String, kept: Int! = 3 }
+  type Hours { day: Size!, from: String!, open: Boolean! }
+  type Query { plain(text: String): Int, typed(size: Size!, deep: Deep!, page: Int! = 25): [Hours!], painted(colour: Colour!): Colour }
+`);
+const fieldOf = (name: string) => (schema.getQueryType() as GraphQLObjectType).getFields()[name]!;
+
+describe('requiredArguments', () => {
+  it('makes a value by its type for what must be given, and leaves the rest', () => {
+    expect(requiredArguments(fieldOf('plain'), () => 'x')).toEqual({});
+    expect(requiredArguments(fieldOf('typed'), (place) => `id of ${place}`)).toEqual({
+      size: 'SMALL',
+      deep: { ids: ['id of typed(deep).ids'], one: { text: 'sample' } },
+    });
+  });
+
+  it('says which argument it has no value for', () => {
+    expect(() => requiredArguments(fieldOf('painted'), () => 'x')).toThrow(
+      'No value of the type Colour is known, which painted(colour) needs: add one to testkit/access/sample-values.ts',
+    );
+  });
+});
+
+it('sampleOutput makes what a type can answer, with the text wherever one may stand', () => {
+  expect(sampleOutput(fieldOf('typed').type, 'CANARY', 'hours')).toEqual([{ day: 'SMALL', from: 'CANARY', open: true }]);
+});

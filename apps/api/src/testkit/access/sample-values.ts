@@ -1,0 +1,84 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+} from 'graphql';
+
+/** A value for an argument of the type ID: the caller knows whose rows there are. */
+export type IdFor = (argument: string) => string;
+
+/** Values for the arguments that a field cannot do without. Throws for a scalar that no value is known for. */
+export function requiredArguments(field: GraphQLField<unknown, unknown>, idFor: IdFor): Record<string, unknown> {
+  const required = field.args.filter(isRequiredArgument);
+  return Object.fromEntries(required.map((arg) => [arg.name, sampleInput(arg.type, `${field.name}(${arg.name})`, idFor)]));
+}
+
+/** What of another client is put into arguments. */
+export interface Foreign {
+  readonly ids: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Values that are worth trying for an argument: of an input one field at a time, of an enum each value. */
+export function trialInputs(type: GraphQLInputType, place: string, foreign: Foreign): unknown[] {
+  if (isNonNullType(type)) return trialInputs(type.ofType as GraphQLInputType, place, foreign);
+  if (isListType(type)) return trialInputs(type.ofType as GraphQLInputType, place, foreign).map((value) => [value]);
+  if (isEnumType(type)) return type.getValues().map((value) => value.name);
+  if (isInputObjectType(type)) {
+    const required = type.isOneOf ? {} : (sampleInput(type, place, () => foreign.ids[0] ?? '') as Record<string, unknown>);
+    return Object.values(type.getFields()).flatMap((field) =>
+      trialInputs(field.type, `${place}.${field.name}`, foreign).map((value) => ({ ...required, [field.name]: value })),
+    );
+  }
+  if (type.name === 'ID') return [...foreign.ids];
+  return type.name === 'String' ? [...foreign.texts] : [known(type, place)];
+}
+
+const SCALARS: Readonly<Record<string, unknown>> = {
+  String: 'sample',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  DateTimeISO: '2026-11-01T00:00:00.000Z',
+};
+
+function sampleInput(type: GraphQLInputType, place: string, idFor: IdFor): unknown {
+  if (isNonNullType(type)) return sampleInput(type.ofType as GraphQLInputType, place, idFor);
+  if (isListType(type)) return [sampleInput(type.ofType as GraphQLInputType, place, idFor)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    const chosen = type.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField);
+    return Object.fromEntries(chosen.map((field) => [field.name, sampleInput(field.type, `${place}.${field.name}`, idFor)]));
+  }
+  if (type.name === 'ID') return idFor(place);
+  return known(type, place);
+}
+
+/**
+ * What a column of JSON holds so that GraphQL can answer it as this type. `text` is put wherever a text may stand. Throws for a
+ * scalar that no value is known for.
+ */
+export function sampleOutput(type: GraphQLOutputType, text: string, place: string): unknown {
+  if (isNonNullType(type)) return sampleOutput(type.ofType as GraphQLOutputType, text, place);
+  if (isListType(type)) return [sampleOutput(type.ofType as GraphQLOutputType, text, place)];
+  if (isEnumType(type)) return type.getValues()[0]?.value;
+  if (isObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    return Object.fromEntries(fields.map((field) => [field.name, sampleOutput(field.type, text, `${place}.${field.name}`)]));
+  }
+  return type.name === 'String' ? text : known(type as GraphQLNamedType, place);
+}
+
+function known(type: GraphQLNamedType, place: string): unknown {
+  if (type.name in SCALARS) return SCALARS[type.name];
+  throw new Error(`No value of the type ${type.name} is known, which ${place} needs: add one to testkit/access/sample-values.ts`);
+}

@@ -1,0 +1,68 @@
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { cellOf, isRefusal, otherCell, takesIds } from './access-table.ts';
+import { operationFor, pathsFrom, type ArgumentsOf, type FieldPath } from './field-paths.ts';
+import type { MutationTrial } from './mutations.ts';
+import { sightingsIn, wrongOf, type Sighting } from './probe.ts';
+import { LEAVES_OF_A_QUERY, onePage, type Walk } from './walk.ts';
+
+/** Tries each mutation with another client's ids, and then as everybody, in the order of the trials. */
+export async function tryMutations(
+  walk: Walk,
+  trials: Readonly<Record<string, MutationTrial>>,
+): Promise<{ sightings: Sighting[]; wrong: string[] }> {
+  const root = walk.schema.getMutationType() as GraphQLObjectType;
+  const sightings: Sighting[] = [];
+  const wrong: string[] = [];
+  for (const [name, trial] of Object.entries(trials)) {
+    const field = root.getFields()[name];
+    if (!field) throw new Error(`There is no mutation ${name}: its trial in testkit/access/mutations.ts can go`);
+    const paths = shortestOf(pathsFrom(walk.schema, root, field));
+    wrong.push(...(await tryForeignIds(walk, field, trial, paths)));
+    for (const person of walk.people) {
+      const variables = trial.variables(person.subject);
+      const seen = sightingsIn(await walk.probe.ask(person, operationFor('mutation', paths, onRoot(variables))), paths);
+      sightings.push(...seen);
+      wrong.push(...wrongWithTrial(seen, trial));
+    }
+  }
+  return { sightings, wrong };
+}
+
+// A mutation is tried once: what it gives is asked for in one operation, as far down as fits.
+function shortestOf(paths: readonly FieldPath[]): FieldPath[] {
+  return [...paths].sort((one, other) => one.length - other.length).slice(0, LEAVES_OF_A_QUERY);
+}
+
+function onRoot(variables: Readonly<Record<string, unknown>>): ArgumentsOf {
+  return (path) => (path.length === 1 ? variables : onePage(path));
+}
+
+// A mutation may refuse for reasons of its own, but for none of the access rule's.
+function wrongWithTrial(seen: readonly Sighting[], trial: MutationTrial): string[] {
+  const [root] = seen;
+  if (!root) return [];
+  const isRefused = !['data', 'null', 'INTERNAL'].includes(root.got);
+  const isItsOwn = !isRefusal(root.got) || trial.refusesItself?.includes(root.asker);
+  return isRefused && isItsOwn && !isRefusal(root.expected) ? [] : wrongOf(seen);
+}
+
+async function tryForeignIds(
+  { probe, people, victim }: Walk,
+  field: GraphQLField<unknown, unknown>,
+  trial: MutationTrial,
+  paths: readonly FieldPath[],
+): Promise<string[]> {
+  if (!takesIds(field)) return [];
+  if (!trial.foreign) return [`${field.name} takes ids: its trial needs arguments with ids of another client`];
+  const wrong: string[] = [];
+  for (const { asker, browser, subject } of people.filter((person) => person.asker !== 'admin')) {
+    const cell = cellOf(field, null, asker);
+    const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : otherCell(field, cell);
+    for (const variables of trial.foreign(victim)) {
+      const asked = await probe.ask({ asker, browser, subject }, operationFor('mutation', paths, onRoot(variables)));
+      const got = sightingsIn(asked, paths)[0]?.got;
+      if (got !== expected) wrong.push(`${asker} asks ${field.name} with ${JSON.stringify(variables)}: ${got} instead of ${expected}`);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, isObjectType } from 'graphql';
+import { accessSections } from './access-document.ts';
+
+const SDL = readFileSync(path.resolve(import.meta.dirname, '../../apps/api/schema.graphql'), 'utf8');
+
+/** `Type.field` of each row; the types of the roots by their titles. */
+function rowsOf(sections: readonly string[]): string[] {
+  let heading = '';
+  return sections
+    .join('\n')
+    .split('\n')
+    .flatMap((line) => {
+      heading = /^##+ (.+)/.exec(line)?.[1] ?? heading;
+      const field = /^\| `(\w+)` \|/.exec(line)?.[1];
+      return field ? [`${heading}.${field}`] : [];
+    });
+}
+
+describe('CRD-02 the document of access', () => {
+  it('has one row for every field of the schema', () => {
+    const fields = Object.values(buildSchema(SDL).getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__') ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+
+    const rows = rowsOf(accessSections(buildSchema(SDL)));
+
+    expect(rows.map((row) => row.replace('Queries.', 'Query.').replace('Mutations.', 'Mutation.')).sort()).toEqual(fields.sort());
+  });
+
+  it('names the ways to a type above its table', () => {
+    const sections = accessSections(buildSchema(SDL));
+
+    expect(sections[sections.indexOf('### PlanFamily') + 1]).toBe('By `Query.planFamilies`.');
+    expect(sections[sections.indexOf('### PlanTier') + 2]).toContain(
+      '| `monthlyPence` | as its way in | yes | yes | yes | nothing | yes |',
+    );
+  });
+});
