@@ -6,36 +6,52 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../platform/errors/app-error.ts';
-import { MASKED_MESSAGE } from '../platform/errors/format-error.ts';
 import type { Context, Platform } from '../platform/graphql/context.ts';
 import { QueryGuard } from '../platform/graphql/guard.ts';
 import { printSchema } from '../platform/graphql/make-schema.ts';
+import { noteError } from '../platform/trace/trace.ts';
+import { limited } from './deadline.ts';
 import { errorPlugin } from './error-plugin.ts';
 import { registerGraphqlPage } from './graphql-page.ts';
 import { registerHealth } from './health.ts';
+import { answerFailure, graphqlFailure } from './http-failure.ts';
+import { registerGates } from './overload.ts';
+import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestContext, requestIdOf } from './request-context.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
 /** Longest GraphQL request that is read. */
 const GRAPHQL_BODY_BYTES = 100_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How often slow callers are looked for. */
+const SLOW_CALLER_CHECK_MS = 1_000;
+/** A connection that says nothing is closed after this; longer than reverse proxies keep theirs (60 s), so that they close first. */
+const IDLE_CONNECTION_MS = 65_000;
 
 /** The HTTP server of the product, not listening yet: pages, `/graphql`, webhooks and health. */
 export async function makeServer(platform: Platform, schema: GraphQLSchema): Promise<FastifyInstance> {
+  const { env } = platform;
   const app = fastify({
     logger: false,
-    trustProxy: (_address: string, hop: number) => hop < platform.env.TRUST_PROXY,
+    trustProxy: (_address: string, hop: number) => hop < env.TRUST_PROXY,
     bodyLimit: GRAPHQL_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    requestTimeout: env.RECEIVE_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
+    http: {
+      headersTimeout: env.RECEIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: Math.min(SLOW_CALLER_CHECK_MS, env.RECEIVE_TIMEOUT_MS),
+    },
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
   });
+  app.server.maxConnections = env.MAX_CONNECTIONS;
+  registerGates(app, env);
+  observeRequests(app, platform);
   await app.register(helmet, {
     // Pages send their own policy, see pages.ts.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    strictTransportSecurity: platform.env.PUBLIC_URL.startsWith('https://') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https://') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(cookie);
@@ -49,17 +65,10 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     // A connection kept alive would hold up the stop until it times out.
     if (closing) reply.header('connection', 'close');
   });
-  app.setErrorHandler((cause: Error & { statusCode?: number }, request, reply) => {
-    const status = cause.statusCode ?? 500;
-    if (status >= 500) platform.log.error({ err: cause, requestId: request.id }, 'request failed');
-    const code = status >= 500 ? 'INTERNAL' : 'BAD_REQUEST';
-    return reply
-      .status(status)
-      .send({ errors: [{ message: status >= 500 ? MASKED_MESSAGE : cause.message, extensions: { code, requestId: request.id } }] });
-  });
+  app.setErrorHandler((failure: Error, request, reply) => answerFailure(platform.log, failure, request, reply));
   registerHealth(app, platform);
   registerStripeWebhook(app, platform);
-  registerGraphqlPage(app, platform, printSchema(schema));
+  await registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);
   return app;
@@ -71,6 +80,8 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    // N processes would each keep a list of their own, filled by anybody.
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     nodeEnv: 'production',
     stopOnTerminationSignals: false,
@@ -80,7 +91,14 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const guard = new QueryGuard();
+  const answer = fastifyApolloHandler(apollo, {
+    context: (request, reply) =>
+      requestContext(platform, request, reply).catch((failure: Error) => {
+        throw graphqlFailure(platform.log, failure, request);
+      }),
+  });
   app.post('/graphql', {
+    ...limited(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
     preHandler: async (request, reply) => {
       const body = request.body as { query?: unknown; variables?: unknown } | undefined;
       if (typeof body?.query !== 'string') return;
@@ -88,9 +106,9 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
         guard.check(body.query, (body.variables ?? {}) as Record<string, unknown>);
       } catch (refusal) {
         if (!(refusal instanceof AppError)) throw refusal;
+        noteError(refusal.code);
         await reply.status(400).send({ errors: [{ message: refusal.message, extensions: { code: refusal.code, requestId: request.id } }] });
       }
     },
-    handler: fastifyApolloHandler(apollo, { context: (request, reply) => requestContext(platform, request, reply) }),
   });
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { pino } from 'pino';
 import { startEmulators, type Emulators } from '../../../emulators/src/server.ts';
 import { jobs } from '../app/jobs.ts';
 import { closePlatform, openPlatform } from '../app/runtime.ts';
@@ -10,6 +10,7 @@ import { makeServer } from '../app/server.ts';
 import { stripeOf, syncCatalogue } from '../integrations/stripe/index.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
 import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
+import { makeLog } from '../platform/log/log.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { ManualClock } from '../platform/time/clock.ts';
 import { EmulatorControl } from './emulator-control.ts';
@@ -25,6 +26,7 @@ const WEBHOOK_SECRET = 'whsec_of_tests';
 export interface TestApi {
   readonly url: string;
   readonly env: Env;
+  readonly server: FastifyInstance;
   readonly platform: Platform;
   readonly clock: ManualClock;
   readonly emulators: EmulatorControl;
@@ -47,13 +49,14 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-function testEnv(database: TestDatabase, emulators: Emulators, changes: Record<string, string>): Env {
+function testVariables(database: TestDatabase, emulators: Emulators, changes: Record<string, string>): Record<string, string> {
   const secret = Buffer.alloc(32, 7).toString('base64url');
-  return parseEnv({
+  return {
     DEPLOYMENT: 'local',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     WEB_DIR: '/nowhere',
+    EXPLORER_DIR: '/nowhere',
     JWT_KEYS: `test:${secret}`,
     PEPPER: secret,
     STRIPE_SECRET_KEY: STRIPE_KEY,
@@ -63,21 +66,27 @@ function testEnv(database: TestDatabase, emulators: Emulators, changes: Record<s
     WORKER: 'off',
     BCRYPT_COST: '4',
     RATE_LIMIT_FACTOR: '1000',
+    METRICS_PORT: '0',
     ...changes,
-  });
+  };
 }
 
-/** Boots the product for one test file. `changes` are environment variables. */
-export async function testApi(changes: Record<string, string> = {}): Promise<TestApi> {
+/** Boots the product for one test file. `changes` are environment variables; `reroute` replaces some of what they came to. */
+export async function testApi(
+  changes: Record<string, string> = {},
+  reroute: (variables: Record<string, string>) => Promise<Record<string, string>> = async () => ({}),
+): Promise<TestApi> {
   const database = await makeTestDatabase();
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
   const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, STRIPE_KEY);
-  const env = testEnv(database, emulators, changes);
+  const variables = testVariables(database, emulators, changes);
+  const env = parseEnv({ ...variables, ...(await reroute(variables)) });
   const clock = new ManualClock(new Date());
   const logLines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const log = makeLog('debug', { write: (line: string) => void logLines.push(line) });
   const platform = await openPlatform(env, { clock, log });
-  const owner = new Pool({ connectionString: database.ownerUrl, max: 4 });
+  // Dropping the database ends connections that are still saying goodbye.
+  const owner = new Pool({ connectionString: database.ownerUrl, max: 4 }).on('error', () => undefined);
   const app = await makeServer(platform, await makeProductSchema());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -87,6 +96,7 @@ export async function testApi(changes: Record<string, string> = {}): Promise<Tes
   const api: TestApi = {
     url,
     env,
+    server: app,
     platform,
     clock,
     logLines,

@@ -2,11 +2,19 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { timeLimitsOf } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
 const payloadSchema = z.object({ messageId: z.uuid() });
+/**
+ * A server may stay silent for so many times the time to connect (30 s): it takes a mail before it says so, and giving up
+ * too early sends it twice. Nobody waits for a job.
+ */
+const SILENCE_FACTOR = 6;
 const transports = new WeakMap<Env, Transporter>();
+/** Mails that were delivered while the database could not be told; the next attempt of this process only tells it. */
+const delivered = new Set<string>();
 
 /**
  * Sends one mail of the outbox. A refusal for good (5xx) marks it failed; everything else is tried again with growing
@@ -20,12 +28,14 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
     if (!message || message.status !== 'queued') return;
     message.attempts += 1;
     try {
-      await deliver(ctx, message);
-      ctx.em.assign(message, { status: 'sent', sentAt: ctx.now(), html: '', plainText: '', lastError: null });
-      await ctx.em.flush();
+      if (!delivered.has(message.id)) await deliver(ctx, message);
     } catch (cause) {
-      await noteFailure(ctx, message, cause);
+      return noteFailure(ctx, message, cause);
     }
+    delivered.add(message.id);
+    ctx.em.assign(message, { status: 'sent', sentAt: ctx.now(), html: '', plainText: '', lastError: null });
+    await ctx.em.flush();
+    delivered.delete(message.id);
   },
 };
 
@@ -57,11 +67,14 @@ async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown)
 function transportOf(env: Env): Transporter {
   const existing = transports.get(env);
   if (existing) return existing;
-  const transport = createTransport(env.SMTP_URL, {
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 8_000,
-  } as never) as Transporter;
+  const { connectMs } = timeLimitsOf(env.REQUEST_DEADLINE_MS);
+  // Beside the address: a second argument would be defaults of messages, and nodemailer would wait for minutes.
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: SILENCE_FACTOR * connectMs,
+  });
   transports.set(env, transport);
   return transport;
 }

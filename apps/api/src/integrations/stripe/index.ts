@@ -1,4 +1,5 @@
 export { callStripe, isMissing, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
+export { observeStripe } from './observe-stripe.ts';
 export { stripePriceId } from './price-ids.ts';
-export { syncCatalogue } from './sync-catalogue.ts';
+export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';
 export { verifyWebhook } from './webhook-signature.ts';

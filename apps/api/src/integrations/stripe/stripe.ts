@@ -1,11 +1,10 @@
 import Stripe from 'stripe';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
+import { inTime, remainingMs, timeLimitsOf } from '../../platform/time/deadline.ts';
 
 /** The version our code was written for; also set on the webhook endpoint (services: Stripe). */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** With one retry an outside call ends within ten seconds. */
-const TIMEOUT_MS = 4_500;
 
 const clients = new WeakMap<Env, Stripe>();
 
@@ -17,7 +16,7 @@ export function stripeOf(env: Env): Stripe {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     apiVersion: STRIPE_API_VERSION,
     maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
+    timeout: timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs,
     telemetry: false,
     ...(standIn && {
       host: standIn.hostname,
@@ -31,11 +30,13 @@ export function stripeOf(env: Env): Stripe {
 
 /**
  * Calls Stripe and gives what it answers. Throws UPSTREAM_FAILED with `message` when Stripe refuses, fails or does not
- * answer in time; the cause is logged only.
+ * answer in time: two attempts for a job, and what is left of its time for a request; the cause is logged only. Stripe may
+ * still do what it was asked, so whatever creates something carries an idempotency key.
  */
 export async function callStripe<T>(env: Env, message: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await call(stripeOf(env));
+    const spareMs = remainingMs() - timeLimitsOf(env.REQUEST_DEADLINE_MS).reserveMs;
+    return await inTime(spareMs, () => call(stripeOf(env)));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('UPSTREAM_FAILED', message, { cause });

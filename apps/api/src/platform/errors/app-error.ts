@@ -17,7 +17,10 @@ export const ERROR_CODES = {
   PAYMENT_NOT_VERIFIED: 'No completed payment belongs to this session id.',
   PAYMENT_ALREADY_LINKED: 'The payment already belongs to an account.',
   RATE_LIMITED: 'Too many attempts from this address; `extensions.retryAfterSeconds` says when to try again.',
-  BUSY: 'The service is at its limit; try again in a moment.',
+  BUSY: 'The service is at its limit and did nothing; `extensions.retryAfterSeconds` says when to try again. HTTP 503.',
+  TIMEOUT:
+    'The answer took longer than a request may take; what was begun is undone, unless it was just being stored: look before repeating. HTTP 503.',
+  UNAVAILABLE: 'The database cannot be reached or went away; `extensions.retryAfterSeconds` says when to try again. HTTP 503.',
   UPSTREAM_FAILED: 'An outside service did not answer as it should; nothing was changed.',
   QUERY_TOO_LARGE: 'The query has more tokens than allowed.',
   QUERY_TOO_DEEP: 'The query is nested deeper than allowed.',
@@ -29,6 +32,14 @@ export const ERROR_CODES = {
   INTERNAL: 'A fault of ours; `extensions.requestId` finds it in the log.',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** HTTP status of an answer that holds nothing but such a refusal; all others are answered as GraphQL over HTTP says. */
+export const STATUS_OF_CODE: Readonly<Partial<Record<ErrorCode, number>>> = {
+  RATE_LIMITED: 429,
+  BUSY: 503,
+  TIMEOUT: 503,
+  UNAVAILABLE: 503,
+};
 
 /** What else an error may tell its reader. */
 export interface ErrorDetails {

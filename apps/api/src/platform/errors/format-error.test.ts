@@ -29,10 +29,19 @@ describe('formatError', () => {
     expect(JSON.stringify(formatError(thrown(refusal), REQUEST_ID))).not.toMatch(/ECONNREFUSED|sk_live/);
   });
 
+  it('says that the database cannot be reached, and not where it is', () => {
+    const fault = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+
+    expect(formatError(thrown(fault), REQUEST_ID)).toEqual({
+      message: 'A part of the service cannot be reached right now. Please try again in a moment.',
+      path: ['saveProfile'],
+      extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 5, requestId: REQUEST_ID },
+    });
+  });
+
   it.each([
     [new Error('duplicate key value violates unique constraint "users_email_unique"')],
     [new TypeError("Cannot read properties of undefined (reading 'id')")],
-    [Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })],
   ])('masks %s', (fault) => {
     expect(formatError(thrown(fault), REQUEST_ID)).toEqual({
       message: MASKED_MESSAGE,

@@ -1,9 +1,18 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { AppError, ERROR_CODES } from './app-error.ts';
+import { outageOf } from './outage.ts';
 
 /** Shown instead of everything that was not meant for the reader. */
 export const MASKED_MESSAGE = 'Something went wrong';
+
+// Refusals of whole requests by Apollo Server: several operations without a name to choose, persisted queries.
+const REQUEST_REFUSALS = new Set([
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'PERSISTED_QUERY_HASH_MISMATCH',
+]);
 
 const isKnownCode = (code: unknown): code is keyof typeof ERROR_CODES => typeof code === 'string' && code in ERROR_CODES;
 
@@ -11,15 +20,17 @@ const isKnownCode = (code: unknown): code is keyof typeof ERROR_CODES => typeof 
 export function findFault(error: GraphQLError): unknown {
   const original = unwrapResolverError(error);
   if (original instanceof AppError) return original.details.cause ?? null;
-  return isKnownCode(error.extensions['code']) ? null : original;
+  return isKnownCode(error.extensions['code']) || isRequestRefusal(error) ? null : original;
 }
 
 /**
  * The one form of errors in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, requestId}`.
- * AppErrors and GraphQL's own refusals keep their words, anything else is masked.
+ * AppErrors and GraphQL's own refusals keep their words, a lost database or a passed deadline becomes one of the codes for
+ * them (`outageOf`), anything else is masked.
  */
 export function formatError(error: GraphQLError, requestId: string): GraphQLFormattedError {
-  const original = unwrapResolverError(error);
+  const thrown = unwrapResolverError(error);
+  const original = thrown instanceof AppError ? thrown : (outageOf(thrown) ?? thrown);
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (original instanceof AppError) {
     const { fields, retryAfterSeconds } = original.details;
@@ -36,7 +47,13 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   }
   const code = error.extensions['code'];
   if (isKnownCode(code)) return { message: withoutValues(error.message), ...place, extensions: { code, requestId } };
+  if (isRequestRefusal(error)) return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', requestId } };
   return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
+}
+
+// Beside Apollo's own: what graphql-js says of an operation before any field runs, such as a subscription where there are none.
+function isRequestRefusal(error: GraphQLError): boolean {
+  return REQUEST_REFUSALS.has(String(error.extensions['code'])) || (!error.originalError && !error.path && error.nodes !== undefined);
 }
 
 // graphql-js repeats the refused value of a variable, which can be a password; where and why is enough.

@@ -74,6 +74,7 @@ export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promis
 async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise<Runnable> {
   const events = new EventEmitter();
   const stopHeartbeat = startHeartbeat(platform.pool, events, platform.log);
+  const firstLookFailed = failedFirstLook(events);
   const starting = run({
     ...sharedOptions(platform),
     events: events as WorkerEvents,
@@ -90,6 +91,9 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
   // Its own promise never settles when outcomes could not be written, so its farewell counts.
   const farewell = new Promise<Error>((resolve) => events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message))));
   const ended = Promise.race([farewell, runner.promise.catch((cause: unknown) => cause)]).finally(() => (hasEnded = true));
+  firstLookFailed
+    .then(() => (hasEnded ? undefined : runner.stop()))
+    .catch((cause: unknown) => platform.log.warn({ err: cause }, 'the worker of jobs could not be stopped'));
   return {
     ended,
     async stop() {
@@ -99,6 +103,16 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
       await stopHeartbeat();
     },
   };
+}
+
+// graphile-worker asks once which of its tasks the database knows, and keeps a failure of that for as long as it runs: it would
+// never take a job. Resolves when the first look for jobs has failed; the runner must be started anew.
+function failedFirstLook(events: EventEmitter): Promise<void> {
+  return new Promise((resolve) => {
+    let looked = false;
+    for (const event of ['worker:getJob:empty', 'job:start']) events.once(event, () => (looked = true));
+    events.on('worker:getJob:error', () => looked || resolve());
+  });
 }
 
 /** Works off every job that is due, then returns; for tests. */

@@ -1,0 +1,58 @@
+import { Gate } from './overload.ts';
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+const codeOf = (failure: unknown) => (failure as { code?: string }).code;
+
+describe('Gate', () => {
+  it('lets as many in as it has places, and the first of the line when somebody leaves', async () => {
+    const gate = new Gate({ inWork: 1, waiting: 2, waitMs: 10_000 });
+    const order: string[] = [];
+    const leave = await gate.enter();
+    const second = gate.enter().then((go) => (order.push('second'), go));
+    const third = gate.enter().then((go) => (order.push('third'), go));
+
+    leave();
+    (await second)();
+    (await third)();
+
+    expect(order).toEqual(['second', 'third']);
+    expect(gate.counters).toEqual({ admittedTotal: 3, shedTotal: 0, inWork: 0, waiting: 0 });
+  });
+
+  it('refuses at once when the line is full, and says so before anybody enters', async () => {
+    const gate = new Gate({ inWork: 1, waiting: 0, waitMs: 10_000 });
+    const leave = await gate.enter();
+
+    expect(() => gate.assertRoom()).toThrow('The service is very busy right now. Please try again in a moment.');
+    expect(codeOf(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
+
+    leave();
+    expect(() => gate.assertRoom()).not.toThrow();
+    expect(gate.counters).toEqual({ admittedTotal: 1, shedTotal: 2, inWork: 0, waiting: 0 });
+  });
+
+  it('a place is given back once, however often its holder leaves', async () => {
+    const gate = new Gate({ inWork: 2, waiting: 0, waitMs: 10_000 });
+    const [first] = [await gate.enter(), await gate.enter()];
+
+    first();
+    first();
+
+    expect(gate.counters.inWork).toBe(1);
+  });
+
+  it('who waited in vain takes no place from those behind', async () => {
+    const gate = new Gate({ inWork: 1, waiting: 2, waitMs: 1 });
+    const leave = await gate.enter();
+    expect(codeOf(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
+    const next = gate.enter();
+
+    leave();
+    const go = await next;
+    await soon();
+
+    expect(gate.counters).toMatchObject({ inWork: 1, waiting: 0, shedTotal: 1 });
+    go();
+    expect(gate.counters.inWork).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+// What attackers and broken programs send. None of the texts may look like something internal of ours: answers that repeat
+// them would count as leaks.
+
+/** Texts that break parsers, queries, pages, mails and logs which do not expect them. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  '\t\r\n',
+  '\u0000',
+  'before\u0000after',
+  '\u0001\u0007\u001b[31mred\u001b[0m',
+  '\u202eright to left\u202c\u200b\ufeff',
+  '\ud800',
+  'half \udc00 pair',
+  '\ufffe\uffff',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  `Z${'\u0301\u0323'.repeat(300)}`,
+  'ß ſ İ ı ﬁ Å Å',
+  "' OR '1'='1",
+  "'; drop table fuzz_nothing; --",
+  '") union all select null,null,null --',
+  "\\'; --",
+  '$1 $2 ? ?? :name @name %s %n %d',
+  '{{7*7}} ${7*7} #{7*7} <%= 7*7 %>',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  '../../../../etc/passwd',
+  'someone@fuzz.example\r\nBcc: others@fuzz.example',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e309',
+  '0x10',
+  'true',
+  '2026-02-30T25:61:61Z',
+  '0000-00-00',
+  '+275760-09-13T00:00:00.001Z',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '{"$ne":null}',
+  '[]',
+  'a'.repeat(256),
+  'b'.repeat(5_000),
+  'é'.repeat(20_000),
+  'c'.repeat(60_000),
+  '('.repeat(2_000),
+  `${'a'.repeat(2_000)}!`,
+];
+
+/** Whole and broken numbers at the edges of 32 bits, of doubles and of common sense. */
+export const hostileNumbers: readonly number[] = [
+  0, -0, -1, 1, 2, 99, 100, 101, 1_000_000, 2_147_483_647, 2_147_483_648, -2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, 1e21,
+  1e308, -1e308, 5e-324, 0.1, -0.5, 1.5,
+];
+
+/** Values of a type that nobody asked for. */
+export const wrongTypes: readonly unknown[] = [
+  null,
+  true,
+  false,
+  7,
+  -1.5,
+  'text',
+  [],
+  {},
+  [[[]]],
+  [null],
+  { length: -1 },
+  { toString: 'no' },
+  { constructor: { prototype: {} } },
+  { $gt: '' },
+  Array.from({ length: 500 }, (_, index) => index),
+];
+
+/** Cursors that nobody was given. */
+export const hostileCursors: readonly string[] = [
+  '',
+  'x',
+  'AAAA',
+  Buffer.from('[]').toString('base64url'),
+  Buffer.from('["2026-01-01T00:00:00.000Z","00000000-0000-0000-0000-000000000000"]').toString('base64url'),
+  Buffer.from('["not a time","not an id"]').toString('base64url'),
+  Buffer.from('{"__proto__":{"x":1}}').toString('base64url'),
+  Buffer.from("2026-01-01|' or true --").toString('base64'),
+  '=='.repeat(2_000),
+];

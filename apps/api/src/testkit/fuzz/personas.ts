@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { getUser, startSession } from '../../domains/accounts/index.ts';
+import type { AccountOptions } from '../accounts.ts';
+import type { TestApi } from '../test-api.ts';
+import type { Ammunition } from './input-values.ts';
+
+/** Somebody who sends operations. */
+export interface Persona {
+  readonly name: string;
+  readonly ammunition: Ammunition;
+  /** Staff may see every client. */
+  readonly seesEverything: boolean;
+  /** Current access token; null for a visitor. */
+  token(): string | null;
+  /** A new session, after the old one may have been ended. */
+  renew(): Promise<void>;
+}
+
+/** A client that does nothing: its texts must reach nobody, and its rows must not change. */
+export interface Bystander {
+  readonly clientId: string;
+  readonly userId: string;
+  /** Part of every text of its rows. */
+  readonly canary: string;
+  /** Its account's address, which others may know and try. */
+  readonly signInEmail: string;
+}
+
+type Owner = Omit<Bystander, 'signInEmail'>;
+
+/** Who fuzzes, and who must not be touched by it. */
+export interface Cast {
+  readonly personas: readonly Persona[];
+  readonly bystanders: readonly Bystander[];
+}
+
+const kinds: readonly { name: string; options: AccountOptions | null }[] = [
+  { name: 'visitor', options: null },
+  { name: 'client without subscription', options: { subscriptionActive: false, billingStatus: null } },
+  { name: 'subscribed client', options: {} },
+  { name: 'admin', options: { admin: true } },
+];
+
+/** Makes one persona of each kind and two bystanders whose ids everybody but the admin tries. */
+export async function makeCast(api: TestApi): Promise<Cast> {
+  const bystanders = [await makeBystander(api), await makeBystander(api)];
+  const foreignIds = (await Promise.all(bystanders.map((bystander) => idsOf(api, bystander)))).flat();
+  const bystanderEmails = bystanders.map((bystander) => bystander.signInEmail);
+  const personas: Persona[] = [];
+  for (const { name, options } of kinds) personas.push(await makePersona(api, name, options, { foreignIds, bystanderEmails }));
+  return { personas, bystanders };
+}
+
+interface Foreign {
+  readonly foreignIds: readonly string[];
+  readonly bystanderEmails: readonly string[];
+}
+
+async function makePersona(api: TestApi, name: string, options: AccountOptions | null, foreign: Foreign): Promise<Persona> {
+  const emails = [`fuzz-${randomBytes(4).toString('hex')}@fuzz.example`, ...foreign.bystanderEmails];
+  if (!options) {
+    const ammunition = { ownIds: [], foreignIds: foreign.foreignIds, emails };
+    return { name, ammunition, seesEverything: false, token: () => null, renew: () => Promise.resolve() };
+  }
+  const account = await api.signIn({ ...options, email: emails[0] });
+  const own = { clientId: account.clientId, userId: account.userId, canary: name.replaceAll(' ', '-') };
+  if (own.clientId) await fillClient(api, own);
+  const isAdmin = options.admin === true;
+  // What staff do to a client's rows is allowed, so its ids are kept from the admin.
+  const ammunition = { ownIds: await idsOf(api, own), foreignIds: isAdmin ? [account.userId] : foreign.foreignIds, emails };
+  let token = account.browser.accessToken;
+  const renew = async () => {
+    token = await newSession(api, account.userId);
+  };
+  return { name, ammunition, seesEverything: isAdmin, token: () => token, renew };
+}
+
+async function newSession(api: TestApi, userId: string): Promise<string> {
+  const ctx = api.system();
+  return (await startSession(ctx, await getUser(ctx, userId))).accessToken;
+}
+
+async function makeBystander(api: TestApi): Promise<Bystander> {
+  const canary = `canary-${randomBytes(8).toString('hex')}`;
+  const signInEmail = `bystander-${randomBytes(4).toString('hex')}@fuzz.example`;
+  const { clientId, userId } = await api.signIn({ email: signInEmail, businessName: `${canary} Ltd` });
+  const bystander = { clientId, userId, canary, signInEmail };
+  await fillClient(api, bystander);
+  return bystander;
+}
+
+/** Gives a client a row in the tables that people write into, each with the canary in it. */
+async function fillClient(api: TestApi, { clientId, canary }: Owner): Promise<void> {
+  const run = (sql: string) => api.sql(sql, [clientId, canary]);
+  await run(`update clients set phone = $2, email = $2 || '@client.example', website = 'https://' || $2 || '.example' where id = $1`);
+  await run(`insert into faq (id, client_id, question, answer, created_at) values (uuidv7(), $1, $2 || '?', $2, now())`);
+  await run(`insert into products (id, client_id, name, description, price_pence) values (uuidv7(), $1, $2, $2, 100)`);
+  await run(`insert into product_faqs (id, client_id, question, answer) values (uuidv7(), $1, $2 || '?', $2)`);
+  await run(`insert into business_info (id, client_id, about, location) values (uuidv7(), $1, $2, $2) on conflict do nothing`);
+  await run(
+    `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript, summary)
+     values (uuidv7(), $1, 'call', $2, now(), 60, $2, $2)`,
+  );
+}
+
+async function idsOf(api: TestApi, { clientId, userId }: Owner): Promise<string[]> {
+  if (!clientId) return [userId];
+  const rows = await Promise.all(
+    ['faq', 'products', 'product_faqs', 'transcripts', 'business_info'].map((table) =>
+      api.sql<{ id: string }>(`select id from ${table} where client_id = $1`, [clientId]),
+    ),
+  );
+  return [clientId, userId, ...rows.flat().map((row) => row.id)];
+}
+
+/** What the database holds of a bystander, in one text: its client, its account and every row that belongs to it. */
+export async function contentsOf(api: TestApi, { clientId, userId }: Bystander): Promise<string> {
+  const tables = await api.sql<{ table: string }>(
+    `select table_name as "table" from information_schema.columns
+     where table_schema = 'public' and column_name = 'client_id' order by table_name`,
+  );
+  const contents = await Promise.all([
+    api.sql('select c::text as row from clients c where c.id = $1', [clientId]),
+    api.sql('select u::text as row from users u where u.id = $1', [userId]),
+    ...tables.map(({ table }) => api.sql(`select t::text as row from "${table}" t where t.client_id = $1 order by 1`, [clientId])),
+  ]);
+  return JSON.stringify(contents);
+}
