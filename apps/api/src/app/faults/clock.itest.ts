@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { HOUR_MS } from '../../platform/time/clock.ts';
 import { sendEvent } from '../../testkit/everyday.ts';
 import { until } from '../../testkit/emulator-control.ts';
@@ -16,7 +15,8 @@ beforeAll(async () => {
   api = await testApi({ RATE_LIMIT_FACTOR: '1' });
 });
 afterAll(() => api.stop());
-afterEach(() => jest.restoreAllMocks());
+const realNow = Date.now.bind(Date);
+afterEach(() => (Date.now = realNow));
 
 // The api's clock moves, the clocks of the database, of Stripe and of the mail server stay right.
 const away = { off: 0 };
@@ -109,11 +109,10 @@ describe.each([
 
   it('limits hold on either side of a jump, and nobody is locked out for longer than their time and the jump', async () => {
     const limits = api.platform.limits;
-    const realNow = Date.now.bind(Date);
     const key = `limits@${mark}.example`;
     for (let turn = 0; turn < 5; turn += 1) await limits.consume('mailRequest', key);
     const before = await limits.consume('mailRequest', key).catch((refusal: unknown) => refusal);
-    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + offsetMs);
+    Date.now = () => realNow() + offsetMs;
 
     const during = await limits.consume('mailRequest', key).catch((refusal: unknown) => refusal);
     const left = 5 - (offsetMs > 0 ? 1 : 5);
