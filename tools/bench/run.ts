@@ -3,7 +3,10 @@ import { buildApps } from '../dev/build.ts';
 import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchEvents } from './events.ts';
 import { describeLoad, describeMachine } from './machine.ts';
+import { benchMemory } from './memory.ts';
+import { benchOverload } from './overload.ts';
 import { benchPages } from './page-bytes.ts';
 import { benchStart } from './product-start.ts';
 import { toTable, writeSection } from './report.ts';
@@ -11,7 +14,12 @@ import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchWalls } from './walls.ts';
 
-// `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only dashboard|start|password|pages.
+// `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
+// long parts (events, memory, overload) with little, prints, and writes nothing.
+
+const { only, quick } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+}).values;
 
 const parts: Record<string, () => Promise<Section> | Section> = {
   dashboard: () => withBuiltProduct(benchDashboard),
@@ -19,10 +27,12 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   password: () => withBuiltProduct(benchSignIn),
   pages: benchPages,
   walls: () => withBuiltProduct(benchWalls),
+  events: () => benchEvents(quick),
+  memory: () => benchMemory(quick),
+  overload: () => benchOverload(quick),
 };
 
 try {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   if (only && !parts[only]) throw new StartError(`there is no part "${only}": use --only ${Object.keys(parts).join('|')}`);
   buildApps();
   console.log(`${describeMachine()}\nLoad average ${describeLoad()}`);
@@ -40,6 +50,7 @@ async function report(name: string, measure: () => Promise<Section> | Section): 
   const section = await measure();
   const after = describeLoad();
   console.log(`${toTable(section)}\n  load average ${before} before, ${after} after`);
-  await writeSection(section, { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), load: [before, after] });
+  if (!quick)
+    await writeSection(section, { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), load: [before, after] });
   if (section.figures.some((figure) => !figure.met)) process.exitCode = 1;
 }

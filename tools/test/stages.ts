@@ -66,7 +66,9 @@ export function runBuild(): Promise<StageResult> {
 
 /** The built product with parts of it killed and away. */
 export function runFaultTests(): Promise<StageResult> {
-  return counted('faults', 300, countJest, (file) => ({ args: [...jest, '--selectProjects', 'faults', '--json', `--outputFile=${file}`] }));
+  return counted('faults', 300, countJest, (file) => ({
+    args: [...jest, '--selectProjects', 'faults', '--silent', '--json', `--outputFile=${file}`],
+  }));
 }
 
 /** Browser journeys on the built product. */

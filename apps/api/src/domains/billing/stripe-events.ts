@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { addJobCall, enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../platform/time/clock.ts';
 import { isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
@@ -16,25 +15,24 @@ const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */
 const LOOK_BACK_HOURS = 48;
 
-/** Stores an event under Stripe's id and queues its work, in one transaction; `false` for one that was stored before. */
-export function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
+/**
+ * Stores an event under Stripe's id and queues its work, in one statement and so in one transaction; `false` for one that
+ * was stored before.
+ */
+export async function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
   if (event.api_version !== STRIPE_API_VERSION)
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
-  return inTransaction(ctx, async (tx) => {
-    const rows = await tx.em.execute<{ event_id: string }[]>(
-      `insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', ?, ?, ?::jsonb, ?) on conflict do nothing returning event_id`,
-      [event.id, event.type, JSON.stringify(event), tx.now()],
-    );
-    if (rows.length === 0) return false;
-    // Events of one customer run one after another.
-    await enqueue(
-      tx,
-      applyStripeEventJob,
-      { eventId: event.id },
-      { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` },
-    );
-    return true;
-  });
+  // Events of one customer run one after another.
+  const order = { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` };
+  const job = addJobCall(applyStripeEventJob, { eventId: event.id }, order);
+  const queued = await ctx.em.execute<object[]>(
+    `with stored as (
+       insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', ?, ?, ?::jsonb, ?)
+       on conflict do nothing returning event_id
+     ) select ${job.sql} from stored`,
+    [event.id, event.type, JSON.stringify(event), ctx.now(), ...job.values],
+  );
+  return queued.length > 0;
 }
 
 /** Applies a stored event by fetching what it is about; its own content is never believed to be current (C-05). */

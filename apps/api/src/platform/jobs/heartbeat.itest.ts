@@ -36,12 +36,25 @@ describe('heartbeat', () => {
     await lockedJob('killed', 61);
     await lockedJob('just-started', 5);
     await lockedJob('long-job', 600);
-    expect(await beatOnce(api.platform.pool, ['long-job'])).toEqual(['killed']);
+    const [job] = await api.sql<{ id: string }>(`select id from graphile_worker._private_jobs where key = 'long-job'`);
+
+    expect(await beatOnce(api.platform.pool, ['long-job'], [job?.id ?? ''])).toEqual({ dead: ['killed'], lost: 0 });
 
     await api.runJobs();
     await api.runJobs();
 
     expect(await subjects()).toEqual(['killed']);
+  });
+
+  it('frees what a living worker holds without knowing it: the answer that gave it the job was lost', async () => {
+    await lockedJob('answer-lost', 61);
+    await lockedJob('answer-on-its-way', 5);
+
+    expect(await beatOnce(api.platform.pool, ['answer-lost', 'answer-on-its-way'])).toEqual({ dead: [], lost: 1 });
+
+    await api.runJobs();
+    expect(await subjects()).toContain('answer-lost');
+    expect(await subjects()).not.toContain('answer-on-its-way');
   });
 
   it('knows the name in which a running worker holds its jobs', async () => {
@@ -68,7 +81,7 @@ describe('heartbeat', () => {
   it('forgets workers that have been gone for long', async () => {
     await api.sql(`insert into job_workers (worker_id, seen_at) values ('ancient', now() - interval '1 day')`);
 
-    await beatOnce(api.platform.pool, ['here']);
+    await beatOnce(api.platform.pool, ['here'], []);
 
     expect(await api.sql(`select worker_id from job_workers where worker_id in ('ancient', 'here')`)).toEqual([{ worker_id: 'here' }]);
   });

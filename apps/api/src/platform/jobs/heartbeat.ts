@@ -9,16 +9,20 @@ const DEAD_AFTER_SECONDS = 60;
 
 /**
  * Tells the database every ten seconds which workers of this process live, and frees the jobs of workers that were killed:
- * left alone, graphile-worker would hold them, and all later jobs of their queues, for four hours. Gives the way to stop.
+ * left alone, graphile-worker would hold them, and all later jobs of their queues, for four hours. So would jobs that the
+ * database gave to a living worker in an answer that never arrived. Gives the way to stop.
  */
 export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () => Promise<void> {
   // Jobs are locked in the name of the pool that runs them.
   const living = new Set<string>();
+  const inWork = new Set<string>();
+  events.on('job:start', ({ job }: { job: { id: string } }) => inWork.add(job.id));
+  events.on('job:complete', ({ job }: { job: { id: string } }) => inWork.delete(job.id));
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => living.add(workerPool.id));
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => living.delete(workerPool.id));
   const beat = () =>
-    beatOnce(pool, [...living]).then(
-      (freed) => freed.length > 0 && log.warn({ workers: freed }, 'jobs of dead workers freed'),
+    beatOnce(pool, [...living], [...inWork]).then(
+      ({ dead, lost }) => (dead.length > 0 || lost > 0) && log.warn({ workers: dead, lost }, 'jobs that nobody works on freed'),
       (cause: unknown) => log.warn({ err: cause }, 'heartbeat failed'),
     );
   let running = Promise.resolve<unknown>(undefined);
@@ -32,8 +36,19 @@ export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () =
   };
 }
 
-/** Marks workers as alive and frees the jobs of dead ones; gives the names of the dead. */
-export async function beatOnce(pool: Pool, living: readonly string[]): Promise<string[]> {
+/** What a beat found. */
+export interface Freed {
+  /** Names of workers that are gone. */
+  readonly dead: string[];
+  /** Jobs that a living worker holds without knowing it. */
+  readonly lost: number;
+}
+
+/**
+ * Marks workers as alive; frees the jobs of dead ones, and those that the living ones hold for longer than a worker may be
+ * unseen though they are not `inWork` (ids of jobs).
+ */
+export async function beatOnce(pool: Pool, living: readonly string[], inWork: readonly string[] = []): Promise<Freed> {
   await pool.query(
     'insert into job_workers (worker_id, seen_at) select unnest($1::text[]), now() on conflict (worker_id) do update set seen_at = now()',
     [living],
@@ -49,5 +64,21 @@ export async function beatOnce(pool: Pool, living: readonly string[]): Promise<s
   const dead = rows.map((row) => row.locked_by);
   if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
   await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [10 * DEAD_AFTER_SECONDS]);
-  return dead;
+  return { dead, lost: await freeLost(pool, living, inWork) };
+}
+
+async function freeLost(pool: Pool, living: readonly string[], inWork: readonly string[]): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with jobs as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $3) and id <> all($2::bigint[])
+       returning id
+     ), queues as (
+       update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+       where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $3)
+         and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.id = any($2::bigint[]))
+     ) select id from jobs`,
+    [living, inWork, DEAD_AFTER_SECONDS],
+  );
+  return rowCount ?? 0;
 }

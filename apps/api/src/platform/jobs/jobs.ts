@@ -36,10 +36,20 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await ctx.em.execute(
-    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := 12, job_key := ?)`,
-    [job.name, JSON.stringify(withTrace(payload)), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
-  );
+  const call = addJobCall(job, payload, options);
+  await ctx.em.execute(`select ${call.sql}`, call.values);
+}
+
+/** The call that adds a job, with `?` for its values: for a statement that stores in one go what the job is about. */
+export function addJobCall<Payload extends Record<string, unknown>>(
+  job: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): { sql: string; values: unknown[] } {
+  return {
+    sql: `graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := 12, job_key := ?)`,
+    values: [job.name, JSON.stringify(withTrace(payload)), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
+  };
 }
 
 // The field goes with the payload and is taken out again before the job sees it.

@@ -1,0 +1,42 @@
+import { buildApps } from '../dev/build.ts';
+import { survivesAbsentDatabase } from './database-away.ts';
+import { killDuringWrites } from './kills.ts';
+import type { Check } from './report.ts';
+import { runTwoProcesses } from './two-processes.ts';
+
+// The short forms of `npm run faults`, on the built product.
+
+const timeoutMs = 120_000;
+const quiet = { LOG_LEVEL: 'fatal' };
+const broken = (checks: readonly Check[]) => checks.filter(({ problems }) => problems.length > 0);
+
+beforeAll(() => buildApps({ apps: ['api', 'emulators'] }), timeoutMs);
+
+it(
+  'BIL-14 two api processes on one database share sessions, limits and jobs, and one goes on when the other is killed',
+  async () => {
+    const checks = await runTwoProcesses(quiet);
+
+    expect(checks.length).toBeGreaterThan(8);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'BIL-14 nothing acknowledged is lost and nothing is done twice when the api and PostgreSQL are killed during writes',
+  async () => {
+    const plan = { apiKills: 2, databaseKills: 1, workMs: [800, 1_200], people: 1, skipsWaiting: true, env: quiet } as const;
+
+    expect(broken(await killDuringWrites(plan))).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'E00 while PostgreSQL is away requests are refused by code, and afterwards everything works without a restart',
+  async () => {
+    expect(broken(await survivesAbsentDatabase({ awayMs: 1_500, recoveryMs: 4_000, people: 2 }))).toEqual([]);
+  },
+  timeoutMs,
+);
