@@ -6,7 +6,7 @@ import { runTwoProcesses } from './two-processes.ts';
 
 // The short forms of `npm run faults`, on the built product.
 
-const timeoutMs = 120_000;
+const timeoutMs = 200_000;
 const quiet = { LOG_LEVEL: 'fatal' };
 const broken = (checks: readonly Check[]) => checks.filter(({ problems }) => problems.length > 0);
 

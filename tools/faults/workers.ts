@@ -42,6 +42,8 @@ export interface BuyerHistory {
 }
 
 const pauseMs = 20;
+/** Events of one customer are worked off one after another. */
+const changePauseMs = 1_000;
 const mailWaitMs = 4_000;
 const tries = 40;
 const password = 'correct horse 7';
@@ -150,6 +152,6 @@ export async function changeSubscriptions(world: World, subscriptionIds: readonl
   for (let turn = 0; !world.closing.aborted; turn += 1) {
     const id = subscriptionIds[turn % subscriptionIds.length];
     if (id) await world.product.emulators.setStatus(id, Math.floor(turn / subscriptionIds.length) % 2 === 0 ? 'past_due' : 'active');
-    await delay(pauseMs * 10);
+    await delay(changePauseMs);
   }
 }

@@ -66,7 +66,7 @@ export function runBuild(): Promise<StageResult> {
 
 /** The built product with parts of it killed and away. */
 export function runFaultTests(): Promise<StageResult> {
-  return counted('faults', 300, countJest, (file) => ({
+  return counted('faults', 480, countJest, (file) => ({
     args: [...jest, '--selectProjects', 'faults', '--silent', '--json', `--outputFile=${file}`],
   }));
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { DeadlineError, remainingMs, timeLimitsOf } from '../time/deadline.ts';
 
@@ -16,6 +17,8 @@ type ClientClass = new (config?: string | ClientConfig) => Client;
 const KEEP_ALIVE_MS = 10_000;
 /** How long a connection may take to say goodbye. */
 const GOODBYE_MS = 1_000;
+// Taken when nothing runs yet: the way back to no request, no job, no trace.
+const outsideOfRequests = AsyncLocalStorage.snapshot();
 // A request whose time is over may leave its transaction, not go on in it.
 const LEAVING = /^\s*(begin|start transaction|rollback)/i;
 
@@ -56,7 +59,9 @@ function guardedClient(silenceMs: number): ClientClass {
  *   statements that such a request sends afterwards, COMMIT among them (DeadlineError);
  * - leave the pool when their connection ends, whoever holds them: a transaction of Kysely whose BEGIN or ROLLBACK fails
  *   never gives its client back, and the pool would be empty after as many failures as it has connections;
- * - end, however silent the server is.
+ * - end, however silent the server is;
+ * - belong to no request: what comes over a connection later (notifications that wake workers) would otherwise run within
+ *   the deadline of the request that happened to open it.
  */
 class GuardedClient extends Client {
   readonly #circle: Circle;
@@ -88,6 +93,10 @@ class GuardedClient extends Client {
       released = true;
       release(failure);
     };
+  }
+
+  override connect(...args: unknown[]): never {
+    return outsideOfRequests(() => (super.connect as (...given: unknown[]) => never)(...args));
   }
 
   // pg declares nine forms of it; all of them are passed on as they are.
