@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
-import { addJobCall, enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { addJobSql, addJobValues, enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../platform/time/clock.ts';
 import { isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
@@ -15,6 +16,16 @@ const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */
 const LOOK_BACK_HOURS = 48;
 
+const ADD_JOB = addJobSql(5);
+const STORE_EVENT: Statement = {
+  name: 'store_stripe_event',
+  types: ['text', 'text', 'jsonb', 'timestamptz', ...ADD_JOB.types],
+  sql: `with stored as (
+      insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', $1, $2, $3, $4)
+      on conflict do nothing returning event_id
+    ) select ${ADD_JOB.sql} from stored`,
+};
+
 /**
  * Stores an event under Stripe's id and queues its work, in one statement and so in one transaction; `false` for one that
  * was stored before.
@@ -24,15 +35,12 @@ export async function receiveStripeEvent(ctx: Context, event: Stripe.Event): Pro
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
   // Events of one customer run one after another.
   const order = { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` };
-  const job = addJobCall(applyStripeEventJob, { eventId: event.id }, order);
-  const queued = await ctx.em.execute<object[]>(
-    `with stored as (
-       insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', ?, ?, ?::jsonb, ?)
-       on conflict do nothing returning event_id
-     ) select ${job.sql} from stored`,
-    [event.id, event.type, JSON.stringify(event), ctx.now(), ...job.values],
-  );
-  return queued.length > 0;
+  const job = addJobValues(applyStripeEventJob, { eventId: event.id }, order);
+  const { pool, metrics } = ctx.platform;
+  const [queued] = await runPrepared({ pool, log: ctx.log, metrics }, null, [
+    { statement: STORE_EVENT, values: [event.id, event.type, JSON.stringify(event), ctx.now(), ...job] },
+  ]);
+  return queued !== undefined && queued.length > 0;
 }
 
 /** Applies a stored event by fetching what it is about; its own content is never believed to be current (C-05). */

@@ -29,6 +29,9 @@ export interface EnqueueOptions {
   readonly queue?: string;
 }
 
+/** How often a job is tried before it is left for somebody to look at. */
+const MAX_ATTEMPTS = 12;
+
 /** Adds a job in the running transaction of `ctx.em`: it exists exactly if the business rows do. */
 export async function enqueue<Payload extends Record<string, unknown>>(
   ctx: Context,
@@ -36,21 +39,31 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const call = addJobCall(job, payload, options);
-  await ctx.em.execute(`select ${call.sql}`, call.values);
+  await ctx.em.execute(
+    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := ${MAX_ATTEMPTS}, job_key := ?)`,
+    [job.name, payloadOf(payload), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
+  );
 }
 
-/** The call that adds a job, with `?` for its values: for a statement that stores in one go what the job is about. */
-export function addJobCall<Payload extends Record<string, unknown>>(
-  job: Job<Payload>,
-  payload: Payload,
-  options: EnqueueOptions = {},
-): { sql: string; values: unknown[] } {
+/** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
+export function addJobSql(first: number): { sql: string; types: readonly string[] } {
+  const [name, payload, queue, key] = [0, 1, 2, 3].map((offset) => `$${first + offset}`);
   return {
-    sql: `graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := 12, job_key := ?)`,
-    values: [job.name, JSON.stringify(withTrace(payload)), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
+    sql: `graphile_worker.add_job(${name}, payload := ${payload}, queue_name := ${queue}, max_attempts := ${MAX_ATTEMPTS}, job_key := ${key})`,
+    types: ['text', 'json', 'text', 'text'],
   };
 }
+
+/** The values for `addJobSql`. */
+export function addJobValues<Payload extends Record<string, unknown>>(
+  job: Job<Payload>,
+  payload: Payload,
+  options: Required<Pick<EnqueueOptions, 'queue' | 'key'>>,
+): string[] {
+  return [job.name, payloadOf(payload), options.queue, options.key];
+}
+
+const payloadOf = (payload: Record<string, unknown>) => JSON.stringify(withTrace(payload));
 
 // The field goes with the payload and is taken out again before the job sees it.
 const TRACE_FIELD = '_trace';
