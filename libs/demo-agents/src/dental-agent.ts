@@ -1,0 +1,148 @@
+import { pick, type Random } from './chat.ts';
+import { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
+import { isUnsure, questionsIn, remarkIn, wantsBooking, type DentalRemark } from './dental-intents.ts';
+import { isBookingOpen, isChange, readMessage, withoutBooking, type ReadMessage } from './dental-reading.ts';
+import * as replies from './dental-replies.ts';
+import { toPlainText, type PlainText } from './plain-text.ts';
+
+/** What the receptionist says, and what it remembers from now on. */
+export interface DentalAnswer {
+  readonly reply: string;
+  readonly context: DentalContext;
+}
+
+/** Opens the conversation as the receptionist of the practice (DMO-16). */
+export function greet(): DentalAnswer {
+  return { reply: replies.GREETING, context: { ...newDentalContext(), hasGreeted: true, lastIntent: 'greeting' } };
+}
+
+/**
+ * Answers one message of a visitor (DMO-17 to DMO-21): takes over what it says, answers what it asks, and goes on with an
+ * open booking. The context that is given stays as it is.
+ */
+export function answerDental(context: DentalContext, text: string, random: Random): DentalAnswer {
+  const before: DentalContext = { ...context, hasGreeted: true };
+  const message = toPlainText(text);
+  const remark = remarkIn(message);
+  if (remark === 'startAgain') return askNext({ ...newDentalContext(), hasGreeted: true }, 'Of course, let’s start again.');
+  if (remark === 'cancel' && !isChange(message)) return cancel(before);
+  const read = readMessage(before, message);
+  const questions = questionsIn(message.lower);
+  const answers = [
+    introduction(before, read),
+    ...questions.map((question) => replies.questionReply(question, message, before.preferredService)),
+  ].filter(Boolean);
+  if (isBookingOpen(read.context)) return goOn({ before, read, message, answers, isAside: questions.length > 0, remark, random });
+  if (answers.length > 0) return answerAside(read.context, questions[0] ?? 'introduction', answers);
+  if (read.context.appointmentBooked && wantsBooking(message)) return tellBooking(read.context);
+  return answerRemark(read.context, remark, random);
+}
+
+function introduction(before: DentalContext, { context }: ReadMessage): string {
+  if (context.userName === before.userName) return '';
+  return before.userName === null ? `Nice to meet you, ${context.userName}.` : `Thank you, ${context.userName}; I have changed the name.`;
+}
+
+/** One turn of an open booking. */
+interface BookingTurn {
+  readonly before: DentalContext;
+  readonly read: ReadMessage;
+  readonly message: PlainText;
+  readonly answers: readonly string[];
+  /** Something was asked that is not about the booking itself. */
+  readonly isAside: boolean;
+  readonly remark: DentalRemark | null;
+  readonly random: Random;
+}
+
+// Whatever else is asked or said, the booking goes on where it stood.
+function goOn({ before, read, message, answers, isAside, remark, random }: BookingTurn): DentalAnswer {
+  const { context, closed, hasNews } = read;
+  const refusal = replies.closedReply(closed);
+  if (isComplete(context)) return book(context, isAside ? answers : [], refusal);
+  if (answers.length > 0 || refusal) return askNext(context, [...answers, refusal].filter(Boolean).join(' '), isAside);
+  if (hasNews) return askNext(context, isBookingOpen(before) ? 'Thank you.' : 'I can help with that.');
+  if (isUnsure(message) && context.userName !== null && context.preferredService === null) return askNext(context, replies.UNSURE_REPLY);
+  if (remark === 'no') return declined(context);
+  if (remark === 'goodbye') return { reply: replies.goodbyeReply(context), context: { ...context, lastIntent: 'goodbye' } };
+  if (wantsBooking(message)) return askNext(context, 'Of course.');
+  return askNext(context, openingFor(remark) ?? pick(replies.GENERIC_BOOKING_REPLIES, random));
+}
+
+function openingFor(remark: DentalRemark | null): string | null {
+  if (remark === 'complaint') return replies.COMPLAINT_REPLY;
+  if (remark === 'thanks') return 'You’re welcome.';
+  if (remark === 'greeting') return 'Hello again.';
+  return remark === 'yes' ? 'Lovely.' : null;
+}
+
+function isComplete({ userName, preferredService, preferredDay, preferredTime }: DentalContext): boolean {
+  return userName !== null && preferredService !== null && preferredDay !== null && preferredTime !== null;
+}
+
+function book(context: DentalContext, answers: readonly string[], refusal: string): DentalAnswer {
+  const opening = refusal || `Thank you, ${context.userName}.`;
+  return {
+    reply: [...answers, opening, replies.penciledIn(context), 'Is there anything else I can help with?'].join(' '),
+    context: { ...context, appointmentBooked: true, lastIntent: 'booking' },
+  };
+}
+
+function askNext(context: DentalContext, opening: string, isAside = false): DentalAnswer {
+  const question = replies.nextBookingQuestion(context);
+  const next = isAside ? `Back to your booking: ${question.charAt(0).toLowerCase()}${question.slice(1)}` : question;
+  return { reply: `${opening} ${next}`, context: { ...context, lastIntent: 'booking' } };
+}
+
+function cancel(before: DentalContext): DentalAnswer {
+  const open = isBookingOpen(before) ? 'No problem, I have let that go.' : 'Nothing is penciled in for you in this chat.';
+  const opening = before.appointmentBooked ? 'That is cancelled; nothing is penciled in any more.' : open;
+  return {
+    reply: `${opening} If you would like to book another time, just say so.`,
+    context: { ...withoutBooking(before), lastIntent: 'cancel' },
+  };
+}
+
+function declined(context: DentalContext): DentalAnswer {
+  return {
+    reply:
+      'No problem, there is no hurry. I’ll remember what you have told me: say “book” when you would like to go on, or ask me anything else.',
+    context: { ...context, lastIntent: 'declined' },
+  };
+}
+
+// "When is my appointment?", or "book" once more.
+function tellBooking(context: DentalContext): DentalAnswer {
+  const reply = `${replies.penciledIn(context)} Would you like to change it, or book another?`;
+  return { reply, context: { ...context, lastIntent: 'booking' } };
+}
+
+// Nobody with swollen cheeks wants to be asked whether that was all.
+function answerAside(context: DentalContext, intent: DentalIntent, answers: readonly string[]): DentalAnswer {
+  const offer = context.appointmentBooked ? 'Is there anything else I can help with?' : 'Would you like to book an appointment?';
+  return { reply: [...answers, ...(intent === 'emergency' ? [] : [offer])].join(' '), context: { ...context, lastIntent: intent } };
+}
+
+function answerRemark(context: DentalContext, remark: DentalRemark | null, random: Random): DentalAnswer {
+  const say = (reply: string, lastIntent: DentalIntent): DentalAnswer => ({ reply, context: { ...context, lastIntent } });
+  const who = context.userName === null ? '' : `, ${context.userName}`;
+  switch (remark) {
+    case 'thanks':
+      return say(`You’re welcome${who}. Is there anything else I can help with?`, 'thanks');
+    case 'no':
+      return say(`Very well${who}. I’m here if you need anything else.`, 'declined');
+    case 'yes':
+      return say(`Of course${who}, what can I help with? ${replies.penciledIn(context)}`, 'other');
+    case 'goodbye':
+      return say(replies.goodbyeReply(context), 'goodbye');
+    case 'greeting':
+      return say(
+        `Hello${who}. ${context.appointmentBooked ? replies.penciledIn(context) : 'Would you like to book an appointment, or do you have a question?'}`,
+        'greeting',
+      );
+    case 'complaint':
+      return say(replies.COMPLAINT_REPLY, 'complaint');
+    default:
+      return say(pick(replies.GENERIC_DENTAL_REPLIES, random), 'other');
+  }
+}

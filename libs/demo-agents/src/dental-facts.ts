@@ -1,0 +1,146 @@
+import type { PlainText } from './plain-text.ts';
+
+/** What a message says about an appointment; `null` where it says nothing. */
+export interface SlotFacts {
+  readonly service: string | null;
+  readonly day: string | null;
+  readonly time: string | null;
+}
+
+/** The treatments that can be booked, and how people call them (DMO-19). */
+const SERVICES: readonly (readonly [service: string, words: RegExp])[] = [
+  ['cleaning', /\b(?:clean(?:ing|ings|ed)?|hygienist|scale|polish(?:ed|ing)?)\b/],
+  ['checkup', /\bcheck[ -]?ups?\b|\bexam(?:ination)?s?\b/],
+  ['whitening', /\bwhiten(?:ing|ed)?\b|\bbleach(?:ing)?\b/],
+  ['filling', /\bfillings?\b(?! (?:in|out)\b)|\bcavit(?:y|ies)\b/],
+  ['crown', /\bcrowns?\b/],
+];
+
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+// Short forms of the weekend are words of their own ("I sat"), so they need a word in front.
+const WEEKDAY =
+  /\b(next )?(?:(mon|tues|wednes|thurs|fri|satur|sun)days?|(mon|tues?|weds?|thu(?:rs?)?|fri)\b(?!')|(?<=\b(?:on|this|next) )(sat|sun)\b)/;
+const OTHER_DAYS: readonly (readonly [day: string, words: RegExp])[] = [
+  ['the day after tomorrow', /\bday after tomorrow\b/],
+  ['tomorrow', /\b(?:tom+or+ow|tmrw|tmr)\b/],
+  ['today', /\b(?:today|tonight)\b/],
+  ['the weekend', /\bweekends?\b/],
+  ['this week', /\bthis week\b/],
+  ['next week', /\bnext week\b/],
+  ['the first free day', /\b(?:any ?day|asap|as soon as (?:possible|you can)|(?:first|next|earliest) (?:available|free|slot))\b/],
+];
+
+const CLOCK = /(?<![£\d.:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))? ?([ap])\.? ?m\b/;
+const CLOCK_24 = /(?<![£\d.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?![\d.])/;
+const HALF_PAST = /\bhalf (?:past )?(1[0-2]|[1-9])\b/;
+const BARE_HOUR =
+  /\bat (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|pounds|quid))|\b(?:around|about|after|from) (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|\w{3,}s\b))|\b(1[0-2]|[1-9])(?=ish\b| ?o'?clock\b| in the (?:morning|afternoon))/;
+const PARTS_OF_DAY: readonly (readonly [time: string, words: RegExp])[] = [
+  ['12pm', /\b(?:noon|midday|lunch ?time)\b/],
+  ['morning', /(?<!good )\bmornings?\b/],
+  ['afternoon', /(?<!good )\bafternoons?\b/],
+  ['evening', /(?<!good )\bevenings?\b|\btonight\b/],
+  ['any time', /\b(?:any ?time|whenever|i'?m (?:flexible|easy)|(?:don't|do not) mind)\b/],
+];
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBER_WORD = new RegExp(
+  String.raw`(?<=\b(?:at|half past|around|about) )(${NUMBER_WORDS.join('|')})\b|\b(${NUMBER_WORDS.join('|')})(?= ?(?:o'?clock|[ap]\.?m)\b)`,
+  'g',
+);
+
+/** Minutes from midnight between which an appointment can start: open from 9am to 5pm. */
+const OPENS_AT = 9 * 60;
+const CLOSES_AT = 17 * 60;
+
+// "not Friday", "can't make Friday", "instead of Friday", "Friday doesn't work": what stands there is not wished.
+const REFUSED =
+  /\b(?:not|except|instead of|rather than|anything but|(?:can't|cannot|can not|couldn't) (?:do|make|come)|(?:don't|do not) want) (?:(?:on|a|an|the|at|in|next|this) )*[\w:.-]+(?: ?[ap]m\b)?|[\w:.-]+(?: ?[ap]m)? (?:doesn't|does not|won't|will not|isn't|is not|is no) (?:work|suit|good|possible|ok|okay|convenient)\b/g;
+// What comes after one of these puts right what came before it.
+const CHANGED_TO = /\b(?:chang(?:e|ing)|mov(?:e|ing)|switch|swap|reschedul(?:e|ing))\b[^.!?]{0,60}? to\b/g;
+const CORRECTION = /\b(?:actually|instead|rather|sorry|i mean(?:t)?|wait|scratch that|make (?:it|that)|change (?:it|that))\b|\|/;
+
+/** What the message says about an appointment; of two values the corrected one (DMO-19). */
+export function slotFactsIn({ lower }: PlainText): SlotFacts {
+  const parts = withDigits(lower).replaceAll(REFUSED, ' ').replaceAll(CHANGED_TO, '|').split(CORRECTION).reverse();
+  const latest = (find: (part: string) => string | null) => parts.map(find).find((value) => value !== null) ?? null;
+  return { service: latest(serviceIn), day: latest(dayIn), time: latest(timeIn) };
+}
+
+/** What the message says will not do, as in "I can't make Friday". */
+export function refusedFactsIn({ lower }: PlainText): SlotFacts {
+  const refused = (withDigits(lower).match(REFUSED) ?? []).join(' ');
+  return { service: serviceIn(refused), day: dayIn(refused), time: timeIn(refused) };
+}
+
+/** The hour of a message that is hardly more than a number; read only where a time was asked for. */
+export function loneHourIn({ lower }: PlainText): string | null {
+  const hour = /^\D{0,12}\b(1[0-2]|[1-9])\b\D{0,12}$/.exec(lower)?.[1];
+  return hour === undefined ? null : clockTime(Number(hour), 0, null);
+}
+
+/** Whether the practice is closed on that day. */
+export function isClosedDay(day: string): boolean {
+  return /Saturday|Sunday|weekend/.test(day);
+}
+
+/** Whether an hour of the clock lies outside Mon–Fri 9am–5pm; a part of the day never does. */
+export function isClosedTime(time: string): boolean {
+  const [, hour, minute, half] = /^(\d+)(?::(\d+))?([ap])m$/.exec(time) ?? [];
+  if (hour === undefined) return false;
+  const minutes = ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute ?? 0);
+  return minutes < OPENS_AT || minutes >= CLOSES_AT;
+}
+
+function withDigits(lower: string): string {
+  return lower.replaceAll(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word) + 1));
+}
+
+function earliest(text: string, candidates: readonly (readonly [value: string, words: RegExp])[]): { value: string; at: number } | null {
+  let found: { value: string; at: number } | null = null;
+  for (const [value, words] of candidates) {
+    const at = text.search(words);
+    if (at >= 0 && (!found || at < found.at)) found = { value, at };
+  }
+  return found;
+}
+
+function serviceIn(text: string): string | null {
+  return earliest(text, SERVICES)?.value ?? null;
+}
+
+function dayIn(text: string): string | null {
+  const other = earliest(text, OTHER_DAYS);
+  const match = WEEKDAY.exec(text);
+  const name = WEEKDAYS[(match?.[2] ?? match?.[3] ?? match?.[4] ?? '').slice(0, 3)];
+  if (!match || !name) return other?.value ?? null;
+  const isWeek = other?.value === 'this week' || other?.value === 'next week';
+  if (other && !isWeek && other.at < match.index) return other.value;
+  return match[1] || other?.value === 'next week' ? `next ${name}` : name;
+}
+
+function timeIn(text: string): string | null {
+  const clock = CLOCK.exec(text);
+  if (clock) return clockTime(Number(clock[1]), Number(clock[2] ?? 0), clock[3] === 'a' ? 'am' : 'pm');
+  const clock24 = CLOCK_24.exec(text);
+  if (clock24) return clockTime(Number(clock24[1]), Number(clock24[2]), null);
+  const half = HALF_PAST.exec(text);
+  if (half) return clockTime(Number(half[1]), 30, null);
+  const bare = BARE_HOUR.exec(text);
+  if (bare) return clockTime(Number(bare[1] ?? bare[2] ?? bare[3]), 0, null);
+  return earliest(text, PARTS_OF_DAY)?.value ?? null;
+}
+
+// Without am or pm an hour is meant within the working day: 9 is the morning, 3 the afternoon.
+function clockTime(hour: number, minute: number, half: 'am' | 'pm' | null): string {
+  const isAfternoon = half === null ? hour >= 12 || (hour > 0 && hour < 8) : half === 'pm';
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${isAfternoon ? 'pm' : 'am'}`;
+}

@@ -1,0 +1,47 @@
+/** The practice of the demo; the same as in the demo data of the dashboard. */
+export const PRACTICE = {
+  name: 'Fernhill Dental Practice',
+  receptionist: 'Ellie',
+  phone: '+44 20 7946 0112',
+  address: '12 Fernhill Road, Bristol BS6 5TH',
+  website: 'fernhilldental.example',
+  hours: 'Mon–Fri 9am–5pm',
+} as const;
+
+/** How a treatment is written in a sentence. */
+export function serviceWord(service: string): string {
+  return service === 'checkup' ? 'check-up' : service;
+}
+
+/** What a treatment is and how long it takes, in one or two sentences. */
+export const TREATMENTS: Readonly<Record<string, string>> = {
+  cleaning: 'A cleaning is a scale and polish with the hygienist and takes about 30 minutes.',
+  checkup: 'A check-up is an examination with a written plan and takes about 30 minutes.',
+  whitening: 'Whitening is done at home, with trays made for you and gel for two weeks.',
+  filling: 'A filling closes a hole in a tooth; how long it takes depends on the tooth.',
+  crown: 'A crown is a cap that covers a damaged tooth; how long it takes depends on the tooth.',
+};
+
+/** What a treatment costs, in one sentence (DMO-20). */
+export function costOf(service: string | null): string {
+  if (service === 'cleaning') return 'Cleanings start from £45.';
+  if (service === 'checkup') return 'A check-up is £55.';
+  if (service === 'whitening') return 'Whitening at home is £295, with trays made for you.';
+  if (service === 'filling' || service === 'crown')
+    return `The price of a ${service} depends on the tooth; you get it in writing before anything is done.`;
+  return 'Cleanings start from £45, a check-up is £55, and whitening at home is £295. For fillings and crowns you get a written price first.';
+}
+
+/** A day and a time as they stand in a sentence: "on Friday at 3pm", "tomorrow morning". */
+export function slotPhrase(day: string, time: string): string {
+  const isPart = time === 'morning' || time === 'afternoon' || time === 'evening';
+  if (!isPart) return `${dayPhrase(day)} at ${time}`;
+  if (day === 'today') return `this ${time}`;
+  if (day === 'tomorrow' || /day$/.test(day)) return `${dayPhrase(day)}${day === 'the first free day' ? ', in the' : ''} ${time}`;
+  return `${dayPhrase(day)}, in the ${time}`;
+}
+
+/** A day as it stands in a sentence: "on Friday", "tomorrow", "next Monday". */
+export function dayPhrase(day: string): string {
+  return /^[A-Z]/.test(day) || day === 'the first free day' ? `on ${day}` : day;
+}

@@ -1,0 +1,104 @@
+import { newDentalContext, type DentalContext } from './dental-context.ts';
+import { isClosedDay, isClosedTime, loneHourIn, refusedFactsIn, slotFactsIn, type SlotFacts } from './dental-facts.ts';
+import { questionsIn, remarkIn, wantsAnother, wantsBooking, wantsMove, withoutQuestions } from './dental-intents.ts';
+import { nameIn } from './names.ts';
+import type { PlainText } from './plain-text.ts';
+
+/** What one message changes. */
+export interface ReadMessage {
+  /** What is known after it; `lastIntent` is 'booking' when a booking is open. */
+  readonly context: DentalContext;
+  /** Whether it said something about a booking. */
+  readonly hasNews: boolean;
+  /** A wished day on which, or time at which, the practice is closed; not taken over. */
+  readonly closed: { readonly day: string | null; readonly time: string | null };
+}
+
+const NOTHING: SlotFacts = { service: null, day: null, time: null };
+
+/** Whether the receptionist is collecting what a booking needs. */
+export function isBookingOpen(context: DentalContext): boolean {
+  return context.lastIntent === 'booking' && !context.appointmentBooked;
+}
+
+/** A conversation that starts over with somebody whose name is known. */
+export function withoutBooking(context: DentalContext): DentalContext {
+  return { ...newDentalContext(), hasGreeted: true, userName: context.userName };
+}
+
+/** Whether a message that has the word "cancel" in it rather wants something else booked. */
+export function isChange(message: PlainText): boolean {
+  return /\b(?:instead|make it|move)\b/.test(message.lower) && hasAny(slotFactsIn(message));
+}
+
+/** Takes over what a message says: name, service, day and time, corrections included (DMO-17, DMO-21). */
+export function readMessage(before: DentalContext, message: PlainText): ReadMessage {
+  const facts = readFacts(before, message);
+  const refused = isBookingOpen(before) || before.appointmentBooked ? refusedFactsIn(message) : NOTHING;
+  const closed = {
+    day: facts.day !== null && isClosedDay(facts.day) ? facts.day : null,
+    time: facts.time !== null && isClosedTime(facts.time) ? facts.time : null,
+  };
+  const kept = slotBefore(before, message, facts);
+  const name = readName(before, message);
+  const changes = hasAny(facts) || kept !== before || refusesOwn(before, refused);
+  const opens = changes || isBookingOpen(before) || (!before.appointmentBooked && (wantsBooking(message) || agrees(message)));
+  const context: DentalContext = {
+    ...kept,
+    userName: name ?? before.userName,
+    preferredService: facts.service ?? unlessSame(kept.preferredService, refused.service) ?? (opens ? null : slotFactsIn(message).service),
+    preferredDay: closed.day === null && facts.day !== null ? facts.day : unlessSame(kept.preferredDay, refused.day),
+    preferredTime: closed.time === null && facts.time !== null ? facts.time : unlessSame(kept.preferredTime, refused.time),
+    appointmentBooked: before.appointmentBooked && !changes,
+    lastIntent: opens ? 'booking' : before.lastIntent,
+  };
+  return { context, closed, hasNews: changes || (opens && !isBookingOpen(before)) };
+}
+
+// Days and services in a question ("how much is a crown?") are no wishes, unless the message also asks to book.
+function readFacts(before: DentalContext, message: PlainText): SlotFacts {
+  const said = wantsBooking(message) ? message : { ...message, lower: withoutQuestions(message.lower) };
+  const facts = slotFactsIn(said);
+  const awaitsTime = isBookingOpen(before) && before.userName !== null && before.preferredService !== null && before.preferredTime === null;
+  return facts.time === null && awaitsTime ? { ...facts, time: loneHourIn(said) } : facts;
+}
+
+// A further appointment starts empty; one that is moved without a word where to keeps its service.
+function slotBefore(before: DentalContext, message: PlainText, facts: SlotFacts): DentalContext {
+  if (!before.appointmentBooked) return before;
+  if (wantsAnother(message)) return withoutBooking(before);
+  if (wantsMove(message) && !hasAny(facts)) return { ...before, preferredDay: null, preferredTime: null };
+  return before;
+}
+
+function readName(before: DentalContext, message: PlainText): string | null {
+  const awaited = isBookingOpen(before) && before.userName === null;
+  return nameIn(message, awaited, before.userName !== null, meansSomethingElse);
+}
+
+// A service, day, time, question or greeting is no name (CF-25).
+function meansSomethingElse(word: string): boolean {
+  const text: PlainText = { typed: word, lower: word };
+  return hasAny(slotFactsIn(text)) || questionsIn(word).length > 0 || remarkIn(text) !== null;
+}
+
+function hasAny({ service, day, time }: SlotFacts): boolean {
+  return service !== null || day !== null || time !== null;
+}
+
+function refusesOwn({ preferredService, preferredDay, preferredTime }: DentalContext, refused: SlotFacts): boolean {
+  return (
+    (refused.service !== null && refused.service === preferredService) ||
+    (refused.day !== null && refused.day === preferredDay) ||
+    (refused.time !== null && refused.time === preferredTime)
+  );
+}
+
+function unlessSame(value: string | null, refused: string | null): string | null {
+  return value === refused ? null : value;
+}
+
+// "Yes" to "Would you like to book an appointment?", with which every answer outside a booking ends.
+function agrees(message: PlainText): boolean {
+  return remarkIn(message) === 'yes' && questionsIn(message.lower).length === 0;
+}

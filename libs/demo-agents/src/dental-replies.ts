@@ -1,0 +1,88 @@
+import type { DentalContext } from './dental-context.ts';
+import { slotFactsIn } from './dental-facts.ts';
+import type { DentalQuestion } from './dental-intents.ts';
+import { costOf, dayPhrase, PRACTICE, serviceWord, slotPhrase, TREATMENTS } from './dental-practice.ts';
+import type { PlainText } from './plain-text.ts';
+
+/** The first words of the receptionist (DMO-16). */
+export const GREETING = `Hello, this is ${PRACTICE.receptionist}, the AI receptionist of ${PRACTICE.name}. Would you like to book an appointment, or do you have a question?`;
+
+/** Said when nothing in a message is understood (DMO-20). */
+export const GENERIC_DENTAL_REPLIES = [
+  'I’m not sure I followed that. I can book an appointment, or tell you about our hours, services, prices and where we are.',
+  `That may be one for the team: you can ring them on ${PRACTICE.phone}, ${PRACTICE.hours}. I can also book an appointment for you.`,
+  'Could you put that another way? Booking, opening hours, services, prices and directions are what I know best.',
+] as const;
+
+/** The same in the middle of a booking, where the open question follows. */
+export const GENERIC_BOOKING_REPLIES = [
+  'Sorry, I didn’t catch that.',
+  'I’m not sure I followed you there.',
+  'Let me ask that once more.',
+] as const;
+
+/** To somebody who cannot choose a service. */
+export const UNSURE_REPLY = 'If you are not sure, a check-up is the place to start.';
+
+/** To somebody who is cross. */
+export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
+
+const NHS_OR_INSURER = /\b(?:insur|nhs\b|bupa\b|denplan\b)/;
+const NHS_REPLY =
+  'Children up to 18 are seen on the NHS; adults are seen privately or on our plan, and we give you a receipt for your insurer.';
+
+/** The answer to one question about the practice (DMO-20); `preferredService` is what "it" means in "how much is it?". */
+export function questionReply(question: DentalQuestion, message: PlainText, preferredService: string | null): string {
+  const { service } = slotFactsIn(message);
+  switch (question) {
+    case 'emergency':
+      return `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: two slots are kept free each morning, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
+    case 'hours':
+      return `We’re open ${PRACTICE.hours} and closed at the weekend.`;
+    case 'services':
+      return serviceReply(service, message);
+    case 'location':
+      return `We’re at ${PRACTICE.address}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
+    case 'cost':
+      return NHS_OR_INSURER.test(message.lower) ? `${costOf(service)} ${NHS_REPLY}` : costOf(service ?? preferredService);
+    case 'identity':
+      return `I’m ${PRACTICE.receptionist}, an AI receptionist, not a person. The team at the practice confirms everything that I note down.`;
+  }
+}
+
+function serviceReply(service: string | null, { lower }: PlainText): string {
+  if (service === null)
+    return 'We offer cleanings, check-ups, whitening, fillings and crowns; for anything else a check-up is the place to start.';
+  const what = TREATMENTS[service] ?? '';
+  return /\bdo you\b/.test(lower) ? `Yes, we offer ${service === 'whitening' ? service : `${serviceWord(service)}s`}. ${what}` : what;
+}
+
+/** What a booking still needs: first the name, then the service, then day and time (DMO-17). */
+export function nextBookingQuestion({ userName, preferredService, preferredDay, preferredTime }: DentalContext): string {
+  if (userName === null) return 'What name shall I put the appointment under?';
+  if (preferredService === null) return 'Which would you like: a cleaning, a check-up, whitening, a filling or a crown?';
+  const service = serviceWord(preferredService);
+  if (preferredDay === null && preferredTime === null) return `Which day and time would suit you for the ${service}?`;
+  if (preferredDay === null) return `Which day would suit you for the ${service}?`;
+  return `What time would suit you ${dayPhrase(preferredDay)}?`;
+}
+
+/** The sentence that ends a booking (DMO-17). */
+export function penciledIn({ preferredService, preferredDay, preferredTime }: DentalContext): string {
+  const slot = slotPhrase(preferredDay ?? 'this week', preferredTime ?? 'any time');
+  const late = preferredTime === 'evening' ? ' We close at 5pm, so it will be the last slot of the day.' : '';
+  return `Your ${serviceWord(preferredService ?? 'checkup')} ${slot} is penciled in and will be confirmed.${late}`;
+}
+
+/** Why a wished day or time cannot be had; empty when it can. */
+export function closedReply({ day, time }: { day: string | null; time: string | null }): string {
+  if (day !== null) return `I’m afraid we are closed at the weekend; we’re open ${PRACTICE.hours}.`;
+  return time === null ? '' : `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.`;
+}
+
+/** The last words. */
+export function goodbyeReply({ userName, appointmentBooked, preferredDay }: DentalContext): string {
+  const who = userName === null ? '' : `, ${userName}`;
+  if (appointmentBooked && preferredDay !== null) return `Goodbye${who}, and see you ${dayPhrase(preferredDay)}.`;
+  return `Goodbye${who}. We’re here whenever you need us.`;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { replyDelayMs } from './chat.ts';
+import { answerFitness, GENERIC_FITNESS_REPLIES, greetFitness } from './fitness-agent.ts';
+
+const half = () => 0.5;
+
+describe('answerFitness', () => {
+  it.each([
+    ['yoga mat', ['Zen Mat Pro', '£39.99']],
+    ['protein', ['FlexFuel Protein', '£24.99', 'ChillBoost Electrolyte Pack', '£9.99']],
+    ['supplement', ['FlexFuel Protein']],
+    ['gloves', ['CoreGrip Gloves', '£14.99']],
+    ['training', ['CoreGrip Gloves']],
+    ['activewear', ['Serenity Seamless Set', '£49.99']],
+    ['clothes', ['Serenity Seamless Set']],
+    ['seamless', ['Serenity Seamless Set']],
+    ['track', ['In Transit', '1-2 business days']],
+    ['order', ['In Transit']],
+    ['ship', ['In Transit', '£8.99']],
+    ['return', ['within 30 days', '5-7 business days']],
+    ['refund', ['5-7 business days']],
+    ['exchange', ['within 30 days']],
+    ['delivery', ['3-5 days', 'free over £35', '£4.99', '1-2 days', '£8.99']],
+    ['fast', ['Express', '£8.99']],
+    ['products', ['£39.99', '£24.99', '£9.99', '£14.99', '£49.99']],
+    ['gear', ['Zen Mat Pro']],
+    ['equipment', ['Zen Mat Pro']],
+    ['size', ['run true']],
+    ['fit', ['30 days']],
+  ])('DMO-11 DMO-14 DMO-15 "%s" is answered with its facts', (keyword, facts) => {
+    const reply = answerFitness(`Hi, a question about ${keyword.toUpperCase()}?`, half);
+
+    for (const fact of facts) expect(reply).toContain(fact);
+  });
+
+  it('DMO-11 nine groups give nine different answers', () => {
+    const keywords = ['yoga mat', 'protein', 'gloves', 'activewear', 'track', 'return', 'delivery', 'products', 'size'];
+
+    expect(new Set(keywords.map((keyword) => answerFitness(keyword, half))).size).toBe(9);
+  });
+
+  it('DMO-12 CF-26 "shipping" goes to order tracking, which also gives the shipping prices', () => {
+    const reply = answerFitness('how fast is shipping?', half);
+
+    expect(reply).toBe(answerFitness('track', half));
+    for (const fact of ['In Transit', 'free over £35', '£4.99', '3-5 days', '£8.99']) expect(reply).toContain(fact);
+  });
+
+  it('DMO-11 two things asked get two answers, in the order of the groups', () => {
+    expect(answerFitness('can I return the gloves?', half)).toBe(`${answerFitness('gloves', half)} ${answerFitness('return', half)}`);
+    expect(answerFitness('what yoga equipment do you have', half)).toBe(answerFitness('yoga', half));
+  });
+
+  it('DMO-11 what customers say instead of the keyword', () => {
+    for (const text of ['How do I send something back?', 'can I bring the shoes back'])
+      expect(answerFitness(text, half)).toBe(answerFitness('return', half));
+    for (const text of ['does it run small', 'mine is too tight']) expect(answerFitness(text, half)).toBe(answerFitness('size', half));
+    expect(GENERIC_FITNESS_REPLIES).toContain(answerFitness('sorry to send again, get back to me', half));
+  });
+
+  it.each([['fitness'], ['matter'], ['breakfast'], ['border'], ['outfit'], ['penguins'], [''], ['😀'], ['<script>']])(
+    'DMO-13 "%s" holds no keyword',
+    (text) => {
+      expect(GENERIC_FITNESS_REPLIES).toContain(answerFitness(text, half));
+    },
+  );
+
+  it('DMO-13 exactly three generic replies, all of which come', () => {
+    const replies = [0, 0.2, 0.4, 0.6, 0.8, 0.999].map((value) => answerFitness('penguins', () => value));
+
+    expect(new Set(replies)).toEqual(new Set(GENERIC_FITNESS_REPLIES));
+    expect(GENERIC_FITNESS_REPLIES).toHaveLength(3);
+  });
+
+  it('DMO-13 any text gets an answer that repeats nothing of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), (text) => {
+        expect(answerFitness(`${text} <img src=x>`, half)).not.toMatch(/[<>]/);
+      }),
+    );
+  });
+
+  it('DMO-07 opens with a greeting', () => {
+    expect(greetFitness()).toContain('AI assistant of Ridge & Row Fitness');
+  });
+});
+
+describe('replyDelayMs', () => {
+  it.each([
+    [0, 1_000],
+    [0.5, 1_500],
+    [0.9999, 2_000],
+  ])('DMO-08 CF-23 at %d the reply takes %d ms', (value, delay) => {
+    expect(replyDelayMs(() => value)).toBe(delay);
+  });
+});
