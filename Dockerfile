@@ -15,6 +15,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY libs ./libs
 RUN npm ci
 COPY . .
+# The address that canonical links, the sitemap and social pictures name; without it that of libs/brand.
+ARG SITE_URL
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim AS app

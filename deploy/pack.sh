@@ -1,6 +1,7 @@
 #!/bin/sh
 # Packs a release for a server without Docker: deploy/pack.sh 1.0.0 makes larkline-1.0.0.tar.gz from this checkout. It holds
-# the built files, the production packages and deploy/, and runs where Node is the same as in the Dockerfile.
+# the built files, the production packages and deploy/, and runs where Node is the same as in the Dockerfile. SITE_URL is the
+# address that the pages name as their own: SITE_URL=https://www.example.co.uk deploy/pack.sh 1.0.0
 set -eu
 version="${1:?which version? deploy/pack.sh 1.0.0}"
 cd "$(dirname "$0")/.."

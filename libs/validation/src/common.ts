@@ -9,6 +9,7 @@ export const LINE_MAX_LENGTH = 200;
 
 // Control characters have no place in one line of text: they would reach mail headers and logs.
 const ONE_LINE = /^[^\p{Cc}]*$/u;
+const SEVERAL_LINES = /^[\n\t\P{Cc}]*$/u;
 
 /** One line of text, trimmed, without control characters. */
 export const line = z
@@ -24,6 +25,25 @@ export function requiredLine(message: string) {
 
 /** An e-mail address, trimmed and in lower case: the form in which addresses are stored and compared. */
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE));
+
+/** Text of several lines, trimmed, with plain line ends and no other control characters, of at most `longest` characters. */
+export function paragraphs(longest: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(longest, `At most ${longest.toLocaleString('en-GB')} characters`)
+        .regex(SEVERAL_LINES, 'Control characters are not allowed'),
+    );
+}
+
+/** A field that people do not see and programs fill in (CON-07); whatever it holds passes, so that nothing gives it away. */
+export const honeypot = z
+  .unknown()
+  .optional()
+  .transform((value) => typeof value === 'string' && value.trim() !== '');
 
 /** A telephone number as people write it; empty becomes `null`. Not normalised: the assistant's set-up does that. */
 export const optionalPhone = line

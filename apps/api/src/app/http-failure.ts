@@ -15,6 +15,9 @@ interface FailureAnswer {
   readonly extensions: { readonly code: ErrorCode; readonly requestId: string; readonly retryAfterSeconds?: number };
 }
 
+/** HTTP status of refusals outside of GraphQL, where the status says it all. */
+const STATUS_OF_PLAIN: typeof STATUS_OF_CODE = { ...STATUS_OF_CODE, INVALID_INPUT: 400, FORBIDDEN: 403 };
+
 /**
  * Answers a request that failed outside of GraphQL, in the form of GraphQL's errors: refusals for lack of room, time or a
  * database with their code and Retry-After, refusals of Fastify (4xx) as BAD_REQUEST, anything else masked. Logs faults.
@@ -28,6 +31,13 @@ export function answerFailure(log: Log, failure: Failure, request: FastifyReques
     .send({ errors: [{ message, extensions }] });
 }
 
+/** The code of the same answer, for a form that is led to a page instead. Logs faults. */
+export function codeOfFailure(log: Log, failure: Failure, request: FastifyRequest): ErrorCode {
+  const { code } = failure instanceof AppError ? failure : answerTo(log, failure, request.id).extensions;
+  noteError(code);
+  return code;
+}
+
 /** The same answer as an error of GraphQL, for a request that fails before its operation runs. Logs faults. */
 export function graphqlFailure(log: Log, failure: Failure, request: FastifyRequest): GraphQLError {
   const { status, headers, message, extensions } = answerTo(log, failure, request.id);
@@ -36,7 +46,7 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
 
 function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
   const refusal = failure instanceof AppError ? failure : outageOf(failure);
-  const status = refusal && STATUS_OF_CODE[refusal.code];
+  const status = refusal && STATUS_OF_PLAIN[refusal.code];
   if (refusal && status) {
     const { cause, retryAfterSeconds } = refusal.details;
     if (cause) log.warn({ err: cause, requestId, code: refusal.code }, 'request refused');

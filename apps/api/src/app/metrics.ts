@@ -46,7 +46,7 @@ export function observeGates({ metrics }: Platform, gates: Gates): void {
   });
   metrics.onScrape(() => {
     shed.reset();
-    for (const name of ['graphql', 'webhooks'] as const) {
+    for (const name of ['graphql', 'webhooks', 'site'] as const) {
       const { inWork, waiting, shedTotal } = gates[name].counters;
       requests.labels(name, 'in_work').set(inWork);
       requests.labels(name, 'waiting').set(waiting);

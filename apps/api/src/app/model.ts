@@ -10,6 +10,7 @@ import { ContactMessage } from '../domains/contact/index.ts';
 import { Faq } from '../domains/faqs/index.ts';
 import { Product, ProductFaq } from '../domains/products/index.ts';
 import { Services } from '../domains/services/index.ts';
+import { VisitCount } from '../domains/site/index.ts';
 import { Stats } from '../domains/stats/index.ts';
 import { Transcript } from '../domains/transcripts/index.ts';
 import { migrations } from '../migrations/index.ts';
@@ -45,6 +46,7 @@ export const model: DbModel = {
     Transcript,
     User,
     UserRole,
+    VisitCount,
   ],
   migrations,
 };

@@ -10,6 +10,9 @@ const LONGEST_WAIT_MS = SECOND_MS;
 /** Stripe's share: it sends few at a time, and again when refused. */
 const WEBHOOKS_IN_WORK = 8;
 const WEBHOOKS_WAITING = 32;
+/** The share of plain forms and counts of visits, which must not crowd out the rest. */
+const SITE_IN_WORK = 8;
+const SITE_WAITING = 32;
 
 /** What a gate has done since the start, and does now. */
 export interface GateCounters {
@@ -95,6 +98,7 @@ export class Gate {
 export interface Gates {
   readonly graphql: Gate;
   readonly webhooks: Gate;
+  readonly site: Gate;
 }
 
 declare module 'fastify' {
@@ -108,9 +112,10 @@ export function registerGates(app: FastifyInstance, env: Env): void {
   const gates: Gates = {
     graphql: new Gate({ inWork: env.MAX_IN_WORK, waiting: env.MAX_WAITING, waitMs: LONGEST_WAIT_MS }),
     webhooks: new Gate({ inWork: WEBHOOKS_IN_WORK, waiting: WEBHOOKS_WAITING, waitMs: LONGEST_WAIT_MS }),
+    site: new Gate({ inWork: SITE_IN_WORK, waiting: SITE_WAITING, waitMs: LONGEST_WAIT_MS }),
   };
   app.decorate('gates', gates);
-  refuseEarly(app.server, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks });
+  refuseEarly(app.server, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks, '/functions/v1/visit': gates.site });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
+import type { Platform } from '../platform/graphql/context.ts';
 import { testApi, type TestApi } from '../testkit/test-api.ts';
+import { registerPages } from './pages.ts';
 
 const HASH = 'sha256-abc=';
 const PAGES = [
@@ -68,6 +71,23 @@ describe('pages', () => {
   it('lets the pictures of mails be shown by other pages, and nothing else', async () => {
     expect((await get('/mail/header.png')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await get('/assets/site-1a2b3c.js')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('warns in production when the pages were built for another address, and goes on', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = { warn: (data: object) => lines.push({ ...data }) } as unknown as Platform['log'];
+    const register = async (publicUrl: string, deployment: 'local' | 'production') => {
+      const env = { ...api.platform.env, WEB_DIR: folder, PUBLIC_URL: publicUrl, DEPLOYMENT: deployment };
+      await registerPages(Fastify(), { ...api.platform, env, log });
+    };
+    writeFileSync(path.join(folder, 'site.json'), '{"siteUrl":"https://www.example.co.uk"}');
+
+    await register('https://www.example.co.uk', 'production');
+    await register('http://localhost:4000', 'local');
+    expect(lines).toEqual([]);
+
+    await register('https://shop.example.co.uk', 'production');
+    expect(lines).toEqual([{ siteUrl: 'https://www.example.co.uk', publicUrl: 'https://shop.example.co.uk' }]);
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/pages.json'])(

@@ -3,7 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Env } from '../platform/env/env.ts';
 import type { Platform } from '../platform/graphql/context.ts';
+import { pagePolicy } from './page-policy.ts';
 
 const pagesSchema = z.array(
   z.object({
@@ -14,6 +16,7 @@ const pagesSchema = z.array(
     zone: z.enum(['public', 'account', 'app', 'not-found']),
   }),
 );
+const siteSchema = z.object({ siteUrl: z.string() });
 type Page = z.output<typeof pagesSchema>[number];
 
 /** Serves the built pages: each with its own policy, assets for a year, everything else as 404 with the not-found page. */
@@ -24,6 +27,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     platform.log.warn({ folder: platform.env.WEB_DIR }, 'no built pages: only the API is served');
     return;
   }
+  warnOfOtherAddress(platform);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -38,36 +42,34 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   const notFound = pages.find((page) => page.zone === 'not-found');
   for (const page of pages) {
     if (page.path === '*') continue;
-    app.get(page.path, (_request, reply) => sendPage(reply, page));
+    app.get(page.path, (_request, reply) => sendPage(platform.env, reply, page));
     if (page.path !== '/') app.get(`${page.path}/`, (_request, reply) => reply.redirect(page.path, 308));
   }
   app.setNotFoundHandler((request, reply) => {
     if (!notFound || request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.status(404).send({ error: 'not found' });
-    return sendPage(reply, notFound);
+    return sendPage(platform.env, reply, notFound);
   });
 }
 
-function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  reply.status(page.status).header('content-security-policy', policyOf(page)).header('cache-control', 'no-cache');
+function sendPage(env: Env, reply: FastifyReply, page: Page): FastifyReply {
+  reply.status(page.status).header('content-security-policy', pagePolicy(env, page)).header('cache-control', 'no-cache');
   if (page.zone !== 'public') reply.header('x-robots-tag', 'noindex');
   return reply.sendFile(page.file, { cacheControl: false });
 }
 
-/** What a page may load: our own files, its own inline scripts by their hashes, and styles that its components write. */
-function policyOf(page: Page): string {
-  const scripts = ["'self'", ...page.scriptHashes.map((hash) => `'${hash}'`)].join(' ');
-  return [
-    "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Search engines would be sent to another site than the one that is served (decision 0021). */
+function warnOfOtherAddress({ env, log }: Platform): void {
+  const file = path.resolve(env.WEB_DIR, 'site.json');
+  if (env.DEPLOYMENT !== 'production' || !existsSync(file)) return;
+  const { siteUrl } = siteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (siteUrl === new URL(env.PUBLIC_URL).origin) return;
+  log.warn({ siteUrl, publicUrl: env.PUBLIC_URL }, 'the pages were built for another address: build them with SITE_URL set to PUBLIC_URL');
+}
+
+/** Paths of the built pages that anybody may see; none when nothing is built. */
+export function publicPaths(webDir: string): ReadonlySet<string> {
+  const pages = readPages(webDir) ?? [];
+  return new Set(pages.filter(({ zone }) => zone === 'public' || zone === 'account').map((page) => page.path));
 }
 
 function readPages(webDir: string): Page[] | null {

@@ -51,6 +51,20 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     { key: 'price_key', sql: intentSql('open'), kept: intentSql('completed') },
     { key: 'price_key', sql: intentSql('expired'), kept: intentSql('linked') },
   ],
+  contact_messages: [
+    {
+      key: 'name',
+      sql: `insert into contact_messages (id, name, email, message, created_at) values (gen_random_uuid(), $2, 'e', 'm', $1)`,
+    },
+  ],
+  bookings: [{ key: 'name', sql: bookingSql('null'), kept: bookingSql('(select id from clients limit 1)') }],
+  consents: [
+    {
+      key: 'version',
+      sql: `insert into consents (id, visitor_id, document, version, accepted_at) values (gen_random_uuid(), gen_random_uuid(), 'cookies', $2, $1)`,
+      kept: `insert into consents (id, user_id, document, version, accepted_at) select gen_random_uuid(), id, 'terms', $2, $1 from users limit 1`,
+    },
+  ],
   rate_limits: [
     { key: 'key', sql: `insert into rate_limits (key, points, expire) values ($2, 1, extract(epoch from $1::timestamptz) * 1000)` },
   ],
@@ -62,6 +76,10 @@ function tokenSql(expires: string, used: string): string {
 }
 function sessionSql(expires: string, revoked: string): string {
   return `insert into sessions (id, user_id, created_at, expires_at, revoked_at, revoked_reason) select gen_random_uuid(), id, $1::timestamptz, ${expires}, ${revoked}, $2 from users limit 1`;
+}
+function bookingSql(client: string): string {
+  return `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
+    values (gen_random_uuid(), ${client}, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
 }
 function intentSql(status: string): string {
   return `insert into checkout_intents (id, price_key, status, created_at) values (gen_random_uuid(), $2, '${status}', $1)`;

@@ -59,6 +59,27 @@ export const RETENTION: readonly RetentionRule[] = [
     condition: `status in ('open', 'expired') and created_at < ?`,
   },
   {
+    table: 'contact_messages',
+    what: 'Messages of visitors, after they came',
+    days: 365,
+    reason: 'Answered within days; a year covers a question that comes back',
+    condition: 'created_at < ?',
+  },
+  {
+    table: 'bookings',
+    what: 'Welcome calls, after they ended',
+    days: 365,
+    reason: 'As messages of visitors; appointments with a client stay as long as its account',
+    condition: 'client_id is null and ends_at < ?',
+  },
+  {
+    table: 'consents',
+    what: 'Cookie choices of visitors, after they were made',
+    days: 183,
+    reason: "The browser's own record ends after six months and the visitor is asked again",
+    condition: 'visitor_id is not null and accepted_at < ?',
+  },
+  {
     table: 'rate_limits',
     what: 'Counted attempts, after their limit had passed',
     days: 1,

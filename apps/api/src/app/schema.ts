@@ -4,7 +4,7 @@ import { AccountsResolver, onEmailConfirmed } from '../domains/accounts/index.ts
 import { AdminActionsResolver, AdminResolver } from '../domains/admin/index.ts';
 import { AssistantResolver } from '../domains/assistant/index.ts';
 import { BillingResolver, ClientBillingResolver, linkPendingPurchases, PlanLabelResolver } from '../domains/billing/index.ts';
-import { BookingsResolver } from '../domains/bookings/index.ts';
+import { BookingsResolver, WelcomeCallsResolver } from '../domains/bookings/index.ts';
 import { CalendarResolver } from '../domains/calendar/index.ts';
 import { CatalogueResolver } from '../domains/catalogue/index.ts';
 import { BusinessInfoResolver, ClientsResolver } from '../domains/clients/index.ts';
@@ -13,6 +13,7 @@ import { DashboardResolver } from '../domains/dashboard/index.ts';
 import { FaqsResolver } from '../domains/faqs/index.ts';
 import { ProductsResolver } from '../domains/products/index.ts';
 import { ServicesResolver } from '../domains/services/index.ts';
+import { SiteResolver } from '../domains/site/index.ts';
 import { StatsResolver } from '../domains/stats/index.ts';
 import { TranscriptsResolver } from '../domains/transcripts/index.ts';
 import { makeSchema } from '../platform/graphql/make-schema.ts';
@@ -41,8 +42,10 @@ export function makeProductSchema(): Promise<GraphQLSchema> {
     PlanLabelResolver,
     ProductsResolver,
     ServicesResolver,
+    SiteResolver,
     StatsResolver,
     TranscriptsResolver,
     ViewerResolver,
+    WelcomeCallsResolver,
   ]);
 }

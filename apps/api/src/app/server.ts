@@ -16,9 +16,11 @@ import { registerGraphqlPage } from './graphql-page.ts';
 import { registerHealth } from './health.ts';
 import { answerFailure, graphqlFailure } from './http-failure.ts';
 import { registerGates } from './overload.ts';
+import { registerContactForm } from './contact-form.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestContext, requestIdOf } from './request-context.ts';
+import { registerSiteFunctions } from './site-functions.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
 /** Longest GraphQL request that is read. */
@@ -68,6 +70,8 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   app.setErrorHandler((failure: Error, request, reply) => answerFailure(platform.log, failure, request, reply));
   registerHealth(app, platform);
   registerStripeWebhook(app, platform);
+  registerContactForm(app, platform);
+  registerSiteFunctions(app, platform);
   await registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);

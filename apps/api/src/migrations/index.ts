@@ -2,10 +2,12 @@ import type { DbModel } from '../platform/db/orm.ts';
 import { InitialSchema } from './0001-initial-schema.ts';
 import { BookingsCalendarContactAudit } from './0002-bookings-calendar-contact-audit.ts';
 import { RowLevelSecurity } from './0003-row-level-security.ts';
+import { PublicSite } from './0004-public-site.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
   { name: '0001-initial-schema', class: InitialSchema },
   { name: '0002-bookings-calendar-contact-audit', class: BookingsCalendarContactAudit },
   { name: '0003-row-level-security', class: RowLevelSecurity },
+  { name: '0004-public-site', class: PublicSite },
 ];

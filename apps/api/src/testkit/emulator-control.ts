@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A mail as the inbox shows it. */
 export interface ReceivedMail {
   readonly to: string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string | null }[];
 }
 
 /** What tests tell the emulated services, over their control API. */

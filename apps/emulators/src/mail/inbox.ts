@@ -14,7 +14,8 @@ export interface Message {
   readonly text: string;
   readonly html: string | null;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+  /** `text` is what a file of text holds, null for others. */
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number; readonly text: string | null }[];
   /** Every http and https address in the text and the HTML, in order, once each. */
   readonly links: readonly string[];
 }

@@ -30,10 +30,15 @@ export async function parseMessage(raw: Buffer, envelope: Envelope): Promise<Mes
     attachments: email.attachments.map((attachment) => ({
       name: attachment.filename ?? 'unnamed',
       type: attachment.mimeType,
+      text: attachment.mimeType.startsWith('text/') ? textOf(attachment.content) : null,
       bytes: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
     })),
     links: linksOf(text, html),
   };
+}
+
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
 function written(address: Address): string {

@@ -31,8 +31,18 @@ let walk: Walk;
 let sightings: readonly Sighting[];
 let untouched: string;
 
+/** What an operator may switch on, so that every field has something to give. */
+const SWITCHED_ON = {
+  GA4_MEASUREMENT_ID: 'G-AB12CD34EF',
+  META_PIXEL_ID: '1029384756',
+  X_PIXEL_ID: 'o8x2q',
+  LINKEDIN_PARTNER_ID: '482910',
+  BOOKING_EMBED_URL: 'https://book.example/larkline',
+  VOICE_PROVIDER: 'vapi',
+};
+
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(SWITCHED_ON);
   const executable = await makeProductSchema();
   schema = buildSchema(printSchema(executable));
   rows = accessTable(schema);

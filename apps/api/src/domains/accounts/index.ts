@@ -9,3 +9,4 @@ export { startSession } from './session.service.ts';
 export { createUser, findUserByEmail, getUser, parseNewAccount, tellOwner } from './sign-up.service.ts';
 export { UserRole } from './user-role.entity.ts';
 export { User } from './user.entity.ts';
+export { addVisitorConsent } from './visitor-consent.ts';

@@ -112,6 +112,36 @@ export function MailNote(props: { children: ReactNode }) {
   );
 }
 
+/** Short facts, one per line: 'Name: Amara Okafor'. */
+export function MailFacts(props: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <div style={{ margin: '0 0 20px' }}>
+      {props.facts.map(([label, value]) => (
+        <p key={label} className="ink" style={{ ...text, margin: '0 0 4px', overflowWrap: 'anywhere' }}>
+          <span className="ink2" style={{ color: INK_2 }}>
+            {label}:
+          </span>{' '}
+          {value}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Somebody's own words with their line breaks, set apart from ours. */
+export function MailLines(props: { text: string }) {
+  return (
+    <div className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>
+      {props.text.split('\n').map((line, at) => (
+        // Lines have no other name than their place.
+        <p key={at} className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
+          {line || '\u00a0'}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** The one button of a mail, with its address in the clear below for programs that show no buttons. */
 export function MailAction(props: { href: string; label: string; condition: string }) {
   return (

@@ -1,4 +1,5 @@
-export { OutboxMessage } from './outbox-message.entity.ts';
-export { MailAction, MailLayout, MailNote, MailText } from './MailLayout.tsx';
+export { greetingOf } from './greeting.ts';
+export { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
+export { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from './MailLayout.tsx';
 export { queueMail } from './queue-mail.ts';
 export { sendMailJob } from './send-mail.job.ts';

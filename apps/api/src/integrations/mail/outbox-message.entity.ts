@@ -1,20 +1,31 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
+/** A small file of text that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  /** Media type, such as `text/calendar; charset=utf-8`. */
+  readonly type: string;
+  readonly content: string;
+}
+
 /** A mail, written in the transaction of what it tells about, sent by a job. */
 @Entity({ tableName: 'outbox_messages' })
 @Check({ name: 'outbox_messages_status', expression: "status in ('queued', 'sent', 'failed')" })
 export class OutboxMessage {
-  [OptionalProps]?: 'status' | 'attempts' | 'lastError' | 'sentAt' | 'dedupeKey';
+  [OptionalProps]?: 'status' | 'attempts' | 'lastError' | 'sentAt' | 'dedupeKey' | 'replyTo' | 'attachments';
   /** Also the local part of the Message-ID, so that a mail sent twice is recognised. */
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) kind!: string;
   /** At most one mail is queued per key. */
   @Unique() @Property({ type: 'text', nullable: true }) dedupeKey?: string | null;
   @Property({ type: 'text' }) recipient!: string;
+  /** One address that answers go to instead of the sender's. */
+  @Property({ type: 'text', nullable: true }) replyTo?: string | null;
   @Property({ type: 'text' }) subject!: string;
   @Property({ type: 'text' }) html!: string;
   @Property({ type: 'text', fieldName: 'text' }) plainText!: string;
+  @Property({ type: 'json', nullable: true }) attachments?: readonly MailAttachment[] | null;
   @Property({ type: 'text', default: 'queued' }) status: 'queued' | 'sent' | 'failed' = 'queued';
   @Property({ type: 'integer', default: 0 }) attempts: number = 0;
   @Property({ type: 'text', nullable: true }) lastError?: string | null;

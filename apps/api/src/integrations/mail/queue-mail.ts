@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { OutboxMessage } from './outbox-message.entity.ts';
+import { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 /** A mail as its domain writes it. */
@@ -12,6 +12,9 @@ export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: ReactElement;
+  /** One address that answers go to; the sender's by default. */
+  readonly replyTo?: string;
+  readonly attachments?: readonly MailAttachment[];
   /** At most one mail is queued per key. */
   readonly dedupeKey?: string;
 }
@@ -25,9 +28,11 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
     kind: mail.kind,
     dedupeKey: mail.dedupeKey ?? null,
     recipient: mail.recipient,
+    replyTo: mail.replyTo ?? null,
     subject: mail.subject,
     html,
     plainText,
+    attachments: mail.attachments ?? null,
     createdAt: ctx.now(),
   });
   await ctx.em.flush();

@@ -33,7 +33,7 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
       return noteFailure(ctx, message, cause);
     }
     delivered.add(message.id);
-    ctx.em.assign(message, { status: 'sent', sentAt: ctx.now(), html: '', plainText: '', lastError: null });
+    ctx.em.assign(message, { status: 'sent', sentAt: ctx.now(), html: '', plainText: '', attachments: null, lastError: null });
     await ctx.em.flush();
     delivered.delete(message.id);
   },
@@ -44,9 +44,17 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
     messageId: `<${message.id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`,
     from: ctx.env.MAIL_FROM,
     to: { name: '', address: message.recipient },
+    ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     html: message.html,
     text: message.plainText,
+    // Byte by byte: line ends mean something in some files.
+    attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      contentTransferEncoding: 'base64' as const,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

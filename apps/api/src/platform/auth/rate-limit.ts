@@ -9,6 +9,9 @@ const RULES = {
   mailRequest: { points: 5, seconds: 60 * 60 },
   paymentVerification: { points: 30, seconds: 15 * 60 },
   checkout: { points: 30, seconds: 15 * 60 },
+  contactMessage: { points: 5, seconds: 60 * 60 },
+  welcomeCall: { points: 5, seconds: 60 * 60 },
+  consent: { points: 30, seconds: 60 * 60 },
 } as const;
 export type RateLimitRule = keyof typeof RULES;
 

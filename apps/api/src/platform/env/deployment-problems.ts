@@ -8,6 +8,9 @@ const LEAST_DIFFERENT_BYTES = 10;
 const LEAST_WEBHOOK_SECRET_LENGTH = 24;
 /** Above it a limit no longer limits; tests set 1000. */
 const MOST_RATE_LIMIT_FACTOR = 10;
+const ANALYTICS_IDS = ['GA4_MEASUREMENT_ID', 'META_PIXEL_ID', 'X_PIXEL_ID', 'LINKEDIN_PARTNER_ID'] as const;
+/** What instructions show in place of an id. */
+const EXAMPLE_ID = /X{4}|x{4}|^0+$|^12345/;
 /** What examples and habits put where a password belongs. */
 const NO_PASSWORDS = new Set(['password', 'postgres', 'changeme', 'change-me', 'secret', 'larkline', 'local-app', 'local-owner']);
 
@@ -16,7 +19,7 @@ const NO_PASSWORDS = new Set(['password', 'postgres', 'changeme', 'change-me', '
  * that were not drawn, a proxy that was forgotten, protection that was switched off. Never repeats a secret.
  */
 export function deploymentProblems(env: Env, source: Source): string[] {
-  return [...addressProblems(env), ...secretProblems(env, source), ...transportProblems(env, source)];
+  return [...addressProblems(env), ...secretProblems(env, source), ...transportProblems(env, source), ...siteProblems(env)];
 }
 
 function addressProblems(env: Env): string[] {
@@ -54,6 +57,13 @@ function transportProblems(env: Env, source: Source): string[] {
     problems.push('SMTP_URL may send its password unprotected: use smtps:// or add ?requireTLS=true');
   if (source['MAIL_FROM'] === undefined) problems.push('MAIL_FROM is missing: set a sender of your own domain');
   if (source['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') problems.push('NODE_TLS_REJECT_UNAUTHORIZED is 0: unset it');
+  return problems;
+}
+
+function siteProblems(env: Env): string[] {
+  const problems = ANALYTICS_IDS.filter((name) => EXAMPLE_ID.test(env[name] ?? '')).map((name) => `${name} is an example: set your own id`);
+  if (env.BOOKING_EMBED_URL && isThisMachine(new URL(env.BOOKING_EMBED_URL).hostname))
+    problems.push('BOOKING_EMBED_URL names this machine: set the address of your booking page');
   return problems;
 }
 

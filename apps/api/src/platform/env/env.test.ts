@@ -40,6 +40,34 @@ function refusalOf(source: Record<string, string | undefined>): string {
   throw new Error('The environment was accepted');
 }
 
+describe('what the public pages are told', () => {
+  it.each([
+    [{ GA4_MEASUREMENT_ID: 'UA-12345-1' }, 'GA4_MEASUREMENT_ID must look like G-AB12CD34EF'],
+    [{ GA4_MEASUREMENT_ID: "G-AB12');alert(1)//" }, 'GA4_MEASUREMENT_ID must look like'],
+    [{ GA4_MEASUREMENT_ID: 'G-AB12CD34EF\n' }, 'GA4_MEASUREMENT_ID must look like'],
+    [{ META_PIXEL_ID: '10293 84756' }, 'META_PIXEL_ID must be digits'],
+    [{ X_PIXEL_ID: 'o8x2q"' }, 'X_PIXEL_ID must be small letters and digits'],
+    [{ LINKEDIN_PARTNER_ID: 'abc' }, 'LINKEDIN_PARTNER_ID must be digits'],
+    [{ BOOKING_EMBED_URL: 'http://book.example' }, 'BOOKING_EMBED_URL'],
+    [{ BOOKING_EMBED_URL: 'javascript:alert(1)' }, 'BOOKING_EMBED_URL'],
+    [{ BOOKING_EMBED_URL: 'https://user:pw@book.example' }, 'BOOKING_EMBED_URL must not carry a password'],
+    [{ VOICE_PROVIDER: 'other' }, 'VOICE_PROVIDER'],
+  ])('ANL-01 CF-55 refuses %j, in local runs too', (changes, message) => {
+    expect(refusalOf({ ...LOCAL, ...changes })).toContain(message);
+  });
+
+  it('ANL-01 empty is off', () => {
+    const env = parseEnv({ ...LOCAL, GA4_MEASUREMENT_ID: '', BOOKING_EMBED_URL: '' });
+
+    expect([env.GA4_MEASUREMENT_ID, env.META_PIXEL_ID, env.BOOKING_EMBED_URL, env.VOICE_PROVIDER]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('parseEnv in production', () => {
   it('takes a complete environment, and production is what an unset DEPLOYMENT means', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject({ DEPLOYMENT: 'production', PORT: 4000, WORKER: true, TEST_CLOCK: false, BCRYPT_COST: 12 });
@@ -50,6 +78,9 @@ describe('parseEnv in production', () => {
     [{ STRIPE_API_URL: 'http://127.0.0.1:4010' }, 'STRIPE_API_URL points at a stand-in'],
     [{ STRIPE_API_URL: 'https://stripe.internal' }, 'STRIPE_API_URL points at a stand-in'],
     [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
+    [{ GA4_MEASUREMENT_ID: 'G-XXXXXXXXXX' }, 'GA4_MEASUREMENT_ID is an example'],
+    [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID is an example'],
+    [{ BOOKING_EMBED_URL: 'https://localhost/book' }, 'BOOKING_EMBED_URL names this machine'],
     [{ BCRYPT_COST: '11' }, 'BCRYPT_COST is below 12'],
     [{ STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],
     [{ STRIPE_SECRET_KEY: 'rk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],
@@ -195,7 +226,7 @@ describe('describeEnv', () => {
     const fallbackOf = (name: string) => described.find((each) => each.name === name)?.fallback;
 
     for (const { name, description } of described) {
-      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(description).toMatch(/\.$/);
     }
     expect([fallbackOf('DEPLOYMENT'), fallbackOf('PORT'), fallbackOf('WORKER'), fallbackOf('TEST_CLOCK')]).toEqual([

@@ -32,6 +32,9 @@ const pepper = z
   .transform((value) => Buffer.from(value, 'base64url'))
   .refine((value) => value.length >= 32, 'must be 32 bytes or more in base64url');
 
+/** An id that ends up in the address of somebody else's script, so nothing but an id may pass. */
+const idOf = (form: RegExp, message: string) => z.string().regex(form, message).optional();
+
 const schema = z.object({
   DEPLOYMENT: z
     .enum(['local', 'production'])
@@ -62,6 +65,18 @@ const schema = z.object({
   STRIPE_API_URL: httpUrl.optional().describe('Address of a Stripe stand-in; unset for Stripe itself.'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server.'),
   MAIL_FROM: z.string().default('Larkline <hello@larkline.example>').describe('Sender of every mail; to be set in production.'),
+  GA4_MEASUREMENT_ID: idOf(/^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF').describe(
+    'Measurement id of Google Analytics 4; empty: off.',
+  ),
+  META_PIXEL_ID: idOf(/^\d{5,20}$/, 'must be digits').describe('Id of the Meta pixel; empty: off.'),
+  X_PIXEL_ID: idOf(/^[a-z0-9]{4,12}$/, 'must be small letters and digits').describe('Id of the X pixel; empty: off.'),
+  LINKEDIN_PARTNER_ID: idOf(/^\d{3,12}$/, 'must be digits').describe('Partner id of the LinkedIn Insight Tag; empty: off.'),
+  BOOKING_EMBED_URL: z
+    .url({ protocol: /^https$/ })
+    .refine((value) => !new URL(value).username && !new URL(value).password, 'must not carry a password')
+    .optional()
+    .describe('Outside booking page that /contact embeds after consent, https only; empty: our own form.'),
+  VOICE_PROVIDER: z.enum(['vapi']).optional().describe('Outside provider of the voice demo; empty: our own demonstration.'),
   WORKER: onOff.default(true).describe('Whether this process also works off jobs.'),
   TEST_CLOCK: onOff.default(false).describe('Whether the clock can be moved; local only.'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit.'),

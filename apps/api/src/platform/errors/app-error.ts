@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   INVALID_PLAN: 'No price has this key.',
   PAYMENT_NOT_VERIFIED: 'No completed payment belongs to this session id.',
   PAYMENT_ALREADY_LINKED: 'The payment already belongs to an account.',
+  SLOT_TAKEN: 'Somebody has booked this time; ask for the times again and choose another.',
   RATE_LIMITED: 'Too many attempts from this address; `extensions.retryAfterSeconds` says when to try again.',
   BUSY: 'The service is at its limit and did nothing; `extensions.retryAfterSeconds` says when to try again. HTTP 503.',
   TIMEOUT:

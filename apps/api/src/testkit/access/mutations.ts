@@ -1,8 +1,16 @@
+import { londonDate, welcomeCallTimes } from '@larkline/format';
+import { DAY_MS } from '../../platform/time/clock.ts';
 import { aBusiness, payAsVisitor } from '../purchase.ts';
 import { TEST_PASSWORD } from '../accounts.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Asker } from './access-table.ts';
 import type { Subject } from './canary-rows.ts';
+
+/** A time of a welcome call in two weeks or a little more; taken once the first asker has it. */
+function aFreeTime(api: TestApi): string {
+  const days = welcomeCallTimes(api.clock.now(), londonDate(new Date(api.clock.now().getTime() + 14 * DAY_MS)), 14);
+  return days[0]?.startsAt[0]?.toISOString() ?? '';
+}
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -44,6 +52,11 @@ export async function mutationTrials(api: TestApi): Promise<Record<string, Mutat
       input: { sessionId: bought.sessionId, password: 'correct horse 7', ...aBusiness('bought@probe.example') },
     }),
     linkSubscription: always({ sessionId: waiting.sessionId, userData: aBusiness('waiting@probe.example') }),
+    sendContactEmail: always({ input: { fullName: 'Pat Prober', email: 'pat@probe.example', message: 'A message that is long enough.' } }),
+    bookWelcomeCall: always({ input: { startsAt: aFreeTime(api), name: 'Pat Prober', email: 'pat@probe.example' } }),
+    recordConsent: always({
+      input: { visitorId: '018f0000-0000-7000-8000-00000000c0de', version: '1', analytics: true, preference: false, marketing: false },
+    }),
     signOut: always({}),
   };
 }

@@ -47,6 +47,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Int: 1,
   Float: 1,
   Boolean: true,
+  Date: '2026-11-01',
   DateTimeISO: '2026-11-01T00:00:00.000Z',
 };
 

@@ -38,10 +38,13 @@ const validByName: readonly [RegExp, (maker: ValueMaker) => unknown][] = [
   [/sessionId/i, ({ random }) => `cs_test_${random.below(1e9).toString(36)}${random.below(1e9).toString(36)}`],
   [/priceKey/i, ({ random }) => random.pick(['suite_pro_monthly', 'chatbot_basic_annual', 'receptionist_premium_monthly', 'none'])],
   [/phone/i, () => '+44 20 7946 0112'],
-  [/website|url|link/i, ({ random }) => random.pick(['https://fuzz.example', 'fuzz.example/page?x=1', 'http://fuzz.example:8080'])],
+  [/website|url|link/i, ({ random }) => random.pick(['', 'https://fuzz.example', 'fuzz.example/page?x=1', 'http://fuzz.example:8080'])],
   [/month/i, ({ random }) => `2026-${String(1 + random.below(12)).padStart(2, '0')}`],
   [/timezone/i, ({ random }) => random.pick(['Europe/London', 'America/New_York', 'Nowhere/Land'])],
   [/^(after|before|cursor)$/i, ({ random }) => random.pick(hostileCursors)],
+  [/^visitorId$/, ({ random }) => `018f0000-0000-4000-8000-${String(random.below(1e9)).padStart(12, '0')}`],
+  [/^version$/, () => '2026-11-20'],
+  [/^message$/, ({ random }) => random.pick(['Please call me back.', 'Zoë & co: “call back”,\nplease.'])],
   [/plan/i, ({ random }) => random.pick(['combo_professional', 'receptionist_basic', 'chatbot_premium'])],
   [/token|code|state/i, ({ random }) => `${random.below(1e9).toString(36)}${'k'.repeat(40)}`],
 ];
@@ -84,6 +87,7 @@ function makeScalar(type: GraphQLScalarType, name: string, maker: ValueMaker): u
   const hostile = random.chance(hostility);
   if (type.name === 'Boolean') return hostile ? random.pick(['true', 1, null]) : random.chance(0.5);
   if (type.name === 'Int' || type.name === 'Float') return hostile ? random.pick(hostileNumbers) : 1 + random.below(100);
+  if (type.name === 'Date') return hostile ? random.pick(hostileTexts) : '2026-11-23';
   if (/date|time/i.test(type.name)) return hostile ? random.pick([...hostileTexts, ...hostileNumbers]) : '2026-11-20T10:00:00.000Z';
   if (type.name === 'ID' || /(^id|Id)$/.test(name)) return makeId(name, maker, hostile);
   if (hostile) return random.pick(hostileTexts);

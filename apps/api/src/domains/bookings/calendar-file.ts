@@ -1,0 +1,73 @@
+import { BRAND } from '@larkline/brand';
+
+/** An event as a calendar takes it over. */
+export interface CalendarEvent {
+  /** The same for the same event in every file. */
+  readonly uid: string;
+  readonly madeAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** Longest line in octets, its end not counted (RFC 5545 §3.1). */
+const LINE_OCTETS = 75;
+
+/** One event as an iCalendar file (RFC 5545) to be added to a calendar: METHOD:PUBLISH, times in UTC, a reminder before it. */
+export function calendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textOf(BRAND.legalName)}//Welcome calls//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${textOf(event.uid)}`,
+    `DTSTAMP:${utcOf(event.madeAt)}`,
+    `DTSTART:${utcOf(event.startsAt)}`,
+    `DTEND:${utcOf(event.endsAt)}`,
+    `SUMMARY:${textOf(event.summary)}`,
+    `DESCRIPTION:${textOf(event.description)}`,
+    `ORGANIZER;CN="${BRAND.name}":mailto:${BRAND.email}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${textOf(event.summary)}`,
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Text as a value: the four characters that mean something are escaped, other control characters left out (§3.3.11). */
+function textOf(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\n\t\P{Cc}]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+function utcOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+// Between characters, never inside one; a following line begins with a space, which counts.
+function folded(line: string): string {
+  let octets = 0;
+  let text = '';
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}

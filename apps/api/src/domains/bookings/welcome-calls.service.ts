@@ -1,0 +1,84 @@
+import { isWelcomeCallTime, londonDate, WELCOME_CALLS, welcomeCallEnd, welcomeCallTimes } from '@larkline/format';
+import { CHOOSE_A_TIME, welcomeCallSchema } from '@larkline/validation';
+import type { z } from 'zod';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
+import { queueWelcomeCallMails } from './welcome-call-mails.ts';
+
+type Wishes = Omit<z.output<typeof welcomeCallSchema>, 'website'>;
+
+/** Two weeks, unless more or fewer are asked for. */
+const DEFAULT_DAYS = 14;
+const HOW_MANY_DAYS = `Between 1 and ${WELCOME_CALLS.horizonDays} days`;
+
+/** The times of so many days (14) from `from` (today), with those that are taken. Throws INVALID_INPUT. */
+export async function listWelcomeCallSlots(
+  ctx: Context,
+  { from, days: wanted }: { from: string | null; days: number | null },
+): Promise<WelcomeCallDay[]> {
+  const count = wanted ?? DEFAULT_DAYS;
+  if (count < 1 || count > WELCOME_CALLS.horizonDays)
+    throw new AppError('INVALID_INPUT', HOW_MANY_DAYS, { fields: { days: HOW_MANY_DAYS } });
+  const days = welcomeCallTimes(ctx.now(), from ?? londonDate(ctx.now()), count);
+  const [first] = days[0]?.startsAt ?? [];
+  const last = days.at(-1)?.startsAt.at(-1);
+  const taken = first && last ? await findTaken(ctx, first, welcomeCallEnd(last)) : [];
+  return days.map(({ date, startsAt }) => ({
+    date,
+    slots: startsAt.map((start) => ({ startsAt: start, available: !taken.some((call) => overlaps(call, start)) })),
+  }));
+}
+
+/**
+ * Books a welcome call (CON-08): in one transaction the time is taken and confirmed by mail to both sides, with an entry for
+ * calendars. The database lets one of those win who ask for a time at the same moment. Whoever fills in the field that
+ * people do not see is answered alike and not booked.
+ * Throws INVALID_INPUT, also for a time that is none of ours, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
+ */
+export async function bookWelcomeCall(ctx: Context, input: unknown): Promise<WelcomeCall> {
+  const { website: isProgram, ...wishes } = parse(welcomeCallSchema, input);
+  if (!isWelcomeCallTime(wishes.startsAt, ctx.now()))
+    throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });
+  await ctx.platform.limits.consume('welcomeCall', ctx.ip);
+  await ctx.platform.limits.consume('welcomeCall', wishes.email);
+  const call = { startsAt: wishes.startsAt, endsAt: welcomeCallEnd(wishes.startsAt) };
+  if (isProgram) ctx.log.info('welcome call of a program dropped');
+  else await takeTime(asSystem(ctx), call, wishes);
+  return call;
+}
+
+async function takeTime(ctx: Context, call: WelcomeCall, wishes: Wishes): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const id = ctx.newId();
+    // Waits for another who is taking the time, and then adds nothing; a plain insert could end in a deadlock.
+    const [row] = await tx.em.execute<{ id: string }[]>(
+      `insert into bookings (id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, 'confirmed', ?) on conflict on constraint bookings_no_overlap do nothing returning id`,
+      [id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, wishes.name, wishes.email, wishes.phone, wishes.notes, ctx.now()],
+    );
+    if (!row) throw new AppError('SLOT_TAKEN', 'Somebody has just booked this time. Please choose another.');
+    await queueWelcomeCallMails(tx, { id, ...call, ...wishes });
+  });
+}
+
+interface Span {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+// Only times leave this function; whose they are stays with staff.
+async function findTaken(ctx: Context, from: Date, until: Date): Promise<Span[]> {
+  const rows = await asSystem(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
+    `select starts_at, ends_at from bookings
+     where client_id is null and status in ('pending', 'confirmed') and starts_at < ? and ends_at > ?`,
+    [until, from],
+  );
+  return rows.map((row) => ({ starts_at: new Date(row.starts_at), ends_at: new Date(row.ends_at) }));
+}
+
+function overlaps(call: Span, start: Date): boolean {
+  return call.starts_at < welcomeCallEnd(start) && call.ends_at > start;
+}

@@ -1,0 +1,49 @@
+import { BRAND } from '@larkline/brand';
+import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../integrations/mail/index.ts';
+import type { ContactMessage } from './contact-message.entity.ts';
+
+/** What a visitor wrote, for staff; a reply goes to the visitor (CON-07). */
+export function StaffMail(props: { publicUrl: string; message: ContactMessage }) {
+  const { name, email, subject, message } = props.message;
+  return (
+    <MailLayout
+      preview={`${name} wrote on the contact page.`}
+      heading="A message from the site"
+      publicUrl={props.publicUrl}
+      reason="You get this message because visitors write to this address."
+    >
+      <MailFacts
+        facts={[
+          ['Name', name],
+          ['E-mail', email],
+          ['Subject', subject ?? 'None'],
+        ]}
+      />
+      <MailLines text={message} />
+      <MailNote>Your reply goes to the visitor. Links and requests in the message are a stranger’s: treat them with care.</MailNote>
+    </MailLayout>
+  );
+}
+
+/**
+ * Tells a visitor that the message arrived (CON-07). Repeats nothing that was typed but a plain first name: anybody can type
+ * anybody's address, and the mail must not carry their words there.
+ */
+export function AcknowledgementMail(props: { publicUrl: string; fullName: string }) {
+  return (
+    <MailLayout
+      preview="A person will answer within 24 hours."
+      heading="We have received your message"
+      publicUrl={props.publicUrl}
+      reason="You get this message because your address was typed into our contact form."
+    >
+      <MailText>
+        {greetingOf(props.fullName)}, thank you for writing to us. A person reads every message and answers within 24 hours.
+      </MailText>
+      <MailText>Something to add? Reply to this e-mail.</MailText>
+      <MailNote>
+        You did not write to us? Then somebody typed your address by mistake. There is nothing to do, or tell us at {BRAND.email}.
+      </MailNote>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,12 @@
+/** Longest first name that a greeting repeats. */
+const LONGEST_FIRST_NAME = 30;
+
+/**
+ * 'Hello Amara', or 'Hello' when the first word does not look like a name: what strangers type must not turn a mail to
+ * somebody else into an advertisement or a link.
+ */
+export function greetingOf(fullName: string): string {
+  const [first = ''] = fullName.trim().split(/\s+/u);
+  const isName = first.length <= LONGEST_FIRST_NAME && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first);
+  return isName ? `Hello ${first}` : 'Hello';
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { email, honeypot, line, paragraphs } from './common.ts';
+
+/** CON-02, word for word. */
+export const FULL_NAME_TOO_SHORT = 'Full name must be at least 2 characters';
+/** CON-04, word for word. */
+export const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters';
+/** Least number of characters of a message (CON-04). */
+export const MESSAGE_MIN_LENGTH = 10;
+/** Longest message taken: about two pages. */
+export const MESSAGE_MAX_LENGTH = 5_000;
+
+/** The message form of /contact (CON-01). Spaces do not make a text longer; an empty subject becomes `null`. */
+export const contactMessageSchema = z.object({
+  fullName: line.refine((name) => countCharacters(name) >= 2, FULL_NAME_TOO_SHORT),
+  email,
+  subject: line.nullish().transform((value) => value || null),
+  message: paragraphs(MESSAGE_MAX_LENGTH).refine((text) => countCharacters(text) >= MESSAGE_MIN_LENGTH, MESSAGE_TOO_SHORT),
+  website: honeypot,
+});
+
+export type ContactMessageForm = z.input<typeof contactMessageSchema>;
+
+// A run of white space counts as one character, so that a message cannot be made of it.
+function countCharacters(text: string): number {
+  return Array.from(text.trim().replace(/\s+/gu, ' ')).length;
+}
