@@ -8,7 +8,7 @@ const common = {
   namingConvention: 'keep',
   enumsAsTypes: true,
   dedupeFragments: true,
-  scalars: { ID: 'string', DateTimeISO: 'string' },
+  scalars: { ID: 'string', DateTimeISO: 'string', Date: 'string' },
   importExtension: '.ts',
 };
 

@@ -19,6 +19,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('inputHash', () => {
+  it('changes with the address of the site, for the pages only', () => {
+    const env = { SITE_URL: 'https://www.example.co.uk' };
+
+    expect(inputHash(root, 'web', env)).not.toBe(inputHash(root, 'web', {}));
+    expect(inputHash(root, 'api', env)).toBe(inputHash(root, 'api', {}));
+  });
+
   it.each(['apps/api/src/main.ts', 'apps/api/src/new.ts', 'libs/format/src/index.ts', 'package-lock.json', 'tsconfig.base.json'])(
     'changes with %s',
     (file) => {

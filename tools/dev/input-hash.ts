@@ -8,14 +8,17 @@ const ownInputs: Record<string, string[]> = {
   explorer: ['apps/web/src/shared/brand', 'apps/web/build/precompress.ts'],
   web: ['apps/api/schema.graphql', 'tools/codegen'],
 };
+// The address that the pages give as their own (decision 0021).
+const ownVariables: Record<string, string[]> = { web: ['SITE_URL'] };
 const notBuilt = /\.generated\.ts$|\.i?test\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
 
 /**
- * One hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile and the compiler's settings.
- * Tests, notes and generated files do not count.
+ * One hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile, the compiler's settings and
+ * its variables. Tests, notes and generated files do not count.
  */
-export function inputHash(rootDir: string, app: string): string {
+export function inputHash(rootDir: string, app: string, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
+  for (const name of ownVariables[app] ?? []) hash.update(`${name}=${env[name] ?? ''}\0`);
   for (const input of [`apps/${app}`, ...shared, ...(ownInputs[app] ?? [])]) {
     for (const file of filesOf(rootDir, input))
       hash

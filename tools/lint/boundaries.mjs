@@ -85,6 +85,8 @@ export const policies = [
   may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('e2e-entry', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('tool', 'tool', 'testkit', 'lib'),
+  // Pictures are taken with the browser of the tests.
+  { from: kind('tool'), allow: [{ to: { element: { type: 'e2e', fileInternalPath: 'browser.ts' } } }] },
   may('lib', 'lib'),
   // The catalogue is what everything else rests on; it imports nothing.
   { from: { element: { type: 'lib', captured: { lib: 'catalogue' } } }, disallow: [{ to: kind('lib') }] },

@@ -107,6 +107,31 @@ test('PRC-12 four questions, opened by a click', async ({ page }) => {
   await expect(questions.last().getByRole('paragraph')).toBeVisible();
 });
 
+test('PRC-13 the ways to the demo and to the services lead there', async ({ page }) => {
+  await open(page, '/pricing');
+  await page.getByRole('main').getByRole('link', { name: 'Hear a demo first' }).click();
+  await expect(page).toHaveURL('/demo');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await open(page, '/pricing');
+  await page.getByRole('main').getByRole('link', { name: 'Compare the services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('PRC-10 the features of every tier are on the page without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  const fold = page.locator('details', { hasText: 'What each tier brings' });
+
+  await fold.locator('summary').click();
+
+  for (const { tiers } of PLAN_FAMILIES)
+    for (const feature of tiers.flatMap((tier) => tier.features))
+      await expect(fold.getByText(feature, { exact: true }).first()).toBeVisible();
+  await context.close();
+});
+
 test('PUB-16 PUB-22 CF-01 every price is in pounds, and the description states the real lowest one', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path);

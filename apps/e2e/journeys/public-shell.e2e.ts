@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const scrollTop = (page: Page) => page.evaluate<number>('scrollY');
-const FOOTER = ['Home', 'Pricing', 'Login'];
+const FOOTER = ['Home', 'Services', 'Pricing', 'Demo', 'About', 'Contact', 'Login'];
 
 test.describe('PUB-06 the theme', () => {
   test('switches the whole page and survives a reload and another page', async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe('PUB-07 the menu of a small screen', () => {
     await expect(menu).toBeHidden();
 
     await button.click();
-    await expect(menu.getByRole('link')).toHaveText(['Pricing', 'Login']);
+    await expect(menu.getByRole('link')).toHaveText(['Services', 'Pricing', 'Demo', 'About', 'Contact', 'Login']);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
@@ -122,7 +122,7 @@ test.describe('PUB-09 a change of page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/');
 
-    await page.getByRole('link', { name: 'How the guarantee works' }).click();
+    await page.getByRole('link', { name: 'See the guarantee' }).click();
 
     await expect(page).toHaveURL('/pricing#guarantee');
     await expect(page.locator('#guarantee')).toBeInViewport();

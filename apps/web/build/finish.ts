@@ -4,6 +4,7 @@ import { rewritePages } from './html.ts';
 import { writeOperationsManifest } from './operations-manifest.ts';
 import { writePagesManifest } from './pages-manifest.ts';
 import { precompress } from './precompress.ts';
+import { writeSiteFiles } from './site-files.ts';
 
 const out = join(import.meta.dirname, '../../../dist/web');
 const client = join(out, 'client');
@@ -13,5 +14,6 @@ rmSync(join(out, 'server'), { recursive: true, force: true });
 // Order matters: the hashes are those of the rewritten pages, and what is compressed must not change afterwards.
 rewritePages(client);
 writePagesManifest(client, join(out, 'pages.json'));
+writeSiteFiles(client);
 writeOperationsManifest(join(import.meta.dirname, '../src'), join(out, 'operations.json'));
 await precompress(client);

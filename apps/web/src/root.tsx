@@ -5,6 +5,7 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import 'virtual:tokens.css';
 import './shared/brand/fonts.css';
 import './shared/brand/base.css';
+import { PROMO_SCRIPT } from './app/layouts/promoDismissal.ts';
 import { BRAND } from './shared/brand/brand.ts';
 import { THEME_SCRIPT } from './shared/brand/theme.ts';
 import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
@@ -16,16 +17,19 @@ import { EARLY_CLICK_SCRIPT } from './shared/layout/earlyClick.ts';
 /** The document around every page. Toasts stand outside the routes, so that they survive a navigation. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    // The theme script sets data-theme before React arrives.
+    // The head script sets data-theme and data-promo before React arrives.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${PROMO_SCRIPT}` }} />
         <script dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT }} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>

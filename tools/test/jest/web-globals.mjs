@@ -23,13 +23,15 @@ class TimerMessageChannel {
   }
 }
 
-class NeverResizing {
+/** Nothing changes its size or comes on the screen; tests in which it does bring an observer of their own. */
+class SilentObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-const missing = { TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, ResizeObserver: NeverResizing };
+const observers = { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver };
+const missing = { TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, ...observers };
 for (const [name, value] of Object.entries(missing)) globalThis[name] ??= value;
 globalThis.MessageChannel = TimerMessageChannel;
 

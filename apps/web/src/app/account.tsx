@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import type { AccessHandle } from '../shared/session/access.ts';
 import { useHydrated } from '../shared/session/useHydrated.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
+import { ConsentBanner } from './layouts/ConsentBanner.tsx';
 import { ZoneProviders } from './providers/ZoneProviders.tsx';
 import { accountTheme } from './theme/antdTheme.ts';
 
@@ -17,6 +18,7 @@ export default function AccountZone() {
     .find((each) => each !== undefined);
   return (
     <ZoneProviders>
+      <ConsentBanner />
       <ConfigProvider theme={accountTheme}>
         {hydrated && requires ? (
           <RequireAccess requires={requires}>

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
+import { trackPurchase } from '../../shared/tracking/tracking.ts';
+import { transactionIdOf } from '../../shared/tracking/transactionIdOf.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { useVerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
 import { ThreeSteps } from './ThreeSteps.tsx';
@@ -31,7 +33,9 @@ export function PaymentCheck({ sessionId }: { readonly sessionId: string | null 
       const refuse = (cause?: unknown) =>
         leave('Payment Verification Failed', 'Unable to verify your payment. Please contact support.', cause);
       verify({ variables: { sessionId } }).then((answer) => {
-        if (!answer.data?.verifyPaymentSession.verified) refuse();
+        const payment = answer.data?.verifyPaymentSession;
+        if (!payment?.verified) refuse();
+        else if (payment.subscription) void tellPurchase(sessionId, payment.subscription.chargePence);
       }, refuse);
     },
     [navigate, notify, sessionId, verify],
@@ -44,4 +48,13 @@ export function PaymentCheck({ sessionId }: { readonly sessionId: string | null 
       <FormSkeleton fields={4} />
     </FormPage>
   );
+}
+
+/** Tells the purchase with what the server says was charged (ANL-05); a payment that belongs to an account already is told no more. */
+async function tellPurchase(sessionId: string, chargePence: number): Promise<void> {
+  try {
+    trackPurchase({ value: chargePence / 100, currency: 'GBP', transactionId: await transactionIdOf(sessionId) });
+  } catch (cause) {
+    console.warn('The purchase could not be told', cause);
+  }
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { businessDetailsSchema, postPaymentSignUpSchema, type BusinessDetailsForm, type PostPaymentSignUpForm } from '@larkline/validation';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { setSession, type Session } from '../../shared/session/session.ts';
+import { trackLogin, trackSignUp } from '../../shared/tracking/tracking.ts';
 import { CreateAccountAfterPaymentDocument, LinkSubscriptionDocument, SignInAfterPaymentDocument } from './PostPaymentSignUp.generated.ts';
 
 /** How an attempt to create the account and link the payment ended (PPS-07 to PPS-11). */
@@ -28,6 +29,7 @@ export async function createAndLink(client: ApolloClient, sessionId: string, val
       variables: { input: { ...details, email, password, sessionId } },
     });
     const account = created.data?.createAccountAfterPayment;
+    trackSignUp('email');
     if (account?.confirmationNeeded) return { kind: 'confirm-email' };
     if (!account?.session) return { kind: 'sign-in-by-hand' };
     keep(account.session);
@@ -58,6 +60,7 @@ async function signInInstead(client: ApolloClient, email: string, password: stri
     const { data } = await client.mutate({ mutation: SignInAfterPaymentDocument, variables: { input: { email, password } } });
     if (!data) return { kind: 'sign-in-by-hand' };
     keep(data.signIn);
+    trackLogin('email');
     return null;
   } catch (cause) {
     if (hasErrorCode(cause, 'WRONG_CREDENTIALS')) return { kind: 'wrong-password' };

@@ -8,6 +8,7 @@ import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
 import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { TermsNote } from '../../shared/forms/TermsNote.tsx';
+import { trackSignUp } from '../../shared/tracking/tracking.ts';
 import { NightLog } from './NightLog.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { PurchaseNote } from './SignInNotes.tsx';
@@ -33,6 +34,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
     try {
       const input = signUpSchema.parse(values);
       await signUp({ variables: { input } });
+      trackSignUp('email');
       notify.success('Account Created', 'Please check your email to verify your account.');
       onCreated(input.email);
     } catch (cause) {

@@ -9,6 +9,7 @@ import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
 import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { trackLogin } from '../../shared/tracking/tracking.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NightLog } from './NightLog.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -40,6 +41,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
       const { data } = await signIn({ variables: { input: signInSchema.parse(values) } });
       if (!data) throw new Error('The api answered without a session.');
       const { accessToken, expiresAt, user } = data.signIn;
+      trackLogin('email');
       onSignedIn({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
     } catch (cause) {
       if (isUnconfirmed(cause)) setUnconfirmed(values.email.trim());

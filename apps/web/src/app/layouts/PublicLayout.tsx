@@ -1,14 +1,18 @@
 import { Outlet } from 'react-router';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import { PromoBanner } from './PromoBanner.tsx';
 import styles from './PublicLayout.module.css';
 import { SiteNav } from './SiteNav.tsx';
 
-/** A public page: the way past the navigation, the navigation, the page. */
+/** A public page: the way past the navigation, the cookie choice, the offers, the navigation, the page. */
 export default function PublicLayout() {
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      <ConsentBanner />
+      <PromoBanner />
       <SiteNav />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

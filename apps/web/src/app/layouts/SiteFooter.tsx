@@ -3,6 +3,7 @@ import { BRAND } from '../../shared/brand/brand.ts';
 import { isFootnoted } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
+import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { FOOTER_LINKS, LEGAL_LINKS, type SiteLink } from '../../shared/layout/page-table.ts';
 import styles from './SiteFooter.module.css';
@@ -23,8 +24,10 @@ export function SiteFooter() {
         <Footnotes />
         <div className={styles.base}>
           <span>
-            © {BRAND.copyrightYear} {BRAND.legalName}. Prices in pounds sterling, excluding VAT.
+            © {BRAND.copyrightYear} {BRAND.legalName}. {BRAND.companyNumber && `Registered in England and Wales, ${BRAND.companyNumber}. `}
+            Prices in pounds sterling, excluding VAT.
           </span>
+          <CookieSettingsButton className={styles.cookies}>Cookie settings</CookieSettingsButton>
           <span>Powered by AI</span>
         </div>
       </div>

@@ -1,23 +1,26 @@
-import { useRef } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import styles from './CallCard.module.css';
-import { EXAMPLE_CALL } from './example-call.ts';
-import { useCallPlayback } from './useCallPlayback.ts';
+import type { ExampleCall } from './example-call.ts';
 
-const { lines, speakers, durationSeconds } = EXAMPLE_CALL;
+/** A line every 2.1 seconds reads comfortably; the booking stands for three more. */
+const PLAYBACK = { stepMs: 2_100, restMs: 6_300, startAt: 'last', threshold: 0 } as const;
 
 /** A call, playing by itself at a fixed height: it can be paused, and stands finished under reduced motion. */
-export function CallCard() {
-  const card = useRef<HTMLElement>(null);
-  const { said, finished, canPlay, playing, toggle } = useCallPlayback(lines.length, card);
-  const seconds = finished ? durationSeconds : Math.round((durationSeconds * said) / (lines.length + 1));
+export function CallCard({ call }: { readonly call: ExampleCall }) {
+  const { lines, speakers, durationSeconds } = call;
+  // One step for each line and one for the result.
+  const steps = lines.length + 1;
+  const { ref, step, canPlay, playing, toggle } = usePlayback({ ...PLAYBACK, steps });
+  const finished = step === steps;
+  const seconds = Math.round((durationSeconds * step) / steps);
   return (
-    <section className={styles.card} aria-label="Example call" ref={card}>
+    <section className={styles.card} aria-label="Example call" ref={ref}>
       <div className={styles.header}>
         <i className={styles.live} />
         <div>
-          <b>{EXAMPLE_CALL.business}</b>
-          <small>{EXAMPLE_CALL.when}</small>
+          <b>{call.business}</b>
+          <small>{call.when}</small>
         </div>
         <span className={styles.timer}>0:{String(seconds).padStart(2, '0')}</span>
         {canPlay && (
@@ -36,7 +39,7 @@ export function CallCard() {
       </svg>
       <ol className={styles.lines}>
         {lines.map(({ from, text }, index) => (
-          <li key={text} className={lineClass(from, index < said)}>
+          <li key={text} className={lineClass(from, index < step)}>
             <span className={styles.who}>{speakers[from]}</span>
             <span>{text}</span>
           </li>
@@ -45,8 +48,8 @@ export function CallCard() {
       <div className={finished ? `${styles.result} ${styles.arrived}` : `${styles.result} ${styles.hidden}`}>
         <Icon name="calendar-tick" size={22} />
         <p>
-          <b>{EXAMPLE_CALL.result}</b>
-          <span>{EXAMPLE_CALL.resultDetail}</span>
+          <b>{call.result}</b>
+          <span>{call.resultDetail}</span>
         </p>
       </div>
     </section>

@@ -5,18 +5,18 @@ import { Landscape } from '../../shared/brand/Landscape.tsx';
 import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
+import { trackDemoStart, trackServicesView } from '../../shared/tracking/tracking.ts';
 import { CallCard } from './CallCard.tsx';
+import type { ExampleCall } from './example-call.ts';
 import styles from './Hero.module.css';
 
-/** Where a visitor goes next: the first two that exist. */
+/** Where a visitor goes next (HOM-01), and what the statistics call it. */
 const ACTIONS = existingLinks([
-  { label: 'Try Live Demo', to: '/demo' },
-  { label: 'View Services', to: '/services' },
-  { label: 'See plans and prices', to: '/pricing' },
-  { label: 'How the guarantee works', to: '/pricing#guarantee' },
-]).slice(0, 2);
+  { label: 'Try Live Demo', to: '/demo', track: trackDemoStart },
+  { label: 'View Services', to: '/services', track: trackServicesView },
+]);
 
-/** Terms of ours that need no footnote. */
+/** Terms of ours; their footnotes are with the figures below. */
 const FACTS = [
   CLAIMS.setupFees.published && 'No setup fees',
   CLAIMS.onboarding.published && `Live in ${CLAIMS.onboarding.figure}`,
@@ -24,7 +24,7 @@ const FACTS = [
 ].filter((fact): fact is string => typeof fact === 'string');
 
 /** The first screen: what we are, and a call as it happens (PUB-17). */
-export function Hero() {
+export function Hero({ call }: { readonly call: ExampleCall }) {
   return (
     <section className={`${layout.deep} ${styles.hero}`}>
       <div className={`${layout.wrap} ${styles.columns}`}>
@@ -34,8 +34,8 @@ export function Hero() {
             {POSITIONING} {BRAND.name} picks up the phone and the website chat, books the appointment and tells you what happened.
           </p>
           <p className={styles.actions}>
-            {ACTIONS.map(({ to, label }, index) => (
-              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
+            {ACTIONS.map(({ to, label, track }, index) => (
+              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'} onClick={track}>
                 {label}
               </ButtonLink>
             ))}
@@ -49,7 +49,7 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <CallCard />
+        <CallCard call={call} />
       </div>
       <Landscape time="dawn" edge="paper" className={styles.scene} />
     </section>

@@ -1,73 +1,44 @@
-import { footnotesOf, numberedClaims, type ClaimId } from '../../shared/brand/claims.ts';
+import { CLAIMS } from '../../shared/brand/claims.ts';
 import layout from '../../shared/layout/layout.module.css';
+import { useInView } from '../../shared/motion/useInView.ts';
+import { CountedFigure } from './CountedFigure.tsx';
+import { COUNTED, isPublished, LEDGER } from './home-claims.ts';
+import { NoteMark } from './NoteMark.tsx';
 import styles from './Proof.module.css';
 
-/** The two that are shown large, in per cent. */
-const LARGE: readonly ClaimId[] = ['uptime', 'saving'];
-/** The others, in the order of the ledger. */
-const LEDGER: readonly ClaimId[] = [
-  'resolution',
-  'languages',
-  'integration',
-  'roi',
-  'onboarding',
-  'compliance',
-  'setupFees',
-  'availability',
-];
-const CLAIMS_SHOWN = [...LARGE, ...LEDGER];
-
-/** The sources of the figures of this section, in the order of their numbers. */
-export const PROOF_FOOTNOTES = footnotesOf(CLAIMS_SHOWN);
+/** The share of the section that must be on the screen before the figures count (HOM-04). */
+const SEEN = 0.3;
 
 /** What we claim, each figure with the way to its source (PUB-20, CF-24). */
 export function Proof() {
-  const claims = numberedClaims(CLAIMS_SHOWN);
+  const [ref, inView] = useInView(SEEN);
   return (
-    <section className={styles.proof} aria-labelledby="proof">
+    <section className={styles.proof} aria-labelledby="proof" ref={ref}>
       <h2 className={layout.visuallyHidden} id="proof">
         In figures
       </h2>
       <div className={`${layout.wrap} ${styles.columns}`}>
-        {claims
-          .filter(({ id }) => LARGE.includes(id))
-          .map(({ id, claim, note }) => (
-            <div key={id} className={styles.large}>
-              <p className={styles.figure}>
-                {claim.figure}
-                <i>%</i>
-              </p>
-              <p className={styles.label}>
-                {claim.label}
-                <NoteMark note={note} />
-              </p>
+        {COUNTED.filter(isPublished).map((id) => (
+          <div key={id}>
+            <CountedFigure end={CLAIMS[id].figure} start={inView} />
+            <p className={styles.label}>
+              {CLAIMS[id].label}
+              <NoteMark of={id} />
+            </p>
+          </div>
+        ))}
+        <dl className={styles.ledger}>
+          {LEDGER.filter(isPublished).map((id) => (
+            <div key={id}>
+              <dt>
+                {CLAIMS[id].label}
+                <NoteMark of={id} />
+              </dt>
+              <dd>{CLAIMS[id].figure}</dd>
             </div>
           ))}
-        <dl className={styles.ledger}>
-          {claims
-            .filter(({ id }) => LEDGER.includes(id))
-            .map(({ id, claim, note }) => (
-              <div key={id}>
-                <dt>
-                  {claim.label}
-                  <NoteMark note={note} />
-                </dt>
-                <dd>{claim.figure}</dd>
-              </div>
-            ))}
         </dl>
       </div>
     </section>
-  );
-}
-
-function NoteMark({ note }: { readonly note: number | null }) {
-  if (note === null) return null;
-  return (
-    <sup className={styles.note}>
-      <a href={`#note-${note}`} aria-label={`Footnote ${note}`}>
-        {note}
-      </a>
-    </sup>
   );
 }

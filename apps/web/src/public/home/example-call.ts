@@ -6,11 +6,22 @@ interface CallLine {
   readonly text: string;
 }
 
-/** The call that the hero plays. Names are invented; the result comes last and is a fact. */
-export const EXAMPLE_CALL = {
+/** A call as the hero plays it. The result comes last and is a fact. */
+export interface ExampleCall {
+  readonly business: string;
+  readonly when: string;
+  /** Length of the whole call. */
+  readonly durationSeconds: number;
+  readonly speakers: Readonly<Record<CallLine['from'], string>>;
+  readonly lines: readonly CallLine[];
+  readonly result: string;
+  readonly resultDetail: string;
+}
+
+/** The call that the hero plays. Names are invented. */
+export const EXAMPLE_CALL: ExampleCall = {
   business: 'Fernhill Dental Practice',
   when: 'Tuesday 18:42, practice closed',
-  /** Length of the whole call. */
   durationSeconds: 48,
   speakers: { assistant: BRAND.name, caller: 'Caller' },
   lines: [
@@ -20,7 +31,7 @@ export const EXAMPLE_CALL = {
     { from: 'caller', text: 'A little, when I drink something cold.' },
     { from: 'assistant', text: 'Dr Okafor keeps slots for this. Thursday at 9:20, or Friday at 16:40?' },
     { from: 'caller', text: 'Thursday morning, please.' },
-  ] satisfies CallLine[] as readonly CallLine[],
+  ],
   result: 'Booked: Thu 26 Nov, 09:20, urgent check-up',
   resultDetail: 'In the practice calendar, and texted to the caller',
-} as const;
+};

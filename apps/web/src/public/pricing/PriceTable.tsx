@@ -1,5 +1,6 @@
 import { PLAN_FAMILIES, TIERS, TIER_LABELS, type PlanTier, type ServiceType } from '@larkline/catalogue';
 import { formatCount, formatPence } from '@larkline/format';
+import { Disclosure } from '../../shared/layout/Disclosure.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './PriceTable.module.css';
 
@@ -44,8 +45,34 @@ export function PriceTable() {
             ))}
           </tbody>
         </table>
+        <Features />
       </div>
     </section>
+  );
+}
+
+/** What the cards show for the chosen tier only, for all of them and without script (PRC-10). */
+function Features() {
+  return (
+    <Disclosure name="features" title={<h3>What each tier brings</h3>} className={styles.features}>
+      <div className={styles.families}>
+        {PLAN_FAMILIES.map(({ serviceType, name, tiers }) => (
+          <div key={serviceType}>
+            <h4>{name}</h4>
+            <dl>
+              {tiers.map(({ tier, features }) => (
+                <div key={tier}>
+                  <dt>{TIER_LABELS[tier]}</dt>
+                  {features.map((feature) => (
+                    <dd key={feature}>{feature}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 

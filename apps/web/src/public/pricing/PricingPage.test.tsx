@@ -1,3 +1,4 @@
+import { PLAN_FAMILIES, PRICES } from '@larkline/catalogue';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -18,9 +19,13 @@ const sent: SentRequest[] = [];
 const tabs: { closed: boolean; address: string | null }[] = [];
 const realFetch = globalThis.fetch;
 const realOpen = window.open;
+const visits: string[] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  visits.length = 0;
+  // jsdom has none.
+  navigator.sendBeacon = (url) => visits.push(String(url)) > 0;
   tabs.length = 0;
   clearNotifications();
   setSession(null);
@@ -124,6 +129,51 @@ describe('plans and prices', () => {
     expect(document.getElementById('guarantee')).toHaveTextContent('at least 2x your subscription fee within 90 days');
     expect(document.getElementById('rate-lock')).toHaveTextContent('Limited time');
     expect(document.getElementById('pricing-section')).toBeInTheDocument();
+  });
+
+  it('PRC-12 answers four questions, the first one open', () => {
+    renderPage();
+
+    const questions = within(screen.getByRole('region', { name: 'Before you choose' })).getAllByRole('group');
+    expect(questions.map((each) => [within(each).getByRole('heading', { level: 3 }).textContent, each.hasAttribute('open')])).toEqual([
+      ['Can I change or cancel my plan?', true],
+      ['What happens if we go over the included minutes or chats?', false],
+      ['Do you have an enterprise plan?', false],
+      ['Is there a setup fee?', false],
+    ]);
+  });
+
+  it('PRC-10 names the features of every tier without a choice', () => {
+    renderPage();
+
+    const features = PLAN_FAMILIES.flatMap(({ tiers }) => tiers.flatMap((tier) => tier.features));
+    for (const feature of features) expect(screen.getAllByText(feature, { selector: 'dd' }).length).toBeGreaterThan(0);
+  });
+
+  it('PRC-13 leads to the demo and to the services', () => {
+    renderPage();
+
+    expect(screen.getByRole('link', { name: 'Hear a demo first' })).toHaveAttribute('href', '/demo');
+    expect(screen.getByRole('link', { name: 'Compare the services' })).toHaveAttribute('href', '/services');
+  });
+
+  it('ANL-06 is told once when it is opened', () => {
+    renderPage();
+
+    expect(visits).toEqual(['/functions/v1/visit']);
+  });
+
+  it('PUB-14 PRC-04 PRC-05 PRC-06 gives machines 18 offers in pounds and the four questions', () => {
+    const data = meta().flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : [])) as Record<string, unknown>[];
+
+    const products = data.filter((each) => each['@type'] === 'Product');
+    const offers = products.flatMap((each) => each['offers']) as { sku: string; price: string; priceCurrency: string }[];
+    expect(products.map(({ name }) => name)).toEqual(PLAN_FAMILIES.map(({ name }) => name));
+    expect(offers.map(({ sku, price }) => [sku, price])).toEqual(
+      PRICES.map(({ priceKey, chargePence }) => [priceKey, (chargePence / 100).toFixed(2)]),
+    );
+    expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(['GBP']));
+    expect(data.find((each) => each['@type'] === 'FAQPage')?.['mainEntity']).toHaveLength(4);
   });
 
   it('PUB-22 states the real lowest price in its description, and CF-01 never 29', () => {

@@ -1,23 +1,27 @@
-import { BILLING_CYCLES, LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, PRICES, type BillingCycle } from '@larkline/catalogue';
+import { BILLING_CYCLES, LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, type BillingCycle } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { BRAND } from '../../shared/brand/brand.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
-import { absoluteUrl, pageMeta } from '../../shared/seo/pageMeta.ts';
+import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import { faqPage } from '../../shared/seo/structuredData.ts';
+import { trackPricingView } from '../../shared/tracking/tracking.ts';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './PricingPage.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { PricingFaq } from './PricingFaq.tsx';
 import { Promises } from './Promises.tsx';
+import { planProducts } from './planProducts.ts';
+import { QUESTIONS } from './questions.ts';
 import { Segments } from './Segments.tsx';
 import { useCheckout } from './useCheckout.ts';
 
 const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
 const CYCLE_OPTIONS = BILLING_CYCLES.map((cycle) => ({ value: cycle, label: CYCLE_LABELS[cycle] }));
-const DEMO_LINKS = existingLinks([{ label: 'Hear a demo first', to: '/demo' }]);
+/** Where somebody goes who wants to hear it first (PRC-13). */
+const DEMO = existingLinks([{ label: 'Hear a demo first', to: '/demo' }]);
 
 /** The head of the page; its price is the real lowest one (PUB-22, CF-01). */
 export function meta(): MetaDescriptor[] {
@@ -27,20 +31,7 @@ export function meta(): MetaDescriptor[] {
     description: `AI phone receptionist, website chatbot or both, from ${lowest} per month excluding VAT. Monthly or annual billing, no setup fees, 90-day guarantee.`,
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
-    structuredData: PLAN_FAMILIES.map(({ serviceType, name, description }) => ({
-      '@type': 'Product',
-      name,
-      description,
-      brand: { '@type': 'Brand', name: BRAND.name },
-      offers: PRICES.filter(({ family }) => family.serviceType === serviceType).map(({ priceKey, chargePence }) => ({
-        '@type': 'Offer',
-        sku: priceKey,
-        price: (chargePence / 100).toFixed(2),
-        priceCurrency: 'GBP',
-        availability: 'https://schema.org/InStock',
-        url: absoluteUrl('/pricing'),
-      })),
-    })),
+    structuredData: [...planProducts(), faqPage(QUESTIONS)],
   });
 }
 
@@ -48,6 +39,7 @@ export function meta(): MetaDescriptor[] {
 export default function PricingPage() {
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
   const checkout = useCheckout();
+  useEffect(trackPricingView, []);
   return (
     <div id="pricing-section">
       <section className={styles.head}>
@@ -72,7 +64,7 @@ export default function PricingPage() {
         </div>
         <div className={styles.under}>
           <p>Prices exclude VAT. You pay on a secure page; the account is made afterwards.</p>
-          {DEMO_LINKS.map(({ to, label }) => (
+          {DEMO.map(({ to, label }) => (
             <ArrowLink key={to} to={to}>
               {label}
             </ArrowLink>

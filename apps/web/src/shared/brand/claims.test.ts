@@ -1,14 +1,14 @@
 import { CLAIMS, footnotesOf, numberedClaims } from './claims.ts';
 
 it('CF-24 numbers the claims that have a source, in the order shown', () => {
-  const numbered = numberedClaims(['uptime', 'languages', 'integration']);
+  const numbered = numberedClaims(['uptime', 'availability', 'integration']);
 
   expect(numbered.map(({ id, note }) => [id, note])).toEqual([
     ['uptime', 1],
-    ['languages', null],
+    ['availability', null],
     ['integration', 2],
   ]);
-  expect(footnotesOf(['uptime', 'languages', 'integration']).footnotes).toEqual([CLAIMS.uptime.source, CLAIMS.integration.source]);
+  expect(footnotesOf(['uptime', 'availability', 'integration']).footnotes).toEqual([CLAIMS.uptime.source, CLAIMS.integration.source]);
 });
 
 it('PUB-20 holds the nine claims in their wording', () => {

@@ -1,3 +1,5 @@
+import { HOURS } from '@larkline/brand';
+
 /** One thing that we say about ourselves. */
 interface Claim {
   /** What is claimed, as a label beside the figure. */
@@ -30,23 +32,78 @@ export const CLAIMS = {
     source: 'Average call resolution: mean length of calls resolved without a handover.',
     published: true,
   },
-  languages: { label: 'Languages', figure: '15+', source: null, published: true },
+  languages: { label: 'Languages', figure: '15+', source: 'Languages in which an assistant can be set up to answer.', published: true },
   integration: {
     label: 'Integration success',
     figure: '98%',
     source: 'Integrations live without a change to the client’s system.',
     published: true,
   },
-  roi: { label: 'Return on investment', figure: '30–60 days', source: null, published: true },
-  onboarding: { label: 'Onboarding', figure: '24–48 hours', source: null, published: true },
+  roi: {
+    label: 'Return on investment',
+    figure: '30–60 days',
+    source: 'Days from the first answered call until the saving exceeds the fees paid.',
+    published: true,
+  },
+  onboarding: {
+    label: 'Onboarding',
+    figure: '24–48 hours',
+    source: 'From the finished setup form to the first answered call.',
+    published: true,
+  },
   compliance: {
     label: 'Compliance',
     figure: 'SOC 2',
     source: 'Scope and date of the SOC 2 report are given on request.',
     published: true,
   },
-  setupFees: { label: 'Setup fees', figure: 'none', source: null, published: true },
-  availability: { label: 'Availability', figure: '24/7', source: null, published: true },
+  setupFees: { label: 'Setup fees', figure: 'none', source: 'Every plan, monthly or annual. Setup is part of the fee.', published: true },
+  availability: { label: 'Availability', figure: HOURS.assistants, source: null, published: true },
+  // What the demo page says of its assistants (PUB-21, CF-23).
+  demoAccuracy: {
+    label: 'Accuracy',
+    figure: '95%',
+    source: 'Questions in reviewed calls that were understood and answered correctly.',
+    published: true,
+  },
+  demoResponse: {
+    label: 'Response',
+    figure: 'under 1.2 s',
+    source: 'Pause before the assistant speaks on a call. The chats of the demo page wait one to two seconds, as somebody who types does.',
+    published: true,
+  },
+  demoConversation: { label: 'Conversations', figure: 'natural', source: null, published: true },
+  // What the home page says about businesses that answer their own phone (HOM-05).
+  missedCalls: {
+    label: 'Missed calls',
+    figure: '30%',
+    source: 'Calls to small businesses without a receptionist that nobody picks up; our estimate.',
+    published: true,
+  },
+  slowResponse: {
+    label: 'Slow response',
+    figure: '5 min',
+    source: 'Time within which a missed call has to be returned before most callers try elsewhere; our estimate.',
+    published: true,
+  },
+  dropOff: {
+    label: 'Drop-off',
+    figure: '40%',
+    source: 'Visitors with a question who leave a website that does not answer it; our estimate.',
+    published: true,
+  },
+  outOfHours: {
+    label: 'Calls out of hours',
+    figure: '60%',
+    source: 'Share of calls received outside 09:00 to 17:00, Monday to Friday.',
+    published: true,
+  },
+  staffingCost: {
+    label: 'Staffing cost',
+    figure: '£30k+',
+    source: 'A full-time receptionist’s yearly salary, the figure that the savings calculator starts with.',
+    published: true,
+  },
 } as const satisfies Record<string, Claim>;
 
 /** The claims by name. */

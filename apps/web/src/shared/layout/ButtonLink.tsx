@@ -8,14 +8,15 @@ interface ButtonLinkProps {
   readonly kind: 'primary' | 'secondary';
   readonly size?: 'normal' | 'small';
   readonly className?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to another page that looks like a button. */
-export function ButtonLink({ to, kind, size = 'normal', className, children }: ButtonLinkProps) {
+export function ButtonLink({ to, kind, size = 'normal', className, onClick, children }: ButtonLinkProps) {
   const names = [styles.button, styles[kind], size === 'small' ? styles.small : undefined, className];
   return (
-    <Link to={to} className={names.filter(Boolean).join(' ')}>
+    <Link to={to} className={names.filter(Boolean).join(' ')} onClick={onClick}>
       {children}
     </Link>
   );

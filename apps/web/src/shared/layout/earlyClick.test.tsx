@@ -24,6 +24,21 @@ describe('a press before the page answers', () => {
     container.remove();
   });
 
+  it('CON-07 is not repeated when it sent a form, which would send it twice', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = '<form><button type="submit">Send message</button></form>';
+    container.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+    install();
+    container.querySelector('button')?.click();
+    let presses = 0;
+    container.querySelector('button')?.addEventListener('click', () => (presses += 1));
+
+    render(<Page onPress={() => undefined} />);
+
+    expect(presses).toBe(0);
+    container.remove();
+  });
+
   it('does nothing when no button was pressed, or it is gone', () => {
     install();
     document.body.click();

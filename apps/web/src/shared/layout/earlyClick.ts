@@ -9,9 +9,10 @@ declare global {
 
 /**
  * Runs in the head: remembers the last button pressed before React has taken the prerendered page over. On a slow phone
- * that takes seconds, and a press on 'Choose Basic' would otherwise do nothing (CHK-01).
+ * that takes seconds, and a press on 'Choose Basic' would otherwise do nothing (CHK-01). A form that the browser itself
+ * posts is left alone: repeating that press would send it twice.
  */
-export const EARLY_CLICK_SCRIPT = `(function(){var pressed=null;function keep(e){var t=e.target;pressed=t&&t.closest&&t.closest('button')||pressed}document.addEventListener('click',keep,true);window.stopEarlyClicks=function(){document.removeEventListener('click',keep,true);var p=pressed;pressed=null;return p}})()`;
+export const EARLY_CLICK_SCRIPT = `(function(){var pressed=null;function keep(e){var t=e.target;pressed=t&&t.closest&&t.closest('button:not([type=submit])')||pressed}document.addEventListener('click',keep,true);window.stopEarlyClicks=function(){document.removeEventListener('click',keep,true);var p=pressed;pressed=null;return p}})()`;
 
 /** Presses the remembered button again, now that it answers. Used once, by the outermost layout. */
 export function useEarlyClick(): void {

@@ -8,12 +8,27 @@ export interface Page {
   /** The route module, below `src`. */
   readonly file: string;
   readonly zone: Zone;
+  /** The day on which a public page last changed in a way that a reader notices, for the sitemap: YYYY-MM-DD. */
+  readonly updated?: string;
 }
 
 /** Every page that exists. The routes, the prerendering, the navigation and the footer are all made from this one table. */
 export const PAGES: readonly Page[] = [
-  { path: '/', file: 'public/home/HomePage.tsx', zone: 'public' },
-  { path: '/pricing', file: 'public/pricing/PricingPage.tsx', zone: 'public' },
+  { path: '/', file: 'public/home/HomePage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/services', file: 'public/services/ServicesPage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/pricing', file: 'public/pricing/PricingPage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/demo', file: 'public/demo/DemoPage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/about', file: 'public/about/AboutPage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/contact', file: 'public/contact/ContactPage.tsx', zone: 'public', updated: '2026-11-21' },
+  { path: '/privacy-policy', file: 'public/legal/PrivacyPolicyPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/terms-conditions', file: 'public/legal/TermsConditionsPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/cookie-policy', file: 'public/legal/CookiePolicyPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/data-processing-agreement', file: 'public/legal/DataProcessingAgreementPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/acceptable-use-policy', file: 'public/legal/AcceptableUsePolicyPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/disclaimer', file: 'public/legal/DisclaimerPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/refund-cancellation-policy', file: 'public/legal/RefundCancellationPolicyPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/security-statement', file: 'public/legal/SecurityStatementPage.tsx', zone: 'public', updated: '2026-11-20' },
+  { path: '/accessibility-statement', file: 'public/legal/AccessibilityStatementPage.tsx', zone: 'public', updated: '2026-11-20' },
   { path: '/login', file: 'account/sign-in/SignInPage.tsx', zone: 'account' },
   { path: '/email-confirmed', file: 'account/email-confirmed/EmailConfirmedPage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../brand/brand.ts';
+import { absoluteUrl } from './site-url.ts';
+import { SOCIAL_PICTURE_SIZE, socialPictureOf } from './social-picture.ts';
+import type { StructuredData } from './structuredData.ts';
 
 interface PageMeta {
   /** Unique on the site; the brand's name is added. */
@@ -11,32 +14,48 @@ interface PageMeta {
   /** False keeps the page out of search engines: signed-in zones, one-time pages, the 404. */
   readonly index?: boolean;
   /** Structured data of the page (schema.org). */
-  readonly structuredData?: readonly Record<string, unknown>[];
+  readonly structuredData?: readonly StructuredData[];
 }
 
 /** The head of one page: title, description, keywords, canonical link and social tags, in the first response (PUB-14). */
 export function pageMeta({ title, description, keywords = [], path, index = true, structuredData = [] }: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.name}`;
-  const url = path === undefined ? undefined : absoluteUrl(path);
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     ...(index ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
-    ...(url ? [{ tagName: 'link', rel: 'canonical', href: url } as const, { property: 'og:url', content: url }] : []),
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: index && path ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
+    ...(path === undefined ? [] : addressOf(path)),
+    ...(path !== undefined && index ? pictureOf(path, title) : []),
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
 
-/** The public address of a path, for machines that read a page away from its site. */
-export function absoluteUrl(path: string): string {
-  return new URL(path, BRAND.siteUrl).href;
+function addressOf(path: string): MetaDescriptor[] {
+  const url = absoluteUrl(path);
+  return [
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
+  ];
+}
+
+function pictureOf(path: string, title: string): MetaDescriptor[] {
+  const picture = absoluteUrl(socialPictureOf(path));
+  return [
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SOCIAL_PICTURE_SIZE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_PICTURE_SIZE.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: title },
+  ];
 }

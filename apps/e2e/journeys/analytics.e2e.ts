@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test';
+import { seedClient, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
+import { startApiProcess, type ApiProcess } from '../fixtures/api-process.ts';
+import { haveChosen, keptBy, watchOtherHosts, type ConsentChoice } from '../fixtures/consent.ts';
+import { hydrated, open } from '../fixtures/hydration.ts';
+import { buy, openAccountForm } from '../fixtures/purchase.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const GA4 = 'G-TEST12345';
+const SCRIPTS = {
+  google: 'https://www.googletagmanager.com/**',
+  meta: 'https://connect.facebook.net/**',
+  x: 'https://static.ads-twitter.com/**',
+  linkedIn: 'https://snap.licdn.com/**',
+};
+
+/** What a vendor without an id would have been told. */
+type Told = Record<string, unknown> & { vendor: string; event: string };
+
+const told = (page: Page, vendor = 'ga4MeasurementId') =>
+  page.evaluate<Told[]>(`(window.__analytics ?? []).filter((event) => event.vendor === '${vendor}')`);
+const eventsTold = async (page: Page, vendor?: string) => (await told(page, vendor)).map(({ event, path }) => `${event} ${String(path)}`);
+
+/** Writes down what the next pages ask our own server to count; the browser does not show a beacon's body. */
+async function watchVisits(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript({
+    content: `window.visits = []; const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        if (url === '/functions/v1/visit') body.text().then((text) => window.visits.push(JSON.parse(text)));
+        return send(url, body);
+      }`,
+  });
+  return async () => (await page.evaluate<{ event: string; path: string }[]>('window.visits')).map(({ event, path }) => `${event} ${path}`);
+}
+
+test.describe('on a site without ids', () => {
+  // Chromium prints each request that a test cuts off.
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+
+  test('ANL-01 the settings are four empty ids', async ({ request }) => {
+    const response = await request.get('/functions/v1/get-analytics-config');
+
+    expect(await response.json()).toEqual({ ga4MeasurementId: null, metaPixelId: null, xPixelId: null, linkedInPartnerId: null });
+  });
+
+  test('ANL-07 CF-28 each route change is told once, a change of search or hash is none', async ({ page }) => {
+    await haveChosen(page, { analytics: true });
+    const visits = await watchVisits(page);
+    await open(page, '/?utm_source=advert');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click();
+    await expect(page).toHaveURL('/pricing');
+    await page.evaluate(`location.hash = '#rate-lock'`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pricing/);
+
+    const pricing = ['page_view /pricing', 'pricing_view /pricing'];
+    const expected = ['page_view /', ...pricing, 'page_view /login', ...pricing];
+    await expect.poll(() => eventsTold(page)).toEqual(expected);
+    expect((await told(page)).filter(({ event }) => event === 'page_view').every((event) => event['id'] === undefined)).toBe(true);
+    expect(await visits()).toEqual(expected);
+    expect(await told(page, 'metaPixelId')).toEqual([]);
+  });
+
+  test('ANL-06 /pricing, Try Live Demo and View Services each tell their event, in pounds', async ({ page }) => {
+    await haveChosen(page, { analytics: true, marketing: true });
+    await open(page, '/pricing');
+    await expect
+      .poll(async () => (await told(page, 'linkedInPartnerId')).at(-1))
+      .toEqual({ vendor: 'linkedInPartnerId', event: 'pricing_view', id: 6, path: '/pricing', currency: 'GBP' });
+
+    await open(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'View Services' }).first().click();
+    await expect(page).toHaveURL('/services');
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).first().click();
+    await expect(page).toHaveURL('/demo');
+    const conversions = async () => (await told(page)).filter(({ event }) => event !== 'page_view');
+    await expect.poll(conversions).toEqual([
+      { vendor: 'ga4MeasurementId', event: 'services_view', id: 7, path: '/', currency: 'GBP' },
+      { vendor: 'ga4MeasurementId', event: 'demo_start', id: 4, path: '/', currency: 'GBP', label: 'AI Demo Started' },
+    ]);
+  });
+
+  test('ANL-05 a sign-in is told with its method and category', async ({ page }) => {
+    await haveChosen(page, { analytics: true });
+    const account = await seedClient();
+    await signInOnPage(page, account);
+
+    await expect
+      .poll(async () => (await told(page)).filter(({ event }) => event === 'login'))
+      .toEqual([
+        { vendor: 'ga4MeasurementId', event: 'login', id: 2, path: '/login', currency: 'GBP', method: 'email', category: 'authentication' },
+      ]);
+  });
+
+  test('ANL-05 a verified purchase is told once with what was charged, also after a reload, and its session id to nobody', async ({
+    page,
+  }) => {
+    await haveChosen(page, { analytics: true, marketing: true });
+    const sessionId = await buy(page.request, uniqueEmail(), 'suite_basic_annual');
+    const purchases = async (vendor?: string) => (await told(page, vendor)).filter(({ event }) => event === 'purchase');
+    await openAccountForm(page, sessionId);
+
+    await expect.poll(() => purchases()).toHaveLength(1);
+    expect(await purchases()).toEqual([
+      {
+        vendor: 'ga4MeasurementId',
+        event: 'purchase',
+        id: 3,
+        path: '/post-payment-signup',
+        value: 2100,
+        currency: 'GBP',
+        category: 'ecommerce',
+        transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+    expect(JSON.stringify(await page.evaluate('window.__analytics'))).not.toContain(sessionId);
+    // Advertising tags would read the address, which still opens the account form.
+    expect(await told(page, 'metaPixelId')).toEqual([]);
+
+    await openAccountForm(page, sessionId);
+    await expect.poll(() => eventsTold(page)).toEqual(['page_view /post-payment-signup']);
+    expect(await purchases()).toEqual([]);
+  });
+
+  test('CNS-02 without consent our own count is all that is sent, and a browser that minds is left out of it', async ({
+    page,
+    browser,
+  }) => {
+    const visits = await watchVisits(page);
+    const others = watchOtherHosts(page);
+    const settings: string[] = [];
+    page.on('request', (request) => request.url().includes('get-analytics-config') && settings.push(request.url()));
+    await open(page, '/pricing');
+    await expect.poll(visits).toEqual(['page_view /pricing', 'pricing_view /pricing']);
+    expect(settings).toEqual([]);
+    expect(others.hosts()).toEqual([]);
+    expect(await page.evaluate('window.__analytics')).toBeUndefined();
+
+    const minding = await browser.newPage();
+    await minding.addInitScript({ content: `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })` });
+    const none = await watchVisits(minding);
+    await open(minding, '/pricing');
+    await minding.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(minding).toHaveURL(/\/$/);
+    expect(await none()).toEqual([]);
+    await minding.close();
+  });
+
+  for (const [what, status] of [
+    ['cannot be reached', null],
+    ['are answered with an error', 404],
+  ] as const) {
+    test(`ANL-02 settings that ${what} cause a warning, and the page works`, async ({ page }) => {
+      await haveChosen(page, { analytics: true, marketing: true });
+      await page.route('**/functions/v1/get-analytics-config', (route) => (status ? route.fulfill({ status }) : route.abort()));
+      const warned = page.waitForEvent('console', (message) => message.text().includes('analytics settings could not be loaded'));
+      await open(page, '/pricing');
+
+      expect((await warned).type()).toBe('warning');
+      await page.getByRole('button', { name: 'Annual', exact: true }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test.describe('on a site with all four ids, under its own content policy', () => {
+  // Chromium prints each script that does not come.
+  test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
+  let site: ApiProcess;
+  test.beforeAll(async () => {
+    site = await startApiProcess({
+      GA4_MEASUREMENT_ID: GA4,
+      META_PIXEL_ID: '123456789',
+      X_PIXEL_ID: 'o1abc',
+      LINKEDIN_PARTNER_ID: '456789',
+    });
+  });
+  test.afterAll(() => site.stop());
+
+  /** Opens a page with the vendors' scripts replaced by one that sets what theirs set; gives the hosts that were asked. */
+  async function openWith(page: Page, choice: ConsentChoice | null, path = '/'): Promise<{ hosts: () => string[] }> {
+    if (choice) await haveChosen(page, choice);
+    const others = watchOtherHosts(page);
+    const cookie = (name: string) => ({ contentType: 'text/javascript', body: `document.cookie = '${name}=1;path=/;max-age=99999'` });
+    await page.route(SCRIPTS.google, (route) => route.fulfill(cookie('_ga')));
+    await page.route(SCRIPTS.meta, (route) => route.fulfill(cookie('_fbp')));
+    for (const url of [SCRIPTS.x, SCRIPTS.linkedIn]) await page.route(url, (route) => route.fulfill(cookie('li_fat_id')));
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    return others;
+  }
+
+  const commands = (page: Page) => page.evaluate<unknown[][]>('(window.dataLayer ?? []).map((call) => [...call])');
+  const answer = async (page: Page, button: string) => {
+    await page.getByRole('region', { name: 'Cookie choice' }).getByRole('button', { name: button, exact: true }).click();
+  };
+
+  test('ANL-01 the settings are the ids', async ({ request }) => {
+    expect(await (await request.get(`${site.url}/functions/v1/get-analytics-config`)).json()).toEqual({
+      ga4MeasurementId: GA4,
+      metaPixelId: '123456789',
+      xPixelId: 'o1abc',
+      linkedInPartnerId: '456789',
+    });
+  });
+
+  test('CNS-02 CF-29 no vendor before a choice and after Reject', async ({ page }) => {
+    const others = await openWith(page, null, '/pricing');
+    await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible();
+    expect(await keptBy(page)).toEqual({ cookies: [], local: [], session: [] });
+    await answer(page, 'Reject');
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+
+    expect(await keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+    expect(others.hosts()).toEqual([]);
+  });
+
+  test('CF-29 ANL-07 after analytics alone only Google is asked, and told exactly this', async ({ page }) => {
+    const others = await openWith(page, { analytics: true }, '/pricing?secret=1');
+    await expect.poll(async () => (await keptBy(page)).cookies).toEqual(['_ga']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+
+    const at = (path: string) => ({ page_location: `${site.url}${path}` });
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    await expect.poll(async () => (await commands(page)).length).toBe(10);
+    expect(await commands(page)).toEqual([
+      ['consent', 'default', { analytics_storage: 'denied', ...denied }],
+      ['consent', 'update', { analytics_storage: 'granted', ...denied }],
+      ['js', expect.anything()],
+      ['config', GA4, { send_page_view: false, ...at('/pricing') }],
+      ['set', at('/pricing')],
+      ['event', 'page_view', at('/pricing')],
+      ['set', at('/pricing')],
+      ['event', 'pricing_view', { ...at('/pricing'), conversion_id: 6, currency: 'GBP' }],
+      ['set', at('/')],
+      ['event', 'page_view', at('/')],
+    ]);
+    expect(others.hosts()).toEqual(['www.googletagmanager.com']);
+    expect(JSON.stringify(await commands(page))).not.toContain('secret');
+  });
+
+  test('CF-29 after marketing alone the three advertisers are asked and Google is not', async ({ page }) => {
+    const others = await openWith(page, { marketing: true }, '/pricing');
+
+    await expect.poll(() => others.hosts()).toEqual(['connect.facebook.net', 'snap.licdn.com', 'static.ads-twitter.com']);
+    await expect
+      .poll(() => page.evaluate('window.fbq.queue'))
+      .toEqual([
+        ['set', 'autoConfig', false, '123456789'],
+        ['init', '123456789'],
+        ['track', 'PageView', {}],
+        ['trackCustom', 'pricing_view', { currency: 'GBP' }],
+      ]);
+    expect(await page.evaluate('window.twq.queue')).toEqual([
+      ['config', 'o1abc'],
+      ['event', 'tw-o1abc-6', { currency: 'GBP' }],
+    ]);
+    expect(await page.evaluate('window.lintrk.q')).toEqual([['track', { conversion_id: 6 }]]);
+    expect(await page.evaluate('window.dataLayer')).toBeUndefined();
+  });
+
+  test('CNS-01 Accept on a page tells that page, once, without a reload', async ({ page }) => {
+    const others = await openWith(page, null, '/');
+    await answer(page, 'Accept');
+
+    await expect.poll(() => others.hosts()).toHaveLength(4);
+    expect((await commands(page)).filter(([kind]) => kind === 'event')).toEqual([
+      ['event', 'page_view', { page_location: `${site.url}/` }],
+    ]);
+  });
+
+  test('CNS-01 a withdrawal deletes what the vendors have left and loads the page without them', async ({ page }) => {
+    const others = await openWith(page, null, '/');
+    await answer(page, 'Accept');
+    await expect.poll(async () => (await keptBy(page)).cookies.sort()).toEqual(['_fbp', '_ga', 'li_fat_id']);
+    const asked = others.hosts().length;
+
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).click();
+    await reloaded;
+    await hydrated(page);
+
+    expect(await keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+    expect(await page.evaluate('window.dataLayer')).toBeUndefined();
+    expect(others.hosts()).toHaveLength(asked);
+  });
+
+  test('CF-29 a page that is opened in the signed-in area loads no vendor, and its policy knows none', async ({ page, request }) => {
+    const others = await openWith(page, { analytics: true, marketing: true }, '/onboarding');
+    await page.goto(`${site.url}/dashboard`);
+    await expect(page).toHaveURL(/\/login/);
+    expect(others.hosts()).toEqual([]);
+
+    for (const [path, knows] of [
+      ['/', true],
+      ['/login', true],
+      ['/dashboard', false],
+      ['/admin', false],
+      ['/onboarding', false],
+    ] as const) {
+      const policy = (await request.get(`${site.url}${path}`)).headers()['content-security-policy'];
+      expect([path, /googletagmanager|facebook|twitter|licdn/.test(policy ?? '')]).toEqual([path, knows]);
+    }
+  });
+
+  test('a vendor that a blocker keeps away breaks nothing', async ({ page }) => {
+    await haveChosen(page, { analytics: true, marketing: true });
+    for (const url of Object.values(SCRIPTS)) await page.route(url, (route) => route.abort());
+    await page.goto(`${site.url}/pricing`);
+    await hydrated(page);
+
+    await page.getByRole('button', { name: 'Annual', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Annual', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,383 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { uniqueEmail } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
+import { haveChosen, watchOtherHosts } from '../fixtures/consent.ts';
+import { sql } from '../fixtures/database.ts';
+import { inbox } from '../fixtures/emulators.ts';
+import { answerWith, graphql, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
+import { open } from '../fixtures/hydration.ts';
+import { watchOperations } from '../fixtures/operations.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Day {
+  date: string;
+  slots: { startsAt: string; available: boolean }[];
+}
+
+const EMBED = 'https://calendar.example/larkline';
+
+const booking = (page: Page) => page.getByRole('region', { name: 'Book a welcome call' });
+const box = (page: Page) => booking(page).getByText('No time that suits?').locator('xpath=preceding-sibling::*[1]');
+const step = (page: Page, name: string) => booking(page).getByRole('heading', { level: 3, name });
+const slots = (page: Page) => booking(page).locator('input[name=slot]');
+const days = (page: Page) => booking(page).locator('input[name=day]');
+const button = (page: Page, name: string) => booking(page).getByRole('button', { name });
+
+/** Opens the page for somebody whom no banner asks. */
+async function openAt(page: Page, path: string): Promise<void> {
+  await haveChosen(page);
+  await open(page, path);
+}
+
+async function openPicker(page: Page): Promise<void> {
+  await openAt(page, '/contact#schedule-call');
+  await expect(step(page, 'Choose a time')).toBeVisible();
+}
+
+/** Goes on to the details with the slot of a day; both may count from the end. */
+async function choose(page: Page, day: number, slot: number): Promise<string> {
+  await days(page).nth(day).check({ force: true });
+  await slots(page).nth(slot).check({ force: true });
+  const startsAt = await slots(page).nth(slot).inputValue();
+  await button(page, 'Continue').click();
+  await expect(step(page, 'Who shall we call?')).toBeVisible();
+  return startsAt;
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await booking(page).getByLabel('Name').fill('Amara Okafor');
+  await booking(page).getByLabel('Email').fill(email);
+}
+
+const bookElsewhere = (request: APIRequestContext, startsAt: string) =>
+  graphql(request, 'mutation ($input: WelcomeCallInput!) { bookWelcomeCall(input: $input) { startsAt } }', {
+    input: { startsAt, name: 'Somebody Else', email: uniqueEmail('else') },
+  });
+
+const isFree = async (request: APIRequestContext, startsAt: string) => {
+  const { welcomeCallSlots } = await graphql<{ welcomeCallSlots: Day[] }>(
+    request,
+    '{ welcomeCallSlots(days: 21) { date slots { startsAt available } } }',
+  );
+  return welcomeCallSlots.flatMap((day) => day.slots).find((slot) => slot.startsAt === startsAt)?.available;
+};
+
+test('PUB-04 CON-08 the anchor leads to the booking, which says what is offered and is 630 px tall from the first moment', async ({
+  page,
+}) => {
+  const release = await holdOperation(page, 'BookingSetup');
+  await openAt(page, '/contact#schedule-call');
+  await expect(booking(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(booking(page)).toContainText('Free 30-minute welcome calls, Monday to Friday, 8:00 AM to 7:00 PM UK time.');
+  const height = async () => (await box(page).boundingBox())?.height;
+  expect(await height()).toBe(630);
+  await expect(booking(page).getByRole('status')).toHaveText('Loading the free times...');
+
+  release();
+
+  await expect(step(page, 'Choose a time')).toBeVisible();
+  expect(await height()).toBe(630);
+});
+
+test('CON-08 nothing of the picker is loaded before it comes near, or is reached by keyboard', async ({ page }) => {
+  const operations = watchOperations(page);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAt(page, '/contact');
+  await page.waitForLoadState('networkidle');
+  expect(operations.count('BookingSetup')).toBe(0);
+
+  await booking(page).scrollIntoViewIfNeeded();
+
+  await expect(step(page, 'Choose a time')).toBeVisible();
+  expect(operations.count('BookingSetup')).toBe(1);
+});
+
+test('CON-08 the times are those of working days, half-hourly from 08:00 to 18:30 in London', async ({ page }) => {
+  await openPicker(page);
+  await days(page).last().check({ force: true });
+
+  for (const name of await days(page).evaluateAll((inputs) => inputs.map((input) => (input as unknown as { ariaLabel: string }).ariaLabel)))
+    expect(name).not.toMatch(/Saturday|Sunday/);
+  await expect(slots(page).first()).toHaveAccessibleName('08:00 UK time');
+  await expect(slots(page).last()).toHaveAccessibleName('18:30 UK time');
+  await expect(booking(page).getByText('All times are UK time (London).')).toBeVisible();
+});
+
+test('CON-08 a call is booked by keyboard alone, confirmed by mail with a calendar file, and gone for others', async ({
+  page,
+  request,
+}) => {
+  const email = uniqueEmail('visitor');
+  await openPicker(page);
+
+  await button(page, 'Later days').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const startsAt = await booking(page).locator('input[name=slot]:checked').inputValue();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Continue')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Who shall we call?')).toBeFocused();
+  for (const text of [null, 'Amara Okafor', email, '+44 20 7946 0000', 'Two chairs, one phone']) {
+    await page.keyboard.press('Tab');
+    if (text !== null) await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Book the call')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(step(page, 'Your call is booked')).toBeFocused();
+  await expect(booking(page).getByRole('definition').last()).toHaveText(email);
+  await expect(booking(page)).toContainText('calendar file');
+  const [mail] = await inbox(email);
+  expect(mail?.subject).toMatch(/^Your welcome call on /);
+  expect(await isFree(request, startsAt)).toBe(false);
+});
+
+test('CON-08 a time that somebody else takes meanwhile is taken away; another is booked with the same details', async ({
+  page,
+  request,
+}) => {
+  const email = uniqueEmail('visitor');
+  await openPicker(page);
+  const lost = await choose(page, 1, 2);
+  await fillIn(page, email);
+  await bookElsewhere(request, lost);
+
+  await button(page, 'Book the call').click();
+
+  await expect(step(page, 'Choose a time')).toBeFocused();
+  await expect(booking(page).getByRole('alert').first()).toContainText('has just been booked by somebody else. Your details are kept.');
+  await expect(booking(page).locator(`input[value="${lost}"]`)).toHaveCount(0);
+  await slots(page).nth(2).check({ force: true });
+  await button(page, 'Continue').click();
+  await expect(booking(page).getByLabel('Email')).toHaveValue(email);
+  await button(page, 'Book the call').click();
+  await expect(step(page, 'Your call is booked')).toBeVisible();
+  const calls = await sql<{ name: string }>('select name from bookings where email = $1', [email]);
+  expect(calls).toEqual([{ name: 'Amara Okafor' }]);
+});
+
+test('CON-08 the fields of the second step tell what is wrong', async ({ page }) => {
+  await openPicker(page);
+  await choose(page, 2, 4);
+
+  await button(page, 'Book the call').click();
+
+  await expect(booking(page).getByLabel('Name')).toHaveAccessibleDescription('Please enter your name');
+  await expect(booking(page).getByLabel('Name')).toBeFocused();
+  await expect(booking(page).getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+});
+
+test('CON-08 what a program books is answered alike and not kept', async ({ page, request }) => {
+  await openPicker(page);
+  const startsAt = await choose(page, 2, 6);
+  await fillIn(page, uniqueEmail('program'));
+  await page.locator('#call-website').evaluate((field) => ((field as unknown as { value: string }).value = 'x'));
+
+  await button(page, 'Book the call').click();
+
+  await expect(step(page, 'Your call is booked')).toBeVisible();
+  expect(await isFree(request, startsAt)).toBe(true);
+});
+
+test.describe('a visitor in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('CON-08 sees London’s time named and the own time beside it', async ({ page }) => {
+    await openPicker(page);
+    await days(page).last().check({ force: true });
+
+    await expect(slots(page).first()).toHaveAccessibleName(/^08:00 UK time, 1[67]:00 your time$/);
+    await expect(slots(page).last()).toHaveAccessibleName(/^18:30 UK time, 0[23]:30 the next day your time$/);
+    await expect(booking(page).getByText('Large: UK time (London). Small: your time (Tokyo), +1 is the next day.')).toBeVisible();
+  });
+});
+
+test.describe('when something is down', () => {
+  test.use({ allowedConsoleErrors: [/net::ERR_|^The welcome call was not booked/] });
+
+  test('CON-08 the times can be asked for again', async ({ page }) => {
+    let broken = true;
+    await onOperation(page, 'BookingSetup', (route) => (broken ? route.abort() : route.fallback()));
+    await openAt(page, '/contact#schedule-call');
+    await expect(booking(page).getByRole('alert')).toContainText('The free times did not load');
+
+    broken = false;
+    await button(page, 'Try again').click();
+
+    await expect(step(page, 'Choose a time')).toBeVisible();
+  });
+
+  test('CON-08 offline is said when not even the picker could be loaded', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openAt(page, '/contact');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await booking(page).scrollIntoViewIfNeeded();
+    await expect(booking(page).getByRole('alert')).toContainText('You are offline');
+
+    await context.setOffline(false);
+    await expect(booking(page).getByRole('alert')).toContainText('The free times did not load');
+    await button(page, 'Try again').click();
+
+    await expect(step(page, 'Choose a time')).toBeVisible();
+  });
+
+  test('CON-08 times that were asked for offline come by themselves when the connection is back', async ({ page, context }) => {
+    const release = await holdOperation(page, 'BookingSetup');
+    const asked = page.waitForRequest((request) => request.postData()?.includes('BookingSetup') ?? false);
+    await openAt(page, '/contact#schedule-call');
+    await asked;
+    await context.setOffline(true);
+    release();
+    await expect(booking(page).getByRole('alert')).toContainText('You are offline');
+
+    await context.setOffline(false);
+
+    await expect(step(page, 'Choose a time')).toBeVisible();
+  });
+
+  test('CON-08 a booking that fails keeps the details', async ({ page, context }) => {
+    const email = uniqueEmail('visitor');
+    await openPicker(page);
+    await choose(page, 3, 3);
+    await fillIn(page, email);
+    await context.setOffline(true);
+    await button(page, 'Book the call').click();
+    await expect(booking(page).getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(booking(page).getByLabel('Email')).toHaveValue(email);
+
+    await context.setOffline(false);
+    await button(page, 'Book the call').click();
+
+    await expect(step(page, 'Your call is booked')).toBeVisible();
+  });
+
+  test.describe('at another company', () => {
+    // What this page may embed is part of its policy, which here knows of no other company.
+    test.use({ bypassCSP: true });
+
+    // Not by `haveChosen`: its script would run in the frame too, which has no storage.
+    async function openAsked(page: Page): Promise<void> {
+      await open(page, '/contact#schedule-call');
+      await page.getByRole('button', { name: /^Reject/ }).click();
+    }
+
+    async function withEmbed(page: Page): Promise<void> {
+      await onOperation(page, 'BookingSetup', async (route) => {
+        const response = await route.fetch();
+        const { data } = (await response.json()) as { data: Record<string, unknown> };
+        await answerWith(route, { ...data, siteConfig: { bookingEmbedUrl: EMBED } });
+      });
+    }
+
+    test('CF-55 its scheduler is loaded after the button and not before, 630 px tall', async ({ page }) => {
+      const others = watchOtherHosts(page);
+      await withEmbed(page);
+      await page.route(`${EMBED}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pick a time there</h1>' }));
+      await openAsked(page);
+      await expect(button(page, 'Load scheduler')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(others.hosts()).toEqual([]);
+
+      await button(page, 'Load scheduler').click();
+
+      const frame = booking(page).locator('iframe');
+      await expect(frame.contentFrame().getByText('Pick a time there')).toBeVisible();
+      expect((await frame.boundingBox())?.height).toBe(630);
+      expect(others.hosts()).toEqual(['calendar.example']);
+      await button(page, 'Book here instead').click();
+      await expect(step(page, 'Choose a time')).toBeVisible();
+    });
+
+    test('CF-55 a blocked scheduler gives way to our own times', async ({ page }) => {
+      await withEmbed(page);
+      await page.route(`${EMBED}**`, (route) => route.abort());
+      await openAsked(page);
+
+      await button(page, 'Load scheduler').click();
+
+      await expect(step(page, 'Choose a time')).toBeVisible();
+      await expect(booking(page).getByText('The scheduler did not load, so here are our times directly.')).toBeVisible();
+    });
+
+    test('CF-55 a scheduler that does not come within 6 seconds gives way too', async ({ page }) => {
+      await page.clock.install();
+      await withEmbed(page);
+      await page.route(`${EMBED}**`, () => {});
+      await openAsked(page);
+      // A click would wait for the frame.
+      await button(page, 'Load scheduler').dispatchEvent('click');
+      await expect(booking(page).locator('iframe')).toBeVisible();
+
+      await page.clock.runFor(5_900);
+      await expect(booking(page).locator('iframe')).toBeVisible();
+      await page.clock.runFor(100);
+
+      await expect(step(page, 'Choose a time')).toBeVisible();
+    });
+  });
+});
+
+for (const width of [320, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`CON-08 ${width} px, ${colorScheme}: axe finds nothing and nothing sticks out`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, timezoneId: 'Asia/Tokyo', contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ allowedConsoleErrors: [/net::ERR_|^The welcome call was not booked/] });
+
+      async function look(page: Page): Promise<void> {
+        await axe(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      }
+
+      test('on any step', async ({ page }) => {
+        let answer: 'taken' | 'refused' | 'booked' = 'refused';
+        await onOperation(page, 'BookWelcomeCall', async (route, { variables }) => {
+          if (answer === 'refused') return refuseWith(route, 'Something went wrong');
+          if (answer === 'taken') return refuseWith(route, 'Taken', 'SLOT_TAKEN');
+          const { startsAt } = variables.input as { startsAt: string };
+          await answerWith(route, { bookWelcomeCall: { startsAt, endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString() } });
+        });
+        await openPicker(page);
+        await button(page, 'Continue').click();
+        await look(page);
+        await choose(page, 1, 0);
+        await button(page, 'Book the call').click();
+        await expect(booking(page).getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+        await look(page);
+        await fillIn(page, 'amara@fernhill.example');
+        await button(page, 'Book the call').click();
+        await expect(booking(page).getByText('could not be booked')).toBeVisible();
+        await look(page);
+        answer = 'taken';
+        await button(page, 'Book the call').click();
+        await expect(booking(page).getByText('has just been booked')).toBeVisible();
+        await look(page);
+        answer = 'booked';
+        await slots(page).first().check({ force: true });
+        await button(page, 'Continue').click();
+        await button(page, 'Book the call').click();
+        await expect(step(page, 'Your call is booked')).toBeVisible();
+        await look(page);
+      });
+
+      test('with nothing to choose from', async ({ page }) => {
+        let answer: 'none' | 'failed' = 'failed';
+        await onOperation(page, 'BookingSetup', async (route) => {
+          if (answer === 'failed') return route.abort();
+          await answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: [] });
+        });
+        await openAt(page, '/contact#schedule-call');
+        await expect(booking(page).getByText('The free times did not load')).toBeVisible();
+        await look(page);
+        answer = 'none';
+        await button(page, 'Try again').click();
+        await expect(booking(page).getByText('All times are taken')).toBeVisible();
+        await look(page);
+      });
+    });
+  }
+}

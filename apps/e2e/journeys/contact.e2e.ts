@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { uniqueEmail } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
+import { haveChosen } from '../fixtures/consent.ts';
+import { sql } from '../fixtures/database.ts';
+import { inbox } from '../fixtures/emulators.ts';
+import { answerWith, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
+import { open } from '../fixtures/hydration.ts';
+import { watchOperations } from '../fixtures/operations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectError, expectSuccess } from '../fixtures/toasts.ts';
+
+const SENT_TITLE = 'Message sent successfully!';
+const SENT_TEXT = "Thank you for your message. We'll get back to you within 24 hours.";
+
+const form = (page: Page) => page.getByRole('form', { name: 'Send a message' });
+const sendButton = (page: Page) => form(page).getByRole('button');
+
+async function fillIn(page: Page, { name = 'Amara Okafor', email = 'amara@fernhill.example', message = 'Do you cover Saturdays?' }) {
+  await form(page).getByLabel('Full name').fill(name);
+  await form(page).getByLabel('Email').fill(email);
+  await form(page).getByLabel('Message').fill(message);
+}
+
+const countMessages = async (email: string) =>
+  (await sql<{ message: string }>('select message from contact_messages where email = $1', [email])).length;
+
+test.beforeEach(({ page }) => haveChosen(page));
+
+test('PUB-01 CON-01 opens signed out with its own heading and the four fields, in the first response', async ({ request }) => {
+  const response = await request.get('/contact');
+  const html = await response.text();
+
+  expect(response.status()).toBe(200);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  for (const name of ['fullName', 'email', 'subject', 'message']) expect(html).toContain(`name="${name}"`);
+  const [plainForm] = html.match(/<form[^>]+id="message"[^>]*>/) ?? [];
+  expect(plainForm).toContain('method="post"');
+  expect(plainForm).toContain('action="/contact"');
+});
+
+test('CON-02 CON-03 CON-04 E12 E13 E14 faults stand beside their fields and go when mended', async ({ page }) => {
+  const operations = watchOperations(page);
+  await open(page, '/contact');
+  await fillIn(page, { name: 'A', email: 'amara@', message: '012345678' });
+  await sendButton(page).click();
+
+  for (const [label, text] of [
+    ['Full name', 'Full name must be at least 2 characters'],
+    ['Email', 'Please enter a valid email address'],
+    ['Message', 'Message must be at least 10 characters'],
+  ] as const) {
+    await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(text);
+    await expect(form(page).locator('p', { hasText: text })).toBeVisible();
+  }
+  await expect(form(page).getByRole('alert')).toContainText('3 fields need your attention:');
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
+
+  await form(page).getByLabel('Message').fill('0123456789');
+  await expect(form(page).getByLabel('Message')).toHaveAttribute('aria-invalid', 'false');
+  await expect(form(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(operations.count('SendContactEmail')).toBe(0);
+});
+
+test('CON-05 CON-07 E11 a message reaches us and is acknowledged; the form resets', async ({ page }) => {
+  const email = uniqueEmail('visitor');
+  const subject = `Bank holidays ${email.split('@')[1]}`;
+  await open(page, '/contact');
+  await fillIn(page, { email, message: 'Who answers on\nbank holidays?' });
+  await form(page).getByLabel('Subject').fill(subject);
+
+  await sendButton(page).click();
+
+  await expectSuccess(page, SENT_TITLE, SENT_TEXT);
+  for (const field of await form(page).getByRole('textbox').all()) await expect(field).toHaveValue('');
+  const [acknowledgement] = await inbox(email);
+  expect(acknowledgement?.to).toContain(email);
+  const [notice] = await inbox('hello@larkline.example', { subject });
+  expect(notice?.text).toContain('bank holidays?');
+  await page.reload();
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
+});
+
+test('CON-05 pressing twice sends once', async ({ page }) => {
+  const operations = watchOperations(page);
+  await open(page, '/contact');
+  const release = await holdOperation(page, 'SendContactEmail');
+  await fillIn(page, { email: uniqueEmail() });
+
+  await sendButton(page).dblclick();
+  await expect(sendButton(page)).toHaveText('Sending...');
+  await form(page).getByLabel('Full name').press('Enter');
+  release();
+
+  await expectSuccess(page, SENT_TITLE);
+  await expect(sendButton(page)).toHaveText('Send message');
+  expect(operations.count('SendContactEmail')).toBe(1);
+});
+
+test.describe('CON-06 E10 a message that does not arrive', () => {
+  test.use({ allowedConsoleErrors: [/^Failed to send message|net::ERR_/] });
+
+  test('is told in the words of the server; what is typed stays, also over a reload', async ({ page }) => {
+    await onOperation(page, 'SendContactEmail', (route) => refuseWith(route, 'Too many messages. Please wait.', 'RATE_LIMITED'));
+    await open(page, '/contact');
+    await fillIn(page, { message: 'This must not be lost' });
+
+    await sendButton(page).click();
+
+    await expectError(page, 'Failed to send message', 'Too many messages. Please wait.');
+    await expect(form(page).getByLabel('Message')).toHaveValue('This must not be lost');
+    await page.reload();
+    await expect(form(page).getByLabel('Message')).toHaveValue('This must not be lost');
+    await expect(form(page).getByLabel('Full name')).toHaveValue('Amara Okafor');
+  });
+
+  test('is told in our words when no answer comes, and a second try may succeed', async ({ page, context }) => {
+    await open(page, '/contact');
+    await fillIn(page, { email: uniqueEmail() });
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expectError(page, 'Failed to send message', 'Please try again or contact us directly.');
+
+    await context.setOffline(false);
+    await sendButton(page).click();
+
+    await expectSuccess(page, SENT_TITLE);
+  });
+});
+
+test.describe('when the rest of our code is gone, as after a release', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource|net::ERR_/] });
+
+  test('CON-05 the browser posts the form itself', async ({ page }) => {
+    const email = uniqueEmail('visitor');
+    await page.route('**/assets/sendMessage-*', (route) => route.fulfill({ status: 404, body: '' }));
+    await open(page, '/contact');
+    await fillIn(page, { email });
+
+    await sendButton(page).click();
+
+    await expect(page).toHaveURL('/contact?sent=1#sent');
+    await expect(page.locator('#sent')).toBeVisible();
+    expect(await countMessages(email)).toBe(1);
+    await expect(form(page).getByLabel('Message')).toHaveValue('');
+  });
+});
+
+test('CON-07 what a program sends is answered alike and dropped', async ({ page }) => {
+  const email = uniqueEmail('program');
+  await open(page, '/contact');
+  const trap = page.locator('#contact-website');
+  await expect(trap).not.toBeInViewport();
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  await fillIn(page, { email });
+  await trap.evaluate((field) => ((field as unknown as { value: string }).value = 'https://spam.example'));
+
+  await sendButton(page).click();
+
+  await expectSuccess(page, SENT_TITLE, SENT_TEXT);
+  expect(await countMessages(email)).toBe(0);
+});
+
+test('CON-09 lists the other ways and where we are', async ({ page }) => {
+  await open(page, '/contact');
+  const ways = page.getByRole('region', { name: 'Other Ways to Reach Us' });
+  const way = (name: string) => ways.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+  await expect(way('E-mail support')).toContainText('24-hour response');
+  await expect(way('E-mail support').getByRole('link')).toHaveAttribute('href', 'mailto:hello@larkline.example');
+  await expect(way('Scheduled calls').getByRole('link')).toHaveAttribute('href', '#schedule-call');
+  await expect(way('Live chat')).toContainText(/during business hours/i);
+  await expect(ways).toContainText('14 Wharf Lane');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('CON-05 CON-07 the form is posted, and the page says that it arrived', async ({ page }) => {
+    const email = uniqueEmail('plain');
+    await page.goto('/contact');
+    await expect(page.getByText(SENT_TITLE)).toBeHidden();
+    await fillIn(page, { email });
+
+    await sendButton(page).click();
+
+    await expect(page).toHaveURL('/contact?sent=1#sent');
+    await expect(page.getByText(SENT_TITLE)).toBeVisible();
+    await expect(page.getByText(SENT_TEXT)).toBeVisible();
+    await expect(page.getByText('Failed to send message')).toBeHidden();
+    expect(await countMessages(email)).toBe(1);
+  });
+
+  test('CON-06 a refused form says so and where to turn', async ({ page }) => {
+    const email = uniqueEmail('plain');
+    await page.goto('/contact');
+    await fillIn(page, { email, message: 'too       short' });
+    await form(page).getByLabel('Full name').fill('A ');
+
+    await sendButton(page).click();
+
+    await expect(page).toHaveURL(/\/contact\?failed=INVALID_INPUT#not-sent$/);
+    await expect(page.getByText('Failed to send message')).toBeVisible();
+    await expect(page.locator('#not-sent').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    expect(await countMessages(email)).toBe(0);
+  });
+
+  test('CON-08 the booking block says how to arrange a call', async ({ page }) => {
+    await page.goto('/contact');
+    const booking = page.getByRole('region', { name: 'Book a welcome call' });
+
+    await expect(booking.getByText('Arrange a time with us')).toBeVisible();
+    await expect(booking.getByRole('link', { name: 'hello@larkline.example' })).toBeVisible();
+    await expect(booking.getByRole('link', { name: /^\+44/ }).first()).toHaveAttribute('href', /^tel:\+44\d+$/);
+    await expect(booking.getByText('Loading the free times...')).toBeHidden();
+  });
+});
+
+test('CON-06 with script, the answer to a plain post tells the reason and goes with the next try', async ({ page }) => {
+  await onOperation(page, 'SendContactEmail', (route) => answerWith(route, { sendContactEmail: { received: true } }));
+  await open(page, '/contact?failed=RATE_LIMITED#not-sent');
+  await expect(page.locator('#not-sent')).toContainText('Please wait a few minutes.');
+
+  await fillIn(page, {});
+  await sendButton(page).click();
+
+  await expectSuccess(page, SENT_TITLE);
+  await expect(page.locator('#not-sent')).toBeHidden();
+});
+
+for (const width of [320, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`CON-01 ${width} px, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing, empty, with faults and with both outcomes, and nothing sticks out', async ({ page }) => {
+        await open(page, '/contact');
+        await axe(page);
+        await sendButton(page).click();
+        await expect(form(page).getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+        await axe(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        for (const outcome of ['sent=1', 'failed=INVALID_INPUT']) {
+          await open(page, `/contact?${outcome}`);
+          await axe(page);
+        }
+      });
+    });
+  }
+}

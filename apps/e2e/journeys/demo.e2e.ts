@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test';
+import { card, DENTAL, FITNESS, openAtNoon, openChat } from '../fixtures/demo-page.ts';
+import { hydrated, open } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('the page', () => {
+  test('DMO-01 DMO-24 has four sections in order and two ways on', async ({ page }) => {
+    await open(page, '/demo');
+    const main = page.getByRole('main');
+
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'What it understands',
+      'Live Voice Call Demos',
+      'Live Chatbot Agent Demos',
+      /./,
+    ]);
+    await expect(main.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/contact#schedule-call');
+    await expect(main.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('PUB-21 CF-23 DMO-05 claims and limits are in the HTML, the claims with their sources', async ({ request }) => {
+    const html = await (await request.get('/demo')).text();
+
+    for (const claim of ['95%', 'under 1.2 s', 'Conversations', 'natural']) expect(html).toContain(claim);
+    expect(html).toMatch(/needs access to your microphone, and a call is limited to 60 seconds/);
+    expect(html).toContain('id="note-2"');
+    expect(html).toContain('one to two seconds');
+  });
+
+  test('DMO-22 without script everything reads to its end', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/demo');
+
+    await expect(page.getByText('Book an appointment', { exact: true })).toBeVisible();
+    await expect(page.getByText('Overall confidence')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Example chat' }).getByRole('listitem')).toHaveCount(13);
+    await context.close();
+  });
+
+  test('PUB-21 the assistants and the voice widget come when they are asked for', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await open(page, '/demo');
+    await page.waitForLoadState('networkidle');
+    const atFirst = scripts.join('\n');
+    expect(atFirst).not.toMatch(/VoiceWidget|assistant-session|message-reader/);
+
+    await openChat(page, FITNESS);
+    await expect.poll(() => scripts.join('\n')).toContain('assistant-session');
+    expect(scripts.join('\n')).not.toContain('VoiceWidget');
+
+    await card(page, 'voice', DENTAL).getByRole('button', { name: 'Start Voice Call' }).click();
+    await expect.poll(() => scripts.join('\n')).toContain('VoiceWidget');
+  });
+});
+
+test.describe('what it understands', () => {
+  const region = (page: Page) => page.getByRole('region', { name: 'What it understands' });
+  const found = (page: Page) => region(page).locator('[data-shown=true]');
+
+  test('DMO-22 DMO-23 CF-61 starts by itself, finds four things at 0.8, 1.2, 1.6 and 2.0 s, and is complete at 2.5 s', async ({ page }) => {
+    expect(await (await page.request.get('/demo')).text()).toContain('data-phase="ready"');
+    await openAtNoon(page);
+    const phase = (name: string) => expect(region(page)).toHaveAttribute('data-phase', name);
+    await page.clock.runFor(3_500);
+    await phase('complete');
+
+    await region(page).getByRole('button', { name: 'Analyse' }).click();
+    await phase('analysing');
+    for (const [ms, count] of [
+      [799, 0],
+      [1, 1],
+      [399, 1],
+      [1, 2],
+      [400, 3],
+      [400, 4],
+    ] as const) {
+      await page.clock.runFor(ms);
+      await expect(found(page)).toHaveCount(count);
+    }
+    await page.clock.runFor(499);
+    await phase('analysing');
+    await expect(region(page).getByText('94%', { exact: true })).toBeHidden();
+    await page.clock.runFor(1);
+    await phase('complete');
+    // The mean of 96, 96, 96 and 88.
+    await expect(region(page).getByText('94%', { exact: true })).toBeVisible();
+  });
+
+  test('DMO-22 the button reads another message, and nothing moves while it does', async ({ page }) => {
+    await openAtNoon(page);
+    await page.clock.runFor(3_500);
+    const height = async () => (await region(page).boundingBox())?.height;
+    const before = await height();
+    const button = region(page).getByRole('button', { name: 'Analyse' });
+    await region(page).getByLabel('A caller says').fill('   ');
+    await expect(button).toBeDisabled();
+    await region(page).getByLabel('A caller says').fill('My tooth hurts, can I come in today?');
+
+    await button.click();
+    await expect(region(page)).toHaveAttribute('data-phase', 'analysing');
+    await expect(found(page)).toHaveCount(0);
+    await page.clock.runFor(2_500);
+
+    await expect(region(page)).toHaveAttribute('data-phase', 'complete');
+    await expect(region(page).getByText('Urgent help', { exact: true })).toBeVisible();
+    expect(await height()).toBe(before);
+  });
+
+  test('DMO-22 with reduced motion the end is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/demo');
+
+    expect(await region(page).getAttribute('data-phase')).toBe('complete');
+    await expect(page.getByRole('list', { name: 'Example chat' }).getByRole('listitem')).toHaveCount(13);
+  });
+});
+
+test.describe('a chat', () => {
+  test('DMO-06 one panel is open at a time, and opening brings it into view after 100 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(`
+      window.scrolls = [];
+      Element.prototype.scrollIntoView = function () { window.scrolls.push(this.id); };
+    `);
+    await openAtNoon(page);
+    const scrolls = () => page.evaluate<string[]>('window.scrolls');
+
+    const dental = await openChat(page, DENTAL);
+    await expect(dental.panel).toBeVisible();
+    await page.clock.runFor(99);
+    expect(await scrolls()).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await scrolls()).toEqual(['chat-dental']);
+
+    const fitness = await openChat(page, FITNESS);
+    await expect(fitness.panel).toBeVisible();
+    await expect(dental.panel).toBeHidden();
+    await expect(card(page, 'chat', DENTAL).getByRole('button', { name: 'Start Chatting' })).toHaveAttribute('aria-expanded', 'false');
+
+    await card(page, 'chat', FITNESS).getByRole('button', { name: 'Close Chat' }).click();
+    await expect(fitness.panel).toBeHidden();
+  });
+
+  test('DMO-06 an opened panel stands inside the window', async ({ page }) => {
+    await open(page, '/demo');
+    const { panel, input } = await openChat(page, FITNESS);
+
+    await expect(panel).toBeInViewport({ ratio: 0.8 });
+    await expect(input).toBeInViewport();
+  });
+
+  for (const [chance, delay] of [
+    [0, 1_000],
+    [0.999_9, 2_000],
+  ] as const) {
+    test(`DMO-07 DMO-08 CF-23 greets, types at once and replies after ${delay} ms`, async ({ page }) => {
+      await openAtNoon(page, chance);
+      const { log, input, send, typing } = await openChat(page, FITNESS);
+      await expect(log).toContainText('AI assistant of Ridge & Row Fitness');
+      await expect(typing).toBeHidden();
+
+      await input.fill('Do you have a yoga mat?');
+      await send.click();
+      await expect(log).toContainText('Do you have a yoga mat?');
+      await expect(input).toHaveValue('');
+      await expect(typing).toBeVisible();
+
+      await page.clock.runFor(delay - 1);
+      await expect(typing).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(typing).toBeHidden();
+      await expect(log).toContainText('Zen Mat Pro is £39.99');
+    });
+  }
+
+  test('DMO-09 blank texts are not sent, Enter sends, and nobody writes while the bot does', async ({ page }) => {
+    await openAtNoon(page);
+    const { log, input, send, typing } = await openChat(page, DENTAL);
+    const messages = log.locator('time');
+    await expect(messages).toHaveCount(1);
+
+    for (const blank of ['', '   ', '\u00A0']) {
+      await input.fill(blank);
+      await expect(send).toBeDisabled();
+      await input.press('Enter');
+    }
+    await page.clock.runFor(3_000);
+    await expect(messages).toHaveCount(1);
+    await expect(typing).toBeHidden();
+
+    await input.fill('Hi');
+    await input.press('Enter');
+    await expect(messages).toHaveCount(2);
+    await expect(input).toBeDisabled();
+    await expect(send).toBeDisabled();
+    await page.clock.runFor(2_000);
+    await expect(messages).toHaveCount(3);
+    await expect(input).toBeEnabled();
+    // So that the next message can be typed at once.
+    await expect(input).toBeFocused();
+  });
+
+  test('DMO-10 DMO-17 DMO-21 a whole booking makes no request, and is remembered while the panel is closed', async ({ page }) => {
+    await openAtNoon(page);
+    const { log, input } = await openChat(page, DENTAL);
+    await expect(log).toContainText('Ellie, the AI receptionist');
+    await page.clock.runFor(200);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
+    const say = async (text: string, answer: string) => {
+      await input.fill(text);
+      await input.press('Enter');
+      await page.clock.runFor(2_000);
+      await expect(log).toContainText(answer);
+    };
+
+    await say('I would like an appointment', 'What name shall I put');
+    await say('Sarah', 'Which would you like');
+    await card(page, 'chat', DENTAL).getByRole('button', { name: 'Close Chat' }).click();
+    await openChat(page, DENTAL);
+    await expect(log).toContainText('Which would you like');
+    await say('a cleaning', 'Which day and time');
+    await say('Thursday at 3pm', 'Your cleaning on Thursday at 3pm is penciled in and will be confirmed');
+
+    expect(requests).toEqual([]);
+  });
+
+  test('DMO-08 a reply that is under way arrives in a panel that was closed meanwhile', async ({ page }) => {
+    await openAtNoon(page);
+    const { input, log } = await openChat(page, FITNESS);
+    await input.fill('gloves');
+    await input.press('Enter');
+    await card(page, 'chat', FITNESS).getByRole('button', { name: 'Close Chat' }).click();
+    await page.clock.runFor(2_000);
+
+    await openChat(page, FITNESS);
+    await expect(log).toContainText('CoreGrip Gloves are £14.99');
+  });
+
+  test('DMO-25 every message shows its time, and the log is announced politely', async ({ page }) => {
+    await openAtNoon(page);
+    const { log, input } = await openChat(page, FITNESS);
+    await input.fill('size');
+    await input.press('Enter');
+    await page.clock.runFor(2_000);
+
+    await expect(log.locator('time')).toHaveText(['12:01', '12:01', '12:01']);
+    await expect(log.locator('time').first()).toHaveAttribute('datetime', /^2026-11-20T12:01/);
+    await expect(log).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('DMO-09 hostile and endless texts are shown as text and break nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAtNoon(page);
+    const { log, input } = await openChat(page, DENTAL);
+    const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>${'ü'.repeat(5_000)}`;
+
+    for (const text of [hostile, '\u202Emoc.live', '😀'.repeat(400), '${constructor}']) {
+      await input.fill(text);
+      await input.press('Enter');
+      await page.clock.runFor(2_000);
+      await expect(input).toBeEnabled();
+    }
+
+    await expect(log).toContainText('<img src=x onerror=');
+    await expect(log.locator('img, script')).toHaveCount(0);
+    expect(await page.title()).not.toBe('taken');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+    test('DMO-07 says so, and greets when the page is loaded again', async ({ page }) => {
+      await open(page, '/demo');
+      await page.route('**/assets/assistant-session*', (route) => route.abort());
+      const { panel, log, send } = await openChat(page, FITNESS);
+      await expect(panel.getByRole('alert')).toContainText('The chat could not be loaded');
+      await expect(send).toBeDisabled();
+      await page.unroute('**/assets/assistant-session*');
+
+      await panel.getByRole('button', { name: 'reload the page' }).click();
+      await hydrated(page);
+      await expect(panel).toHaveCount(0);
+      await openChat(page, FITNESS);
+
+      await expect(log).toContainText('AI assistant of Ridge & Row Fitness');
+    });
+  });
+});

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Messages on each side of the comparison. */
+const MESSAGES = 6;
+const QUESTIONS = [
+  'Will callers know they are speaking to AI?',
+  'What happens when the assistant cannot help?',
+  'How soon can we start?',
+  'Which systems does it work with?',
+  'Can I change what it says?',
+  'How is our customers’ data kept safe?',
+];
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const figures = (page: Page) => section(page, 'In figures');
+const comparison = (page: Page) => section(page, 'The same call, twice');
+const sides = (page: Page) => comparison(page).getByRole('article');
+const questions = (page: Page) => section(page, 'Fair questions').locator('details');
+
+/** Opens the page with its clock standing still. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Scrolls until this share of an element has come up from below, and waits until the page has been told. */
+async function reveal(page: Page, element: Locator, share: number): Promise<void> {
+  await element.evaluate((target, part) => {
+    const { top, height } = (target as { getBoundingClientRect(): { top: number; height: number } }).getBoundingClientRect();
+    const view = globalThis as unknown as { scrollY: number; innerHeight: number; scrollTo(options: object): void };
+    view.scrollTo({ top: view.scrollY + top + part * height - view.innerHeight, behavior: 'instant' });
+  }, share);
+  await settle(page);
+}
+
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
+  await settle(page);
+}
+
+/** The observers of a page are told in the order in which they were made: when a new one has been, all have, and a frame later React too. */
+async function settle(page: Page): Promise<void> {
+  for (let frame = 0; frame < 4; frame += 1) {
+    await page.evaluate(`new Promise((resolve) => {
+      const observer = new IntersectionObserver(() => { observer.disconnect(); resolve(null); });
+      observer.observe(document.body);
+    })`);
+  }
+}
+
+/** How many messages each side has said. */
+const said = (page: Page) => Promise.all([0, 1].map((side) => sides(page).nth(side).locator('li[data-said="true"]').count()));
+const expectSaid = (page: Page, count: number) => expect.poll(() => said(page)).toEqual([count, count]);
+
+test('HOM-01 the hero leads to the demo and to the services, and counts both', async ({ page }) => {
+  await page.addInitScript(
+    `navigator.sendBeacon = (url, body) => { body.text().then((text) => (window.told ??= []).push(text)); return true; }`,
+  );
+  const told = () => page.evaluate<string>('JSON.stringify(window.told)');
+  await open(page, '/');
+  const hero = page.getByRole('main').locator('section').first();
+
+  await hero.getByRole('link', { name: 'View Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect.poll(told).toContain('services_view');
+  expect(await told()).not.toContain('demo_start');
+
+  await page.goBack();
+  await hero.getByRole('link', { name: 'Try Live Demo' }).click();
+  await expect(page).toHaveURL('/demo');
+  await expect.poll(told).toContain('demo_start');
+});
+
+test('HOM-02 each service leads to its part of the services page', async ({ page }) => {
+  for (const [name, hash] of [
+    ['AI Receptionist', '#ai-receptionist'],
+    ['Live Chatbot', '#live-chatbot'],
+  ] as const) {
+    await open(page, '/');
+    await page.getByRole('article', { name }).getByRole('link', { name: 'Learn More' }).click();
+    await expect(page).toHaveURL(`/services${hash}`);
+    await expect(page.locator(hash)).toBeInViewport();
+  }
+});
+
+test('HOM-03 HOM-07 HOM-09 the ways on from the tiles, the reasons and the end', async ({ page }) => {
+  await open(page, '/');
+  const addresses = (name: string) =>
+    section(page, name)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname));
+
+  expect(await addresses('One for your phone, one for your website')).toEqual(['/services', '/services', '/pricing']);
+  expect(await addresses('Built for people who answer their own phone')).toEqual(['/about', '/demo']);
+  expect(await addresses('Let it ring. We’ll get it.')).toEqual(['/demo', '/pricing']);
+});
+
+test.describe('HOM-04 the two figures', () => {
+  const uptime = (page: Page) => figures(page).getByRole('img', { name: '99.9%' });
+  const saving = (page: Page) => figures(page).getByRole('img', { name: '90%' });
+
+  test('count at 30 % of the section, after 500 ms, in 60 steps, to their ends and only once', async ({ page }) => {
+    await openStill(page);
+    await reveal(page, figures(page), 0.29);
+    await page.clock.runFor(10_000);
+    await expect(uptime(page)).toHaveText('0.0%');
+
+    await reveal(page, figures(page), 0.31);
+    const room = await figures(page).boundingBox();
+    await page.clock.runFor(499);
+    await expect(uptime(page)).toHaveText('0.0%');
+    await page.clock.runFor(1);
+    await expect(uptime(page)).toHaveText('1.7%');
+    await expect(saving(page)).toHaveText('2%');
+    await page.clock.runFor(58 * 25);
+    await expect(uptime(page)).toHaveText('98.2%');
+    await page.clock.runFor(25);
+    await expect(uptime(page)).toHaveText('99.9%');
+    await expect(saving(page)).toHaveText('90%');
+    expect(await figures(page).boundingBox()).toEqual(room);
+
+    await toTop(page);
+    await page.clock.runFor(10_000);
+    await reveal(page, figures(page), 1);
+    await page.clock.runFor(700);
+    await expect(uptime(page)).toHaveText('99.9%');
+  });
+
+  test('stand at their ends under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+
+    await expect(uptime(page)).toHaveText('99.9%');
+    await expect(saving(page)).toHaveText('90%');
+  });
+});
+
+test('HOM-05 what an unanswered phone costs', async ({ page }) => {
+  await open(page, '/');
+
+  await expect(section(page, 'What an unanswered phone costs').getByRole('listitem')).toContainText([
+    /30%Missed calls/,
+    /5minSlow response.*callback within 5 minutes/,
+    /40%Drop-off/,
+    /60%Calls out of hours/,
+    /£30k\+Staffing cost/,
+    /Limited hours/,
+  ]);
+});
+
+test.describe('HOM-06 the comparison', () => {
+  const cards = (page: Page) => sides(page).first().locator('..');
+
+  test('says one more message every 2 s on both sides, and begins again 3 s after the last', async ({ page }) => {
+    await openStill(page);
+    await reveal(page, cards(page), 1);
+    const room = await comparison(page).boundingBox();
+    await expectSaid(page, 1);
+
+    for (let count = 2; count <= MESSAGES; count += 1) {
+      await page.clock.runFor(1_999);
+      expect(await said(page)).toEqual([count - 1, count - 1]);
+      await page.clock.runFor(1);
+      await expectSaid(page, count);
+    }
+    await expect(comparison(page).getByText('Booked in 46 seconds')).toHaveCSS('opacity', '1');
+    await page.clock.runFor(2_999);
+    expect(await said(page)).toEqual([MESSAGES, MESSAGES]);
+    await page.clock.runFor(1);
+    await expectSaid(page, 1);
+    await expect(comparison(page).getByText('Booked in 46 seconds')).toHaveCSS('opacity', '0');
+    expect((await comparison(page).boundingBox())?.height).toBe(room?.height);
+  });
+
+  test('holds off the screen and in a background tab', async ({ page }) => {
+    await openStill(page);
+    await reveal(page, cards(page), 1);
+    await page.clock.runFor(2_000);
+    await expectSaid(page, 2);
+
+    await toTop(page);
+    await page.clock.runFor(60_000);
+    expect(await said(page)).toEqual([2, 2]);
+
+    await reveal(page, cards(page), 1);
+    await setTabInFront(page, false);
+    await page.clock.runFor(60_000);
+    expect(await said(page)).toEqual([2, 2]);
+
+    await setTabInFront(page, true);
+    await page.clock.runFor(2_000);
+    await expectSaid(page, 3);
+  });
+
+  test('can be paused by keyboard, and goes on from there', async ({ page }) => {
+    await openStill(page);
+    await reveal(page, cards(page), 1);
+    await page.clock.runFor(2_000);
+    await expectSaid(page, 2);
+
+    await comparison(page).getByRole('button', { name: 'Pause the comparison' }).press('Enter');
+    await reveal(page, cards(page), 1);
+    await page.clock.runFor(60_000);
+    expect(await said(page)).toEqual([2, 2]);
+
+    await comparison(page).getByRole('button', { name: 'Play the comparison' }).press('Enter');
+    await reveal(page, cards(page), 1);
+    await page.clock.runFor(2_000);
+    await expectSaid(page, 3);
+  });
+
+  test('shows its end at once under reduced motion, with nothing to pause', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+
+    await expectSaid(page, MESSAGES);
+    await expect(comparison(page).getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Pause the example call' })).toHaveCount(0);
+  });
+});
+
+test('HOM-08 six questions, of which one is open; the keyboard opens another and closes it', async ({ page }) => {
+  await open(page, '/');
+  const titles = questions(page).locator('summary');
+  await expect(titles).toHaveText(QUESTIONS);
+  const openOnes = () => section(page, 'Fair questions').locator('details[open] summary');
+  await expect(openOnes()).toHaveText(QUESTIONS.slice(0, 1));
+
+  for (const [index, question] of QUESTIONS.entries()) {
+    if (index === 0) continue;
+    await titles.nth(index).press(index % 2 ? 'Enter' : 'Space');
+    await expect(openOnes()).toHaveText([question]);
+    await expect(questions(page).nth(index).locator('p')).toBeVisible();
+  }
+  await titles.last().click();
+  await expect(openOnes()).toHaveCount(0);
+});
+
+test('PUB-15 CF-21 the first response tells search engines the office hours and the questions', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  );
+
+  expect(data.find((each) => each['@type'] === 'LocalBusiness')).toMatchObject({
+    '@context': 'https://schema.org',
+    openingHours: 'Mo-Fr 09:00-17:00',
+  });
+  expect(data.find((each) => each['@type'] === 'FAQPage')?.['mainEntity']).toHaveLength(6);
+});
+
+test('HOM-06 HOM-08 PUB-15 the page is the same for those who come from another one', async ({ page }) => {
+  await open(page, '/pricing');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(questions(page).locator('summary')).toHaveText(QUESTIONS);
+  await expect(sides(page).locator('li')).toHaveCount(2 * MESSAGES);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+});
+
+test('PUB-20 CF-24 each of the nine claims leads to its footnote', async ({ page }) => {
+  await open(page, '/');
+  const notes = figures(page).getByRole('link', { name: 'Footnote' });
+  await expect(notes).toHaveCount(9);
+
+  for (const [index, note] of (await notes.all()).entries()) await expect(note).toHaveAttribute('href', `#note-${index + 1}`);
+  await expect(page.locator('#note-2')).toContainText('£3,000 a year');
+  await notes.nth(1).click();
+  await expect(page.locator('#note-2')).toBeInViewport();
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PUB-17 PUB-18 PUB-19 PUB-20 HOM-04 HOM-06 HOM-08 the page reads completely', async ({ page }) => {
+    await page.goto('/');
+
+    await expect(page.getByText('A receptionist, sales rep and support agent in one, available 24/7.')).toBeVisible();
+    for (const name of ['AI Receptionist', 'Live Chatbot']) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Works with' }).getByRole('listitem')).toHaveText([
+      'Google calendar',
+      'Outlook calendar',
+      'Calendly',
+      'Shopify',
+      'WooCommerce',
+      'Magento',
+      'WordPress widget',
+      'custom APIs',
+      'CRMs',
+    ]);
+    await expect(figures(page).getByRole('img')).toHaveText(['99.9%', '90%']);
+    for (const claim of ['under 2 minutes', '15+', '98%', '30–60 days', '24–48 hours', 'SOC 2', 'none']) {
+      await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
+    }
+    for (const message of await sides(page).getByRole('listitem').all()) await expect(message).toHaveCSS('opacity', '1');
+    await expect(comparison(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
+    await expect(page.getByText('Booked: Thu 26 Nov')).toBeVisible();
+    await questions(page).nth(2).locator('summary').click();
+    await expect(questions(page).nth(2).locator('p')).toBeVisible();
+    await expect(questions(page).first().locator('p')).toBeHidden();
+  });
+});
+
+for (const width of [320, 1280]) {
+  test(`${width} px: axe finds nothing with every question open, and nothing overflows`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 320 ? 'dark' : 'light' });
+    await open(page, '/');
+    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.removeAttribute('name'); each.open = true; })`);
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    await axe(page);
+  });
+}
+
+/** Headless tabs are always in front; what a page hears when somebody looks at another. */
+async function setTabInFront(page: Page, inFront: boolean): Promise<void> {
+  await page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${inFront ? 'visible' : 'hidden'}' });
+    document.dispatchEvent(new Event('visibilitychange'));`);
+  await settle(page);
+}

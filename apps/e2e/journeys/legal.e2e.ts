@@ -1,0 +1,105 @@
+import { axe } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Each page with words that it must say. */
+const DOCUMENTS: readonly (readonly [path: string, title: string, rows: string, words: readonly (string | RegExp)[]])[] = [
+  ['/privacy-policy', 'Privacy policy', 'LEG-03', ['UK GDPR']],
+  [
+    '/terms-conditions',
+    'Terms and conditions',
+    'LEG-03 CF-19 CF-63',
+    [
+      'monthly or annually in advance',
+      'card payment provider',
+      'cancel at any time',
+      'unless the law requires it',
+      'English law governs',
+      '90-day guarantee',
+    ],
+  ],
+  ['/cookie-policy', 'Cookie policy', 'LEG-04', ['Essential', 'Preference', 'Analytics', 'Marketing', 'Only with your consent']],
+  ['/data-processing-agreement', 'Data processing agreement', 'LEG-04', ['Article 28', 'Annex 3']],
+  ['/acceptable-use-policy', 'Acceptable use policy', 'LEG-04', ['You may not use the service']],
+  ['/disclaimer', 'Disclaimer', 'LEG-04', ['No professional advice']],
+  [
+    '/refund-cancellation-policy',
+    'Refund and cancellation policy',
+    'LEG-05 CF-19 CF-63',
+    ['within 14 days', '90 days', 'at least 2x your subscription fee within 90 days'],
+  ],
+  ['/security-statement', 'Security statement', 'LEG-05', ['Encryption in transit and at rest']],
+  ['/accessibility-statement', 'Accessibility statement', 'LEG-05', ['WCAG) 2.1 at level AA']],
+];
+
+for (const [path, title, rows, words] of DOCUMENTS) {
+  test(`LEG-01 LEG-02 ${rows} ${path} reads completely without script`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+
+    const response = await page.goto(path);
+
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('main time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
+    await expect(page.getByText('Effective date:')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    const box = page.getByRole('complementary', { name: 'Need clarification?' });
+    await expect(box.getByRole('link')).toHaveAttribute('href', '/contact');
+    for (const each of words) await expect(page.getByRole('main')).toContainText(each);
+    await context.close();
+  });
+}
+
+test('LEG-02 the table of contents leads to every section, beside the text on wide screens and folded on small ones', async ({ page }) => {
+  await open(page, '/terms-conditions');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const last = contents.getByRole('link').last();
+  expect(await contents.getByRole('link').count()).toBe(await page.locator('main section').count());
+
+  await last.click();
+  await expect(page.locator(`main ${(await last.getAttribute('href')) ?? ''}`)).toBeInViewport();
+  await expect(contents).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(contents).toBeHidden();
+  const fold = page.getByRole('main').locator('details', { hasText: 'On this page' });
+  await fold.locator('summary').click();
+  await fold.getByRole('link', { name: 'Liability' }).click();
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport();
+  await expect(page).toHaveURL(/#liability$/);
+});
+
+test('LEG-02 on paper there is the text alone', async ({ page }) => {
+  await open(page, '/security-statement');
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
+  await expect(page.getByText('Effective date:')).toBeVisible();
+  for (const hidden of ['header[data-look]', 'body footer', 'main nav', 'main aside'])
+    await expect(page.locator(hidden).first()).toBeHidden();
+});
+
+for (const width of [320, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('LEG-01 nothing is wider than the window on the nine pages', async ({ page }) => {
+      for (const [path] of DOCUMENTS) {
+        await page.goto(path);
+        expect([path, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([path, width]);
+      }
+    });
+
+    // Paragraphs, lists, tables and links of every kind stand on this one.
+    test('LEG-02 axe finds nothing, light and dark, with everything unfolded', async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/cookie-policy');
+        await page.locator('main details').evaluateAll((all) => all.forEach((each) => ((each as { open?: boolean }).open = true)));
+        await axe(page);
+      }
+    });
+  });
+}

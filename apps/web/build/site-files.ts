@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, TIER_LABELS, type PlanFamily } from '@larkline/catalogue';
+import { formatPence } from '@larkline/format';
+import { BRAND } from '../src/shared/brand/brand.ts';
+import { CLAIMS, GUARANTEE, POSITIONING, PRICE_LOCK } from '../src/shared/brand/claims.ts';
+import { light } from '../src/shared/brand/tokens.ts';
+import { PAGES, type Page } from '../src/shared/layout/page-table.ts';
+
+/** Paths that no search engine needs to ask for; everything behind the sign-in says `noindex` besides. */
+const NOT_CRAWLED = [
+  '/graphql',
+  '/auth/',
+  '/functions/',
+  '/hooks/',
+  '/dashboard',
+  '/admin',
+  '/onboarding',
+  '/email-confirmed',
+  '/post-payment-signup',
+];
+
+/** A page as its built HTML describes it. */
+interface DescribedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * Writes what machines read of the site below `client`: sitemap.xml, robots.txt, llms.txt and the web manifest; and beside it
+ * `site.json`, from which the api learns for which address the pages were built (decision 0021).
+ */
+export function writeSiteFiles(client: string): void {
+  const write = (file: string, text: string) => writeFileSync(join(client, file), text);
+  const siteUrl = builtSiteUrl(client);
+  const pages = publicPages(PAGES);
+  write('sitemap.xml', sitemap(pages, siteUrl));
+  write('robots.txt', robots(siteUrl));
+  write('llms.txt', llms(pages.map((page) => describedPage(client, page, siteUrl))));
+  write('site.webmanifest', `${JSON.stringify(webManifest(), null, 2)}\n`);
+  write('../site.json', `${JSON.stringify({ siteUrl })}\n`);
+}
+
+/** The address that the built pages give as their own. */
+function builtSiteUrl(client: string): string {
+  return new URL(textOf(readFileSync(join(client, 'index.html'), 'utf8'), /<link rel="canonical" href="([^"]*)"/)).origin;
+}
+
+/** The pages that are found by search. */
+export function publicPages(pages: readonly Page[]): Page[] {
+  return pages.filter(({ zone }) => zone === 'public');
+}
+
+/** The sitemap of these pages (sitemaps.org), each with the day of its last change. */
+export function sitemap(pages: readonly Page[], siteUrl: string): string {
+  const entries = pages.map(({ path, updated }) => {
+    const lastmod = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
+    return `  <url><loc>${new URL(path, siteUrl).href}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What crawlers are asked to leave alone, and where the sitemap is (RFC 9309). */
+export function robots(siteUrl: string): string {
+  return ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** The site in short for language models (llmstxt.org): what the product is, what it costs, where to read more. */
+export function llms(pages: readonly DescribedPage[]): string {
+  const link = ({ url, title, description }: DescribedPage) => `- [${title}](${url}): ${description}`;
+  return [
+    `# ${BRAND.name}`,
+    '',
+    `> ${POSITIONING} ${BRAND.name} is sold in the United Kingdom by ${BRAND.legalName} to small businesses: an AI phone receptionist, a live chatbot for websites, or both.`,
+    '',
+    `Assistants say that they are an AI. They answer calls and chats, book appointments, answer from the client's own FAQs and products, and pass on what needs a person. ${onboarding()}`,
+    '',
+    '## Prices',
+    '',
+    `In pounds sterling, per month, excluding VAT, from ${formatPence(LOWEST_MONTHLY_PENCE)}. In brackets: per month when billed annually.`,
+    '',
+    ...PLAN_FAMILIES.map((family) => `- ${family.name}: ${pricesOf(family)}. ${family.description}`),
+    '',
+    `- Guarantee: ${GUARANTEE}`,
+    `- Price lock: ${PRICE_LOCK}`,
+    '',
+    '## Pages',
+    '',
+    ...pages.map(link),
+    '',
+    '## Contact',
+    '',
+    `- ${BRAND.email}`,
+    `- ${BRAND.legalName}, ${BRAND.addressLine}`,
+    '',
+  ].join('\n');
+}
+
+/** The web manifest: name, colours and icons for a home screen. */
+export function webManifest(): Record<string, unknown> {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: BRAND.name,
+    short_name: BRAND.name,
+    description: POSITIONING,
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'browser',
+    background_color: light.paper,
+    theme_color: light.deep,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+  };
+}
+
+function onboarding(): string {
+  return CLAIMS.onboarding.published ? `Onboarding takes ${CLAIMS.onboarding.figure} and has no setup fee.` : 'There is no setup fee.';
+}
+
+function pricesOf({ tiers }: PlanFamily): string {
+  return tiers
+    .map(
+      ({ tier, monthlyPence, annualMonthlyPence }) =>
+        `${TIER_LABELS[tier]} ${formatPence(monthlyPence)} (${formatPence(annualMonthlyPence)})`,
+    )
+    .join(', ');
+}
+
+function describedPage(client: string, { path }: Page, siteUrl: string): DescribedPage {
+  const html = readFileSync(join(client, path, 'index.html'), 'utf8');
+  return {
+    url: new URL(path, siteUrl).href,
+    title: textOf(html, /<title>([^<]*)<\/title>/).replace(` | ${BRAND.name}`, ''),
+    description: textOf(html, /<meta name="description" content="([^"]*)"/),
+  };
+}
+
+function textOf(html: string, pattern: RegExp): string {
+  const text = pattern.exec(html)?.[1];
+  if (text === undefined) throw new Error(`A public page has nothing like ${pattern}`);
+  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

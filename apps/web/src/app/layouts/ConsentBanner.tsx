@@ -1,0 +1,65 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isAppPath } from '../../shared/consent/app-paths.ts';
+import { ACCEPT_ALL, REJECT_ALL, saveConsent, useConsentIsOpen } from '../../shared/consent/consent.ts';
+import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
+import controls from '../../shared/layout/controls.module.css';
+import layout from '../../shared/layout/layout.module.css';
+import { existingLinks } from '../../shared/layout/page-table.ts';
+import styles from './ConsentBanner.module.css';
+
+const POLICY_LINKS = existingLinks([{ label: 'Cookie policy', to: '/cookie-policy' }]);
+const BUTTON = `${controls.button} ${controls.secondary} ${controls.small} ${styles.button}`;
+
+/** Asks once which cookies are allowed, at the foot of the window and without stopping anybody (CNS-01); not in the signed-in area (CNS-03). */
+export function ConsentBanner() {
+  const open = useConsentIsOpen();
+  const { pathname } = useLocation();
+  const banner = useRef<HTMLElement>(null);
+  const shown = open && !isAppPath(pathname);
+  useRoomBelow(banner, shown);
+  if (!shown) return null;
+  return (
+    <section ref={banner} className={styles.banner} aria-label="Cookie choice">
+      <div className={`${layout.wrap} ${styles.inner}`}>
+        <p className={styles.text}>
+          <strong>Cookies are your choice.</strong> We keep what the site needs to work. May we also count visits and measure our adverts?
+          {POLICY_LINKS.map(({ to, label }) => (
+            <span key={to}>
+              {' '}
+              <Link to={to}>{label}</Link>
+            </span>
+          ))}
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className={BUTTON} onClick={() => saveConsent(ACCEPT_ALL)}>
+            Accept
+          </button>
+          <button type="button" className={BUTTON} onClick={() => saveConsent(REJECT_ALL)}>
+            Reject
+          </button>
+          <CookieSettingsButton className={BUTTON}>Settings</CookieSettingsButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps room below the page for as long as the banner is there, so that it covers neither the footer nor what has the focus. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(
+    function reserveRoom() {
+      if (!shown || !banner.current) return;
+      const { style } = document.documentElement;
+      const observer = new ResizeObserver(([entry]) => {
+        style.setProperty('--consent-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+      });
+      observer.observe(banner.current);
+      return () => {
+        observer.disconnect();
+        style.removeProperty('--consent-room');
+      };
+    },
+    [banner, shown],
+  );
+}

@@ -1,0 +1,28 @@
+import { GUARANTEE } from '../../shared/brand/claims.ts';
+
+/** One offer of the promotional banner (PRM-01). */
+export interface PromoOffer {
+  readonly id: string;
+  readonly emoji: string;
+  readonly text: string;
+  /** What the underlined end of the link says. */
+  readonly action: string;
+  readonly href: string;
+}
+
+/** The offers in their order; pricing and the refund page say the same of the guarantee (PRM-02, CF-63). */
+export const PROMO_OFFERS: readonly PromoOffer[] = [
+  { id: 'roi', emoji: '💷', text: GUARANTEE, action: 'See the guarantee', href: '/pricing#guarantee' },
+  {
+    id: 'lock',
+    emoji: '🔒',
+    text: 'Join now and your price is locked for life, for as long as you keep the plan.',
+    action: 'See the price lock',
+    href: '/pricing#rate-lock',
+  },
+];
+
+/** Those that can be shown: an offer without text or link is not (PRM-05). */
+export function showableOffers(offers: readonly PromoOffer[]): PromoOffer[] {
+  return offers.filter(({ text, href }) => text.trim() !== '' && href.trim() !== '');
+}

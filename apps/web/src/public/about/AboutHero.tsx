@@ -1,0 +1,69 @@
+import { Bird } from '../../shared/brand/Bird.tsx';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { CLAIMS } from '../../shared/brand/claims.ts';
+import layout from '../../shared/layout/layout.module.css';
+import styles from './AboutHero.module.css';
+
+const [, TOWN] = BRAND.addressLines;
+
+/** Who we are, on one screen. */
+const FACTS: readonly (readonly [string, string])[] = [
+  ['Company', BRAND.legalName],
+  ['Home', TOWN],
+  ['We make', 'AI Receptionist, Live Chatbot'],
+  ['Made for', 'Small businesses in the UK'],
+  ...(CLAIMS.availability.published ? ([['On the line', CLAIMS.availability.figure]] as const) : []),
+];
+
+/** What the company is for. */
+export function AboutHero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`${layout.wrap} ${styles.columns}`}>
+        <div>
+          <h1 className={styles.title}>We answer, so that you can finish what you were doing.</h1>
+          <p className={`${layout.lead} ${styles.lead}`}>
+            {BRAND.name} builds AI receptionists and chatbots for businesses in which the person who does the work is also the person who
+            picks up the phone.
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          {FACTS.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Flock />
+    </section>
+  );
+}
+
+/** The line past three poles, and those who sit on it. */
+function Flock() {
+  return (
+    <svg className={styles.flock} viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <g stroke="var(--art-deep)" strokeLinecap="round">
+        {[170, 720, 1270].map((x) => (
+          <g key={x}>
+            <path d={`M${x} 190V26`} strokeWidth="6" />
+            <path d={`M${x - 26} 44H${x + 26}M${x - 21} 44V35M${x + 21} 44V35`} strokeWidth="4.5" />
+          </g>
+        ))}
+      </g>
+      <g fill="none" stroke="var(--art-pine)" strokeWidth="2.5" strokeLinecap="round">
+        <path d="M-40 76Q60 66 149 35" />
+        <path d="M191 35Q445 175 699 35" />
+        <path d="M741 35Q995 175 1249 35" />
+        <path d="M1291 35Q1390 70 1480 76" />
+      </g>
+      <Bird x={310} y={83.5} scale={1.3} body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
+      <Bird x={470} y={104.3} scale={1.5} flip body="var(--art-pine)" wing="var(--marm-shape)" eye="var(--paper)" />
+      <Bird x={540} y={95.1} scale={1.1} flip body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
+      <Bird x={890} y={93.5} scale={1.5} body="var(--art-pine)" wing="var(--marm-shape)" eye="var(--paper)" />
+      <Bird x={1090} y={95} scale={1.2} flip body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+/** One piece of what the product is made of (ABT-03). */
+export interface TechCard {
+  readonly id: string;
+  readonly name: string;
+  readonly category: TechCategory;
+  /** What it is. */
+  readonly description: string;
+  /** What it does for the client. */
+  readonly role: string;
+}
+
+/** The categories in the order of the page. */
+export const TECH_CATEGORIES = ['AI & Voice', 'Backend', 'Integration'] as const;
+
+/** Where a piece belongs. */
+export type TechCategory = (typeof TECH_CATEGORIES)[number];
+
+/** The six pieces, two of each category. */
+export const TECH_STACK: readonly TechCard[] = [
+  {
+    id: 'voice',
+    name: 'Vapi voice platform',
+    category: 'AI & Voice',
+    description: 'Carries the call: it turns speech into text and text into speech, and notices when somebody has finished a sentence.',
+    role: 'Picks up, listens and talks in the voice, age and accent that you chose.',
+  },
+  {
+    id: 'models',
+    name: 'Language models',
+    category: 'AI & Voice',
+    description: 'Understand a request however it is put, in more than one language, and write the reply in plain words.',
+    role: 'Work out what a caller wants, and answer from your own facts or not at all.',
+  },
+  {
+    id: 'postgresql',
+    name: 'PostgreSQL',
+    category: 'Backend',
+    description:
+      'The database. Row-level security is on for everything a client owns, so the rule on who may see a row lives with the row.',
+    role: 'Keeps your transcripts, FAQs and bookings, and never gives two callers one slot.',
+  },
+  {
+    id: 'graphql',
+    name: 'GraphQL API',
+    category: 'Backend',
+    description: 'One typed interface for all that the dashboard can do. Each field names who may read it, and each input is checked.',
+    role: 'Gives your own software the same access as your dashboard, under the same rules.',
+  },
+  {
+    id: 'calendars',
+    name: 'Calendar connections',
+    category: 'Integration',
+    description: 'Google Calendar and Outlook by their own sign-in, so that we never see a password, and Calendly by its event types.',
+    role: 'Shows the agent when you are busy and puts the booking where you will look.',
+  },
+  {
+    id: 'widget',
+    name: 'Widget and webhooks',
+    category: 'Integration',
+    description: 'A small script for WordPress or any other site, and signed messages to shops, CRMs and custom APIs.',
+    role: 'Puts the chat on your pages and tells your other systems what came of it.',
+  },
+];

@@ -1,0 +1,43 @@
+import { CLAIMS } from '../../shared/brand/claims.ts';
+import type { IconName } from '../../shared/brand/icons.ts';
+
+/** One reason to trust us with the phone (ABT-04). */
+export interface TrustBox {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly points: readonly string[];
+}
+
+const COMPLIANCE = CLAIMS.compliance.published ? [`${CLAIMS.compliance.figure} compliance. ${CLAIMS.compliance.source}`] : [];
+const ONBOARDING = CLAIMS.onboarding.published ? [`Set up together, within ${CLAIMS.onboarding.figure}`] : [];
+
+/** The three boxes in their order. A claim that is not published leaves no trace (CF-24). */
+export const TRUST_BOXES: readonly TrustBox[] = [
+  {
+    title: 'Enterprise Security',
+    icon: 'shield',
+    text: 'What large buyers ask for in a questionnaire is how it works for everyone.',
+    points: [
+      ...COMPLIANCE,
+      'Encrypted connections, and encrypted storage for the keys to your calendar',
+      'UK GDPR, with a data processing agreement',
+    ],
+  },
+  {
+    title: 'Fully Customisable',
+    icon: 'sliders',
+    text: 'It speaks for your business, so it should sound like it.',
+    points: [
+      'Voice, accent and manner chosen in the dashboard',
+      'Your hours, services, prices and limits',
+      'Custom agents for work that no template covers',
+    ],
+  },
+  {
+    title: 'Dedicated Support',
+    icon: 'headset',
+    text: 'An AI company where a person answers you.',
+    points: [...ONBOARDING, 'A free welcome call of 30 minutes', 'E-mail answered within 24 hours, sooner from Pro on'],
+  },
+];

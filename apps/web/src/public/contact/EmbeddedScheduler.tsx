@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import controls from '../../shared/layout/controls.module.css';
+import styles from './EmbeddedScheduler.module.css';
+
+/** How long the other company's page may take before our own form stands in (CF-55, services.md §6). */
+export const EMBED_PATIENCE_MS = 6_000;
+
+interface EmbeddedSchedulerProps {
+  /** Page of the other company; https. */
+  readonly url: string;
+  readonly onOwnForm: (why: 'chosen' | 'fallback') => void;
+}
+
+/** The scheduler of another company, which hears of the visitor only after a click; our own form is always one click away. */
+export function EmbeddedScheduler({ url, onOwnForm }: EmbeddedSchedulerProps) {
+  const [asked, setAsked] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const { hostname } = new URL(url);
+  useEffect(
+    function giveUpInTime() {
+      if (!asked || loaded) return;
+      const timer = setTimeout(() => onOwnForm('fallback'), EMBED_PATIENCE_MS);
+      return () => clearTimeout(timer);
+    },
+    [asked, loaded, onOwnForm],
+  );
+  useEffect(
+    function probe() {
+      if (!asked) return;
+      let stopped = false;
+      // A frame does not tell an error page from the real one; a refused connection does.
+      fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).catch((cause: unknown) => {
+        console.warn('The scheduler cannot be reached', cause);
+        if (!stopped) onOwnForm('fallback');
+      });
+      return () => {
+        stopped = true;
+      };
+    },
+    [asked, url, onOwnForm],
+  );
+  if (!asked) {
+    return (
+      <div className={styles.ask}>
+        <h3 className={styles.title}>Our calendar is kept at {hostname}</h3>
+        <p>
+          Loading it sends your address on the internet to {hostname}, which may set cookies to remember your preferences. Nothing is loaded
+          before you agree here.
+        </p>
+        <p className={styles.actions}>
+          <button type="button" className={`${controls.button} ${controls.primary} ${controls.small}`} onClick={() => setAsked(true)}>
+            Load scheduler
+          </button>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.secondary} ${controls.small}`}
+            onClick={() => onOwnForm('chosen')}
+          >
+            Book here instead
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.embed}>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title="Scheduler for welcome calls"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+      />
+      <p className={styles.way}>
+        <button type="button" className={styles.wayButton} onClick={() => onOwnForm('chosen')}>
+          Nothing to see? Book here instead
+        </button>
+      </p>
+    </div>
+  );
+}

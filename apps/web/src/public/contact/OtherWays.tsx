@@ -1,0 +1,73 @@
+import { BRAND } from '../../shared/brand/brand.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import type { IconName } from '../../shared/brand/icons.ts';
+import layout from '../../shared/layout/layout.module.css';
+import styles from './OtherWays.module.css';
+import { telephoneLink } from './telephoneLink.ts';
+
+interface Way {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** Where to go; a live chat has no address of its own. */
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+/** CON-09. */
+const WAYS: readonly Way[] = [
+  {
+    icon: 'mail',
+    title: 'E-mail support',
+    text: '24-hour response, for clients and for everybody who is not one yet.',
+    link: { href: `mailto:${BRAND.email}`, label: BRAND.email },
+  },
+  {
+    icon: 'calendar',
+    title: 'Scheduled calls',
+    text: 'Half an hour at a time that you choose, with somebody who has set up businesses like yours.',
+    link: { href: '#schedule-call', label: 'See the free times' },
+  },
+  {
+    icon: 'chat',
+    title: 'Live chat',
+    text: 'During business hours: Monday to Friday, 9:00 AM to 5:00 PM UK time.',
+  },
+];
+
+const [STREET, TOWN] = BRAND.addressLines;
+
+/** The other ways to us, and where we are (CON-09). */
+export function OtherWays() {
+  return (
+    <section className={layout.section} aria-labelledby="other-ways">
+      <div className={layout.wrap}>
+        <h2 className={`${layout.h2} ${styles.title}`} id="other-ways">
+          Other Ways to Reach Us
+        </h2>
+        <div className={styles.columns}>
+          <ul className={styles.ways}>
+            {WAYS.map(({ icon, title, text, link }) => (
+              <li key={title}>
+                <Icon name={icon} size={24} />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                  {link && <a href={link.href}>{link.label}</a>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.place}>
+            <h3>Where we are</h3>
+            <address>
+              <span>{BRAND.legalName}</span>
+              <span>{STREET}</span>
+              <span>{TOWN}</span>
+            </address>
+            <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

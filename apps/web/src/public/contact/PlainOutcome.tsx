@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { useHydrated } from '../../shared/session/useHydrated.ts';
+import styles from './PlainOutcome.module.css';
+import { FAILED_TEXT, FAILED_TITLE, SENT_TEXT, SENT_TITLE } from './useMessageForm.ts';
+
+/** What a visitor can do about a refusal, by its code; the others are told to try again (CON-06). */
+const REASONS: Readonly<Record<string, string>> = {
+  INVALID_INPUT: 'Your name, a full e-mail address and at least 10 characters of message are needed.',
+  RATE_LIMITED: 'Several messages came from your connection in a short time. Please wait a few minutes.',
+};
+
+interface PlainOutcomeProps {
+  /** The visitor has sent again since: what the address says is over. */
+  readonly over: boolean;
+}
+
+/**
+ * What became of a form that was posted without script. The server answers with `?sent=1#sent` or `?failed=CODE#not-sent`:
+ * without script the browser shows the block that the hash names; with it the query decides and tells the reason.
+ */
+export function PlainOutcome({ over }: PlainOutcomeProps) {
+  const hydrated = useHydrated();
+  const outcome = useOutcome(hydrated);
+  const shown = over ? null : outcome;
+  const look = (kind: 'sent' | 'failed') =>
+    [styles.notice, styles[kind], hydrated && styles.scripted, shown?.kind === kind && styles.shown].filter(Boolean).join(' ');
+  return (
+    <>
+      <div id="sent" className={look('sent')} role="status">
+        <p className={styles.title}>{SENT_TITLE}</p>
+        <p>{SENT_TEXT}</p>
+      </div>
+      <div id="not-sent" className={look('failed')} role="status">
+        <p className={styles.title}>{FAILED_TITLE}</p>
+        <p>{(shown?.kind === 'failed' && REASONS[shown.code]) || FAILED_TEXT}</p>
+        <p>
+          What you typed is one step back in your browser. Our address is <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Outcome = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly code: string };
+
+function useOutcome(hydrated: boolean): Outcome | null {
+  const { search } = useLocation();
+  // The prerendered page knows no query.
+  const query = new URLSearchParams(hydrated ? search : '');
+  const code = query.get('failed');
+  if (query.has('sent')) return { kind: 'sent' };
+  return code === null ? null : { kind: 'failed', code };
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Faults } from './FaultSummary.tsx';
+
+/** What stands in a form's text fields, by field name. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** The texts of a form as they are typed. */
+export function textsOf(form: HTMLFormElement): FormTexts {
+  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Puts texts into the fields of their names; a field with something in it keeps that. */
+export function fillEmpty(form: HTMLFormElement, texts: FormTexts): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form.elements.namedItem(name);
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') field.value = text;
+  }
+}
+
+/** Goes to the first faulty field in the order of the form. */
+export function focusFirst(form: HTMLFormElement, faults: Faults): void {
+  const field = [...form.elements].find((element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in faults);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** The first fault of each field that a schema finds, by field name. */
+export function faultsIn(schema: z.ZodType, texts: FormTexts): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(texts).error?.issues ?? []) {
+    const name = String(path[0] ?? '');
+    faults[name] ??= message;
+  }
+  return faults;
+}

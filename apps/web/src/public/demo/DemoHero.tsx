@@ -1,0 +1,49 @@
+import { numberedClaims, type ClaimId } from '../../shared/brand/claims.ts';
+import layout from '../../shared/layout/layout.module.css';
+import styles from './DemoHero.module.css';
+import { UnderstandingDemo } from './UnderstandingDemo.tsx';
+
+/** What is claimed here, each with its source (PUB-21, CF-23). */
+export const DEMO_CLAIMS: readonly ClaimId[] = ['demoAccuracy', 'demoResponse', 'demoConversation'];
+
+/** The way in: what can be tried, what is claimed, and what the assistant makes of a sentence. */
+export function DemoHero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`${layout.wrap} ${styles.columns}`}>
+        <div>
+          <h1 className={styles.title}>Try to catch it out.</h1>
+          <p className={`${layout.lead} ${styles.lead}`}>
+            A dental practice and a fitness shop, both made up, both answering. Ring them, write to them, no form to fill in first.
+          </p>
+          <ul className={styles.ways}>
+            <li>
+              <a href="#voice-demos">Speak on the phone</a>
+            </li>
+            <li>
+              <a href="#chat-demos">Write in the chat</a>
+            </li>
+          </ul>
+          <dl className={styles.claims}>
+            {numberedClaims(DEMO_CLAIMS).map(({ id, claim, note }) => (
+              <div key={id}>
+                <dt>
+                  {claim.label}
+                  {note !== null && (
+                    <sup className={styles.note}>
+                      <a href={`#note-${note}`} aria-label={`Footnote ${note}`}>
+                        {note}
+                      </a>
+                    </sup>
+                  )}
+                </dt>
+                <dd>{claim.figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <UnderstandingDemo />
+      </div>
+    </section>
+  );
+}

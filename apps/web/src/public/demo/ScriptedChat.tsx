@@ -1,0 +1,58 @@
+import { DENTAL_SCRIPT } from '@larkline/demo-agents';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { usePlayback } from '../../shared/motion/usePlayback.ts';
+import styles from './ScriptedChat.module.css';
+
+/** One more line every two seconds; the finished chat stands for eight. */
+const STEP_MS = 2_000;
+const REST_MS = 8_000;
+
+/** A dental chat from hello to booked, which plays by itself at a fixed height and can be held. */
+export function ScriptedChat() {
+  const list = useRef<HTMLOListElement>(null);
+  const { ref, step, canPlay, playing, toggle } = usePlayback({
+    steps: DENTAL_SCRIPT.length,
+    stepMs: STEP_MS,
+    restMs: REST_MS,
+    startAt: 'first',
+    threshold: 0.3,
+  });
+  useEffect(
+    function followTheChat() {
+      if (list.current && canPlay) list.current.scrollTop = list.current.scrollHeight;
+    },
+    [step, canPlay],
+  );
+  return (
+    <article className={styles.chat} ref={ref} aria-labelledby="scripted-chat">
+      <div className={styles.words}>
+        <h3 className={styles.title} id="scripted-chat">
+          Or watch one, from hello to booked
+        </h3>
+        <p className={styles.text}>
+          Sarah asks for a cleaning, checks the price and moves the day. The assistant answers the question, then goes back to where the
+          booking stood.
+        </p>
+        {canPlay && (
+          <button type="button" className={styles.pause} onClick={toggle}>
+            <Icon name={playing ? 'pause' : 'play'} size={18} />
+            {playing ? 'Pause' : 'Play'}
+            <span className={layout.visuallyHidden}> the example chat</span>
+          </button>
+        )}
+      </div>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles.lines} ref={list} tabIndex={0} aria-label="Example chat with Fernhill Dental Practice">
+        {DENTAL_SCRIPT.slice(0, step).map(({ type, text }) => (
+          <li key={text} className={styles[type]}>
+            <span className={layout.visuallyHidden}>{type === 'bot' ? 'Ellie: ' : 'Sarah: '}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

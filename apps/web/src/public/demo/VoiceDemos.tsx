@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import controls from '../../shared/layout/controls.module.css';
+import layout from '../../shared/layout/layout.module.css';
+import { CardScene } from './CardScene.tsx';
+import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
+import styles from './DemoCard.module.css';
+import { useVoiceChoice } from './useVoiceChoice.ts';
+import voiceStyles from './VoiceDemos.module.css';
+import { loadVoiceWidget, type VoiceWidgetModule } from './voice/load-voice-widget.ts';
+
+/** Two assistants to ring, one widget at a time (DMO-02 to DMO-05). */
+export function VoiceDemos() {
+  const { active, press } = useVoiceChoice();
+  const [widget, setWidget] = useState<VoiceWidgetModule | null>(null);
+  const [failed, setFailed] = useState(false);
+  const start = async (business: DemoBusiness) => {
+    press(business.id);
+    setFailed(false);
+    if (widget) return;
+    try {
+      setWidget(await loadVoiceWidget());
+    } catch (cause) {
+      console.warn('the voice widget could not be loaded', cause);
+      setFailed(true);
+    }
+  };
+  const business = DEMO_BUSINESSES.find(({ id }) => id === active);
+  return (
+    <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="voice-demos">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
+          <h2 className={layout.h2} id="voice-demos">
+            Live Voice Call Demos
+          </h2>
+          <p className={layout.lead}>
+            Choose whom to ring, then talk the way your callers do: half a sentence, a question, second thoughts.
+          </p>
+        </div>
+        <p className={voiceStyles.terms}>
+          <Icon name="microphone" size={20} />
+          <span>
+            A voice demo needs access to your microphone, and a call is limited to 60 seconds. Without a microphone you can type what you
+            would say.
+          </span>
+        </p>
+        <div className={styles.cards}>
+          {DEMO_BUSINESSES.map((each) => (
+            <VoiceCard
+              key={each.id}
+              business={each}
+              isActive={active === each.id}
+              isThere={widget !== null}
+              hasFailed={failed}
+              onPress={() => void start(each)}
+            />
+          ))}
+        </div>
+      </div>
+      {widget && business && <widget.VoiceWidget key={business.id} business={business} />}
+    </section>
+  );
+}
+
+interface VoiceCardProps {
+  readonly business: DemoBusiness;
+  readonly isActive: boolean;
+  /** Whether the widget's code has come. */
+  readonly isThere: boolean;
+  readonly hasFailed: boolean;
+  onPress(): void;
+}
+
+function VoiceCard({ business: { id, name, icon, voice }, isActive, isThere, hasFailed, onPress }: VoiceCardProps) {
+  return (
+    <article className={isActive ? `${styles.card} ${voiceStyles.active}` : styles.card}>
+      <CardScene id={id} />
+      <div className={styles.body}>
+        <p className={styles.business}>
+          <Icon name={icon} size={20} />
+          {name}
+        </p>
+        <h3 className={styles.title}>{voice.title}</h3>
+        <p className={styles.text}>{voice.text}</p>
+        <ul className={voiceStyles.tries} aria-label="What you might say">
+          {voice.tries.map((text) => (
+            <li key={text}>“{text}”</li>
+          ))}
+        </ul>
+        <div className={voiceStyles.foot}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.secondary} ${voiceStyles.action}`}
+            aria-pressed={isActive}
+            aria-describedby={`voice-${id}-of`}
+            onClick={onPress}
+          >
+            <Icon name={isActive ? 'close' : 'phone'} size={20} />
+            {isActive ? 'Hide Voice Interface' : 'Start Voice Call'}
+          </button>
+          <span className={layout.visuallyHidden} id={`voice-${id}-of`}>
+            {name}
+          </span>
+          <div className={voiceStyles.status} role="status">
+            {isActive && isThere && (
+              <p>
+                <b>Widget active</b>
+                Click ‘TALK WITH AI’ in the bottom-right widget.
+              </p>
+            )}
+            {isActive && !isThere && (
+              <p>{hasFailed ? 'The widget could not be loaded. Check your connection and reload the page.' : 'One moment'}</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../../shared/brand/Icon.tsx';
+import { startSession } from '../assistant-session.ts';
+import { makeCall } from './call.ts';
+import { CallPanel } from './CallPanel.tsx';
+import { browserEars } from './ears.ts';
+import type { VoiceWidgetProps } from './load-voice-widget.ts';
+import { browserVoice } from './voice.ts';
+import styles from './VoiceWidget.module.css';
+
+/** Our own voice widget: a button in the corner, and the call behind it (DMO-03, DMO-05, CF-55). */
+export function VoiceWidget({ business }: VoiceWidgetProps) {
+  const [{ call, canListen }] = useState(() => {
+    const ears = browserEars();
+    return {
+      call: makeCall({ startSession: () => startSession(business.id, Math.random), voice: browserVoice(), ears }),
+      canListen: ears !== null,
+    };
+  });
+  const state = useSyncExternalStore(call.subscribe, call.state);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(
+    function hangUpOnLeave() {
+      return () => call.hangUp();
+    },
+    [call],
+  );
+  useEffect(
+    function giveFocusBack() {
+      if (wasOpen.current && !isOpen) opener.current?.focus();
+      wasOpen.current = isOpen;
+    },
+    [isOpen],
+  );
+  if (isOpen) {
+    const close = () => {
+      call.hangUp();
+      setIsOpen(false);
+    };
+    return <CallPanel business={business} call={call} state={state} canListen={canListen} onClose={close} />;
+  }
+  return (
+    <button type="button" ref={opener} className={styles.launcher} onClick={() => setIsOpen(true)}>
+      <Icon name="phone" size={24} />
+      <span>
+        <b>TALK WITH AI</b>
+        <small>{business.name}</small>
+      </span>
+    </button>
+  );
+}

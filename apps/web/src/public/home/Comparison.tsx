@@ -1,0 +1,78 @@
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { LogoMark } from '../../shared/brand/Logo.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { usePlayback } from '../../shared/motion/usePlayback.ts';
+import type { Side } from './comparison.ts';
+import styles from './Comparison.module.css';
+
+/** HOM-06: one more message every 2 s on both sides; 3 s after the last they begin again. */
+const PLAYBACK = { stepMs: 2_000, restMs: 3_000, startAt: 'first', threshold: 0.3 } as const;
+
+const sideOf = { business: styles.business, caller: styles.caller, event: styles.event } as const;
+
+/**
+ * The same call answered by an assistant and by a person with office hours, as transcripts that play by themselves (HOM-06).
+ * All words are always there for a screen reader and keep their room; what has not been said yet is only not to be seen.
+ */
+export function Comparison({ sides }: { readonly sides: readonly [Side, Side] }) {
+  const { ref, step, canPlay, playing, toggle } = usePlayback({ ...PLAYBACK, steps: sides[0].messages.length });
+  return (
+    <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="comparison">
+      <div className={layout.wrap}>
+        <div className={styles.top}>
+          <div className={`${layout.head} ${styles.head}`}>
+            <h2 className={layout.h2} id="comparison">
+              The same call, twice
+            </h2>
+            <p className={layout.lead}>Wednesday, 19:08. A customer rings two garages about an MOT.</p>
+          </div>
+          <button
+            type="button"
+            className={canPlay ? styles.pause : `${styles.pause} ${styles.unseen}`}
+            aria-label={playing ? 'Pause the comparison' : 'Play the comparison'}
+            onClick={toggle}
+          >
+            <Icon name={playing ? 'pause' : 'play'} size={18} />
+            {playing ? 'Pause' : 'Play'}
+          </button>
+        </div>
+        <div className={styles.sides} ref={ref}>
+          {sides.map((side) => (
+            <Transcript key={side.kind} side={side} said={step} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Transcript({ side, said }: { readonly side: Side; readonly said: number }) {
+  const { kind, name, detail, messages, result, resultDetail } = side;
+  const finished = said === messages.length;
+  return (
+    <article className={`${layout.card} ${styles.side} ${styles[kind]}`} aria-label={name}>
+      <div className={styles.header}>
+        <span className={styles.picture}>{kind === 'assistant' ? <LogoMark width={31} /> : <Icon name="person" size={22} />}</span>
+        <div>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.detail}>{detail}</p>
+        </div>
+        <span className={styles.clock} aria-hidden="true">
+          {messages[said - 1]?.at}
+        </span>
+      </div>
+      <ol className={styles.messages}>
+        {messages.map(({ from, text }, index) => (
+          <li key={text} className={`${sideOf[from]} ${index < said ? styles.said : styles.unseen}`} data-said={index < said}>
+            {from === 'event' && <Icon name={index === 0 ? 'phone' : 'clock'} size={15} />}
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.result}>
+        <b className={finished ? styles.said : styles.unseen}>{result}</b>
+        <span className={finished ? styles.said : styles.unseen}>{resultDetail}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { HOURS } from '@larkline/brand';
+import layout from '../../shared/layout/layout.module.css';
+import { isPublished } from './home-claims.ts';
+import { NoteMark } from './NoteMark.tsx';
+import type { PainPoint } from './pain-points.ts';
+import styles from './PainPoints.module.css';
+
+const { fromHour, untilHour } = HOURS.office;
+
+interface PainPointsProps {
+  readonly points: readonly PainPoint[];
+  /** From midnight on, in half per cent of the day. */
+  readonly callsByHour: readonly number[];
+}
+
+/** What it costs when nobody answers (HOM-05). */
+export function PainPoints({ points, callsByHour }: PainPointsProps) {
+  return (
+    <section className={layout.section} aria-labelledby="pain-points">
+      <div className={layout.wrap}>
+        <div className={styles.top}>
+          <div>
+            <h2 className={layout.h2} id="pain-points">
+              What an unanswered phone costs
+            </h2>
+            <p className={`${layout.lead} ${styles.lead}`}>People ring when they have time, which is when you don’t.</p>
+            {isPublished('outOfHours') && (
+              <p className={styles.caption}>
+                A drawing of the 60% figure by hour of day, office hours {time(fromHour)} to {time(untilHour)}.
+                <NoteMark of="outOfHours" />
+              </p>
+            )}
+          </div>
+          {isPublished('outOfHours') && <DayFigure callsByHour={callsByHour} />}
+        </div>
+        <ul className={styles.points}>
+          {points.map(({ claim, figure, unit, name, text }) => (
+            <li key={name}>
+              <p className={styles.figure}>
+                {figure}
+                <small>{unit}</small>
+              </p>
+              <h3 className={styles.name}>
+                {name}
+                {claim && claim !== 'outOfHours' && <NoteMark of={claim} />}
+              </h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** 24 bars: the hours in which a small office is closed stand out. */
+function DayFigure({ callsByHour }: Pick<PainPointsProps, 'callsByHour'>) {
+  const isOpen = (hour: number) => hour >= fromHour && hour < untilHour;
+  return (
+    <svg
+      className={styles.day}
+      viewBox="0 0 720 262"
+      role="img"
+      aria-label={`Calls by hour: 40% arrive between ${time(fromHour)} and ${time(untilHour)}, 60% outside`}
+    >
+      <rect x={fromHour * 30} y="26" width={(untilHour - fromHour) * 30} height="206" rx="10" fill="var(--sunk)" />
+      {callsByHour.map((calls, hour) => (
+        <rect
+          key={hour}
+          x={hour * 30 + 7}
+          y={232 - calls * 9.5}
+          width="16"
+          height={calls * 9.5}
+          rx="4"
+          fill={isOpen(hour) ? 'var(--pine-line)' : 'var(--marm-shape)'}
+        />
+      ))}
+      <path d="M0 232.5H720" stroke="var(--control)" />
+      <g fill="var(--ink-2)">
+        <text x="7" y="255">
+          {time(0)}
+        </text>
+        <text x={fromHour * 30} y="255" textAnchor="middle">
+          {time(fromHour)}
+        </text>
+        <text x={untilHour * 30} y="255" textAnchor="middle">
+          {time(untilHour)}
+        </text>
+        <text x="713" y="255" textAnchor="end">
+          {time(24)}
+        </text>
+        <text x={(fromHour + untilHour) * 15} y="52" textAnchor="middle">
+          Open, 40%
+        </text>
+        <text x="615" y="52" textAnchor="middle" fill="var(--marm)" fontWeight="600">
+          Closed, 60%
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function time(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,48 @@
+import type { ClaimId } from '../../shared/brand/claims.ts';
+
+/** What answering one's own phone costs: a figure in large, its unit in small. */
+export interface PainPoint {
+  /** The claim that the figure rests on; a provider that withdraws it withdraws the point. `null`: plain arithmetic. */
+  readonly claim: ClaimId | null;
+  readonly figure: string;
+  readonly unit: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The six pain points (HOM-05). */
+export const PAIN_POINTS: readonly PainPoint[] = [
+  {
+    claim: 'missedCalls',
+    figure: '30',
+    unit: '%',
+    name: 'Missed calls',
+    text: 'Three in ten calls to a small business are never picked up.',
+  },
+  {
+    claim: 'slowResponse',
+    figure: '5',
+    unit: 'min',
+    name: 'Slow response',
+    text: 'Give a callback within 5 minutes, or most people have rung someone else.',
+  },
+  { claim: 'dropOff', figure: '40', unit: '%', name: 'Drop-off', text: 'Four in ten leave a website when nobody answers their question.' },
+  {
+    claim: 'outOfHours',
+    figure: '60',
+    unit: '%',
+    name: 'Calls out of hours',
+    text: 'Most of the ringing happens while you are at home.',
+  },
+  {
+    claim: 'staffingCost',
+    figure: '£30k',
+    unit: '+',
+    name: 'Staffing cost',
+    text: 'A salary for each full-time receptionist, before holiday and sick cover.',
+  },
+  { claim: null, figure: '9–5', unit: '', name: 'Limited hours', text: 'One person covers 40 of the week’s 168 hours.' },
+];
+
+/** Calls by hour of the day, in half per cent: 80 of 200 while the office is open (HOURS.office), 120 while it is not. */
+export const CALLS_BY_HOUR: readonly number[] = [3, 1, 1, 1, 1, 2, 5, 10, 14, 10, 11, 10, 9, 9, 10, 10, 11, 16, 17, 15, 12, 10, 7, 5];

@@ -1,0 +1,30 @@
+import type { Question } from '../../shared/seo/structuredData.ts';
+
+/** The six questions (HOM-08): disclosure, escalation, start, integrations, changes, security. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: 'Will callers know they are speaking to AI?',
+    answer: 'Yes. Every call and chat starts by saying so, in words you choose. Most people are glad somebody answered.',
+  },
+  {
+    question: 'What happens when the assistant cannot help?',
+    answer: 'It takes a message or passes the conversation to your team with the transcript, so nobody has to repeat themselves.',
+  },
+  {
+    question: 'How soon can we start?',
+    answer: '24 to 48 hours after you have told us about your business. Forward your own number to us, or take a new one.',
+  },
+  {
+    question: 'Which systems does it work with?',
+    answer:
+      'Diaries in Google, Outlook and Calendly; shops on Shopify, WooCommerce and Magento; any website, with one line of code or our WordPress widget; your CRM and your own software through our API.',
+  },
+  {
+    question: 'Can I change what it says?',
+    answer: 'At any time. Edit your FAQs, products, opening hours and tone in the dashboard; changes are saved as you type.',
+  },
+  {
+    question: 'How is our customers’ data kept safe?',
+    answer: 'Encrypted in transit and at rest, kept apart from every other client’s, and never used to advertise to your customers.',
+  },
+];

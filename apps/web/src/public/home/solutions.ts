@@ -1,0 +1,88 @@
+import { PLAN_FAMILIES, type ServiceType } from '@larkline/catalogue';
+import { formatPence } from '@larkline/format';
+import type { IconName } from '../../shared/brand/icons.ts';
+
+/** One of the two services (PUB-18). */
+export interface Solution {
+  readonly name: string;
+  readonly drawing: 'telephone' | 'shop-chat';
+  readonly text: string;
+  readonly abilities: readonly string[];
+  /** The section of the services page that tells more (HOM-02). */
+  readonly to: string;
+  /** Of the smallest plan, a month, such as £150. */
+  readonly lowestPrice: string;
+}
+
+/** The two services (HOM-02). */
+export const SOLUTIONS: readonly Solution[] = [
+  {
+    name: 'AI Receptionist',
+    drawing: 'telephone',
+    text: 'Answers on the second ring, in a natural voice, on your own number.',
+    abilities: [
+      'Books, moves and cancels appointments',
+      'Takes orders and answers order questions',
+      'Hands over to your team with the full story',
+    ],
+    to: '/services#ai-receptionist',
+    lowestPrice: lowestPriceOf('phone-receptionist'),
+  },
+  {
+    name: 'Live Chatbot',
+    drawing: 'shop-chat',
+    text: 'Answers visitors on any page of your site, from your own FAQs and products.',
+    abilities: ['Recommends products and checks stock', 'Tracks orders and explains returns', 'Collects names, numbers and consent'],
+    to: '/services#live-chatbot',
+    lowestPrice: lowestPriceOf('live-chatbot'),
+  },
+];
+
+/** One kind of agent, with something that is asked of it. */
+export interface Agent {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly text: string;
+  readonly asked: string;
+}
+
+/** The four kinds of agents (HOM-03). */
+export const AGENTS: readonly Agent[] = [
+  {
+    icon: 'calendar-tick',
+    name: 'Appointment scheduling',
+    text: 'Clinics, salons, garages and anyone with a diary.',
+    asked: 'Could I move my three o’clock to Friday?',
+  },
+  {
+    icon: 'bag',
+    name: 'E-commerce sales/support',
+    text: 'Shops that sell while everyone is asleep.',
+    asked: 'Do you have the gloves in a medium?',
+  },
+  { icon: 'headset', name: 'Customer support', text: 'Orders, returns, opening hours, the usual questions.', asked: 'Where is my parcel?' },
+  {
+    icon: 'sliders',
+    name: 'Custom agents',
+    text: 'Your own script, systems and rules of handover.',
+    asked: 'I’d like a quote for a loft conversion.',
+  },
+];
+
+/** What the assistants work with (PUB-19). */
+export const INTEGRATIONS: readonly string[] = [
+  'Google calendar',
+  'Outlook calendar',
+  'Calendly',
+  'Shopify',
+  'WooCommerce',
+  'Magento',
+  'WordPress widget',
+  'custom APIs',
+  'CRMs',
+];
+
+function lowestPriceOf(serviceType: ServiceType): string {
+  const tiers = PLAN_FAMILIES.find((family) => family.serviceType === serviceType)?.tiers ?? [];
+  return formatPence(Math.min(...tiers.map(({ monthlyPence }) => monthlyPence)));
+}

@@ -1,0 +1,130 @@
+import { BRAND } from '@larkline/brand';
+import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/claims.ts';
+import { LEGAL_EMAIL } from './company.ts';
+import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
+
+/** Cancelling, the 14-day right of consumers, the 90-day guarantee and the price lock (LEG-05, CF-19, CF-53, CF-54, CF-63). */
+export const REFUND_CANCELLATION_POLICY: LegalDocument = {
+  path: '/refund-cancellation-policy',
+  title: 'Refund and cancellation policy',
+  description: `How to cancel a ${BRAND.name} subscription, the 14-day cooling-off right of UK consumers, the 90-day guarantee and how to claim it, and the price lock.`,
+  keywords: ['refund policy', 'cancel subscription', '14-day cooling-off', '90-day guarantee', 'price lock'],
+  sections: [
+    section(
+      'in-short',
+      'In short',
+      table(
+        'When you get money back',
+        ['Case', 'Who', 'What happens'],
+        [
+          [
+            'You cancel',
+            'Everybody, at any time',
+            'No further payment is taken; the service runs to the end of the period you paid for. No refund of that period',
+          ],
+          [
+            '14-day cooling-off',
+            'UK consumers',
+            'You cancel within 14 days and get your money back, less a share for the days you asked us to start early',
+          ],
+          [
+            '90-day guarantee',
+            'Every client, once',
+            `If ${BRAND.name} has not saved you at least twice the fee, you claim within 90 days and get the fee back`,
+          ],
+          [
+            'Something went wrong',
+            'Everybody',
+            'Duplicate or mistaken charges are refunded, and so is what the law or the terms give you when the service fails',
+          ],
+        ],
+      ),
+      paragraph(
+        'This policy is part of the ',
+        link('terms and conditions', '/terms-conditions'),
+        '. It takes away none of your rights by law.',
+      ),
+    ),
+    section(
+      'cancel',
+      'How to cancel',
+      'Cancel in the Billing tab of your dashboard, through Open Customer Portal, or write to us from the e-mail address of your account. You need give no reason, and there is no fee and no notice period.',
+      list(
+        'The subscription does not renew. Assistants keep answering, and you keep the dashboard, until the end of the month or year that you have paid for.',
+        'To avoid the next charge, cancel before the renewal date that the Billing tab shows.',
+        'Until that date you can take the cancellation back, and keep your locked price.',
+        'Moving to a cheaper plan works the same way: it starts at the next renewal.',
+        'Before the end, export the conversations you want to keep, and point your number and your website elsewhere.',
+      ),
+      'We do not refund payments, in whole or in part, for a period that has begun, unless the law requires it, or the guarantee or another clause of the terms says so.',
+    ),
+    section(
+      'cooling-off',
+      'The 14-day cooling-off right of consumers',
+      'This section is for consumers: people who buy mainly outside their trade, business or profession. Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you may cancel within 14 days without giving a reason.',
+      list(
+        'The 14 days begin on the day after the contract was made, which is the day we confirmed your payment.',
+        'Tell us clearly that you cancel, before they are over: by e-mail, through the contact form or by post. You may use the form below; you need not. It is enough that you send it in time.',
+        'We refund all payments without undue delay, at the latest 14 days after you told us, to the card with which you paid, free of charge.',
+        'If you asked us to start within the 14 days, you owe a share of the price for the days from the start to your cancellation. If you did not ask us to, you owe nothing.',
+      ),
+      'Where the rules on subscription contracts of the Digital Markets, Competition and Consumers Act 2024 are in force and apply to you, you also have the rights that they give, such as those at a renewal.',
+      paragraph(
+        `Model cancellation form: “To ${BRAND.legalName}, ${BRAND.addressLine}, ${BRAND.email}: I give notice that I cancel my contract for the following service: [plan]. Ordered on: [date]. Name: [name]. Address: [address]. Date: [date]. Signature, if on paper.”`,
+      ),
+      'If you buy for your business, the law gives no cooling-off right. You have the guarantee.',
+    ),
+    section(
+      'guarantee',
+      'The 90-day guarantee',
+      GUARANTEE,
+      'Who can claim: every client, once per business, for its first paid subscription, if the service was set up and switched on and was not suspended because the acceptable use policy was broken. The 90 days begin on the day the subscription starts.',
+      `How savings are worked out. We add up what ${BRAND.name} did for you in the 90 days:`,
+      list(
+        'working time: the minutes of calls and chats that the assistants handled, and the time your staff would have needed to note and pass them on, at what an hour of that work costs you, wages and on-costs included. If you do not tell us, we take £30,000 a year, with which our savings calculator starts;',
+        'costs that fell away: for example an answering service or an agency that you ended;',
+        'business gained outside your working hours or while you were busy: appointments and orders that were made then, at the margin they left you.',
+      ),
+      'We compare that with twice the subscription fee for the same 90 days, excluding VAT. For an annual plan that is 90 days’ share of the annual price. If the savings are lower, you get the fee back.',
+    ),
+    section(
+      'claim',
+      'How to claim the guarantee',
+      list(
+        'Claim before the 90 days are over: press Claim guarantee in the Billing tab and tell us how you see the savings. A message from the e-mail address of your account counts too.',
+        'We check the figures in your account, and may ask you for what only you know, such as wages or the value of an appointment. Estimates are enough where you have no records. If a figure remains in doubt, we take yours unless it is plainly wrong.',
+        'We tell you our decision, with the sum, within 10 working days of having your answers. If we refuse, somebody who did not decide it looks at it again if you ask.',
+        'The refund goes to the card with which you paid, within 14 days of the decision. With a monthly plan you get the payments for the 90 days; with an annual plan, the whole annual payment.',
+        'The subscription ends with the refund, unless we agree with you to go on.',
+      ),
+      'The guarantee is in addition to your rights by law. If you are not satisfied with our decision, you can still use those.',
+    ),
+    section(
+      'price-lock',
+      'The price lock',
+      PRICE_LOCK,
+      paragraph(
+        'Your price is stored with your subscription and does not follow a rise of the price list. It ends when you cancel and the paid period is over, or when you move to another plan or billing cycle, whose price is then locked. The full clause is in the ',
+        link('terms', '/terms-conditions#price-lock'),
+        '. If you were ever charged more than your locked price, we refund the difference.',
+      ),
+    ),
+    section(
+      'mistakes',
+      'Mistaken charges and failed payments',
+      list(
+        'If you were charged twice, for the wrong plan, or after you had cancelled, tell us. We refund it within 14 days of confirming it.',
+        'If you paid and got no account, you find a link to it in your mail, and we help if it does not work. If we cannot, you get your money back.',
+        'If you upgrade, you pay the difference that was shown before you agreed, and nothing else.',
+        'If a renewal fails, you keep access for 14 days while the payment is tried again. No fee is added.',
+        'Please write to us before you dispute a charge with your bank: it is usually faster. Your rights against your bank or card issuer stay as they are.',
+      ),
+    ),
+    section(
+      'how-refunds-are-paid',
+      'How refunds are paid',
+      'Refunds are made in pounds sterling by our card payment provider to the card that was charged, including any VAT that you paid on the sum. Your bank may take 5 to 10 days to show it. If the card no longer exists, we agree on another way with you.',
+      paragraph('Questions: ', LEGAL_EMAIL, ' or the ', link('contact form', '/contact'), '.'),
+    ),
+  ],
+};

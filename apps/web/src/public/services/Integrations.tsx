@@ -1,0 +1,84 @@
+import { Icon } from '../../shared/brand/Icon.tsx';
+import type { IconName } from '../../shared/brand/icons.ts';
+import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { existingLinks } from '../../shared/layout/page-table.ts';
+import styles from './Integrations.module.css';
+
+interface IntegrationGroup {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly systems: readonly { readonly name: string; readonly use: string }[];
+}
+
+/** Everything that the agents connect to (PUB-19). */
+const GROUPS: readonly IntegrationGroup[] = [
+  {
+    title: 'Calendars',
+    icon: 'calendar',
+    systems: [
+      { name: 'Google Calendar', use: 'Busy times are read, bookings are written.' },
+      { name: 'Outlook calendar', use: 'For Microsoft 365 and Outlook.com accounts.' },
+      { name: 'Calendly', use: 'Your event types keep their lengths and buffers.' },
+    ],
+  },
+  {
+    title: 'Shops',
+    icon: 'bag',
+    systems: [
+      { name: 'Shopify', use: 'Products, stock and where an order is.' },
+      { name: 'WooCommerce', use: 'The same, straight from your WordPress shop.' },
+      { name: 'Magento', use: 'Open Source and Adobe Commerce.' },
+    ],
+  },
+  {
+    title: 'Website and systems',
+    icon: 'plug',
+    systems: [
+      { name: 'WordPress widget', use: 'A plugin to switch on, no theme to edit.' },
+      { name: 'Custom APIs', use: 'Your own software, over HTTPS and with a key.' },
+      { name: 'CRMs', use: 'Contacts and notes land where your team looks.' },
+    ],
+  },
+];
+
+const HELP = existingLinks([{ label: 'Ask about a system that is not here', to: '/contact#schedule-call' }]);
+
+/** What the agents work with, and how. */
+export function Integrations() {
+  return (
+    <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="integrations">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
+          <h2 className={layout.h2} id="integrations">
+            It joins the systems you already pay for
+          </h2>
+          <p className={layout.lead}>We connect them with you during onboarding. Nothing is moved, and you can disconnect in one press.</p>
+        </div>
+        <div className={styles.groups}>
+          {GROUPS.map(({ title, icon, systems }) => (
+            <div key={title} className={styles.group}>
+              <h3 className={styles.title}>
+                <Icon name={icon} size={24} />
+                {title}
+              </h3>
+              <dl className={styles.systems}>
+                {systems.map(({ name, use }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{use}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+        {HELP.map(({ to, label }) => (
+          <p key={to} className={styles.help}>
+            <ArrowLink to={to}>{label}</ArrowLink>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { SavingsCalculator } from './SavingsCalculator.tsx';
+
+const { jest } = import.meta;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const status = () => screen.getByRole('status');
+const figure = (term: string) => screen.getByText(term).nextElementSibling;
+
+it('SVC-07 stands with the result of the defaults in the prerendered page', () => {
+  const html = renderToString(<SavingsCalculator />);
+
+  for (const text of ['£27,000', '£2,250', '900%', '90% of the salary stays in the business.']) expect(html).toContain(text);
+});
+
+it('SVC-08 counts to a new result in 50 steps of 30 ms after 500 ms', () => {
+  render(<SavingsCalculator />);
+  type('Annual AI service cost', '6000');
+
+  pass(499);
+  expect(figure('Saved in a year')).toHaveTextContent('£0');
+  pass(1);
+  expect(figure('Saved in a year')).toHaveTextContent('£480');
+  pass(48 * 30);
+  expect(figure('Saved in a year')).toHaveTextContent('£23,520');
+  pass(30);
+  expect(figure('Saved in a year')).toHaveTextContent('£24,000');
+  expect(figure('Saved in a month')).toHaveTextContent('£2,000');
+  expect(figure('Return on the cost (ROI)')).toHaveTextContent('400%');
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '80');
+});
+
+it('SVC-08 goes on from what is shown when it is changed half-way', () => {
+  render(<SavingsCalculator />);
+  type('Annual AI service cost', '6000');
+  pass(500 + 24 * 30);
+  expect(figure('Saved in a year')).toHaveTextContent('£12,000');
+
+  type('Annual AI service cost', '0');
+  expect(figure('Saved in a year')).toHaveTextContent('£12,000');
+  pass(500 + 49 * 30);
+  expect(figure('Saved in a year')).toHaveTextContent('£30,000');
+});
+
+it('SVC-08 tells a screen reader the end of a count, once and only after a change', () => {
+  render(<SavingsCalculator />);
+  pass(10_000);
+  expect(status()).toHaveTextContent('');
+
+  type('Annual employee salary', '24000');
+  pass(500 + 49 * 30);
+  expect(status()).toHaveTextContent('');
+  pass(500);
+  expect(status()).toHaveTextContent('You would save £21,000 a year, £1,750 a month. Return on the cost: 700%.');
+});
+
+it.each([
+  ['0', '£30,000', '£2,500', '—', '100'],
+  ['', '£30,000', '£2,500', '—', '100'],
+  ['-500', '£30,000', '£2,500', '—', '100'],
+  ['45000', '-£15,000', '-£1,250', '-33%', '0'],
+])('SVC-09 CF-27 shows an honest result for a cost of %j', (cost, yearly, monthly, roi, bar) => {
+  render(<SavingsCalculator />);
+  type('Annual AI service cost', cost);
+  pass(2_000);
+
+  expect(figure('Saved in a year')?.textContent).toBe(yearly);
+  expect(figure('Saved in a month')?.textContent).toBe(monthly);
+  expect(figure('Return on the cost (ROI)')?.textContent).toBe(roi);
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', bar);
+  expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
+});
+
+it('SVC-09 takes figures only, on a keyboard of figures', () => {
+  render(<SavingsCalculator />);
+  const salary = screen.getByLabelText('Annual employee salary');
+
+  type('Annual employee salary', 'about 28,500 pounds');
+
+  expect(salary).toHaveValue('28,500');
+  expect(salary).toHaveAttribute('inputmode', 'numeric');
+});

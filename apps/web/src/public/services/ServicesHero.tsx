@@ -1,0 +1,35 @@
+import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
+import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import styles from './ServicesHero.module.css';
+import { SharedWire } from './SharedWire.tsx';
+
+const ONBOARDING = CLAIMS.onboarding.published ? ` within ${CLAIMS.onboarding.figure}` : '';
+
+/** What there is to choose from, and the way to each of the two. */
+export function ServicesHero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`${layout.wrap} ${styles.columns}`}>
+        <div>
+          <h1 className={styles.title}>Put the phone down. It will still be answered.</h1>
+          <p className={`${layout.lead} ${styles.lead}`}>
+            {POSITIONING} One agent speaks, one writes, and both work from the same hours, prices and rules: yours. We set them up
+            {ONBOARDING}.
+          </p>
+          <ul className={styles.ways}>
+            <li>
+              <ArrowLink to="/services#ai-receptionist">AI Receptionist</ArrowLink>
+              <span>for your calls</span>
+            </li>
+            <li>
+              <ArrowLink to="/services#live-chatbot">Live Chatbot</ArrowLink>
+              <span>for your website</span>
+            </li>
+          </ul>
+        </div>
+        <SharedWire className={styles.drawing} />
+      </div>
+    </section>
+  );
+}

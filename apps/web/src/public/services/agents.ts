@@ -1,0 +1,162 @@
+import { BRAND } from '../../shared/brand/brand.ts';
+import type { IconName } from '../../shared/brand/icons.ts';
+
+/** Who says a line of an example. */
+export type Speaker = 'assistant' | 'visitor';
+
+/** A short conversation as the agent leads it. Names are invented; the result comes last and is a fact. */
+export interface AgentExample {
+  readonly business: string;
+  readonly when: string;
+  readonly lines: readonly { readonly from: Speaker; readonly text: string }[];
+  readonly result: string;
+  readonly resultDetail: string;
+}
+
+/** One agent as it is sold (SVC-01 to SVC-03). */
+export interface Agent {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly integrations: readonly string[];
+  readonly example: AgentExample;
+}
+
+/** One of the two services with its agents; `id` is the anchor of its section (PUB-02, PUB-18). */
+export interface Service {
+  readonly id: 'ai-receptionist' | 'live-chatbot';
+  readonly name: string;
+  readonly headline: string;
+  readonly description: string;
+  readonly agents: readonly Agent[];
+}
+
+/** The service on the phone. */
+export const AI_RECEPTIONIST: Service = {
+  id: 'ai-receptionist',
+  name: 'AI Receptionist',
+  headline: 'The call gets picked up on the second ring',
+  description:
+    'Keep your number and forward it when you like: always, after hours, or when you are already talking. Two agents come ready to work.',
+  agents: [
+    {
+      id: 'voice-appointments',
+      icon: 'calendar-tick',
+      name: 'Appointment Scheduling Receptionist',
+      description:
+        'For everyone whose day is a diary: practices, salons, clinics, garages. The booking is made before the caller rings off.',
+      features: [
+        'Books, moves and cancels, and never books a slot twice',
+        'Asks what you would ask: the reason, new or returning, anything to bring',
+        'Repeats date, time and address, and sends them as a text',
+        'Puts urgent calls through to a person and says first what they are about',
+      ],
+      integrations: ['Google Calendar', 'Outlook calendar', 'Calendly', 'Your CRM'],
+      example: {
+        business: 'Hollis & Wren Hair',
+        when: 'Sunday 20:15, salon closed',
+        lines: [
+          { from: 'assistant', text: 'Good evening, Hollis and Wren. I’m the salon’s AI receptionist. How can I help?' },
+          { from: 'visitor', text: 'I can’t make my colour on Wednesday. Can I move it?' },
+          { from: 'assistant', text: 'Of course. Priya has Thursday at 11:00 or Friday at 15:30.' },
+          { from: 'visitor', text: 'Friday, please.' },
+        ],
+        result: 'Moved: colour with Priya, Friday 15:30',
+        resultDetail: 'Wednesday is free again, and already offered online',
+      },
+    },
+    {
+      id: 'voice-shop',
+      icon: 'bag',
+      name: 'E-commerce Sales & Support Agent',
+      description:
+        'For shops with a phone number. It knows the catalogue and the orders, so most questions end with an answer and not with a ticket.',
+      features: [
+        'Finds an order by its number or e-mail address and says where it is',
+        'Recommends from your range, with today’s price and stock',
+        'Explains delivery, exchanges and refunds by your own rules',
+        'Writes complaints down in full and hands them to the right person',
+      ],
+      integrations: ['Shopify', 'WooCommerce', 'Magento', 'Custom APIs'],
+      example: {
+        business: 'Northfell Outdoor',
+        when: 'Saturday 07:50, before opening',
+        lines: [
+          { from: 'visitor', text: 'I ordered walking boots on Monday. Will they come before Sunday?' },
+          { from: 'assistant', text: 'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.' },
+          { from: 'visitor', text: 'Lovely. Do you sell a wax for them?' },
+          { from: 'assistant', text: 'We do: the beeswax tin at £8.50, in stock. I can text you the link.' },
+        ],
+        result: 'One parcel found, one link sent',
+        resultDetail: 'Answered in 52 seconds, nobody interrupted',
+      },
+    },
+  ],
+};
+
+/** The service on the website. */
+export const LIVE_CHATBOT: Service = {
+  id: 'live-chatbot',
+  name: 'Live Chatbot',
+  headline: 'The question is answered on the page where it came up',
+  description:
+    'One line of code puts the chat into the corner of every page. It says that it is AI, and a person is always one press away.',
+  agents: [
+    {
+      id: 'chat-appointments',
+      icon: 'calendar',
+      name: 'Appointment Scheduling Chat Bot',
+      description: 'Turns “anything free this week?” into a booking without a form, a phone call or a second visit to your site.',
+      features: [
+        'Shows free times as buttons, so booking takes one press',
+        'Collects name, number and consent before it notes anything down',
+        'Answers prices, parking and preparation from your FAQs',
+        'Leaves you a message with the whole chat when it cannot help',
+      ],
+      integrations: ['Google Calendar', 'Outlook calendar', 'Calendly', 'WordPress widget'],
+      example: {
+        business: 'Marlow Physiotherapy',
+        when: 'Tuesday 12:40, front desk at lunch',
+        lines: [
+          { from: 'visitor', text: 'Do you treat runner’s knee? Anything this week?' },
+          { from: 'assistant', text: 'Yes. The first visit takes 45 minutes and costs £58. Thursday 08:15 or Friday 12:30?' },
+          { from: 'visitor', text: 'Thursday 08:15' },
+          { from: 'assistant', text: 'It’s yours. Which number should the reminder go to?' },
+        ],
+        result: 'New patient, Thursday 08:15',
+        resultDetail: 'In the calendar with name, number and reason',
+      },
+    },
+    {
+      id: 'chat-shop',
+      icon: 'box',
+      name: 'E-commerce Chat Support Bot',
+      description:
+        'Deals with whatever stands between a visitor and the basket: which size, which of the two, how soon, what if it breaks.',
+      features: [
+        'Shows products in the chat with picture, price and availability',
+        'Compares two of them by what the visitor needs them for',
+        'Follows an order from packed to delivered',
+        'Starts a return that fits your terms, and explains one that does not',
+      ],
+      integrations: ['Shopify', 'WooCommerce', 'Magento', 'WordPress widget', 'CRMs'],
+      example: {
+        business: 'Kiln & Quarry Tiles',
+        when: 'Friday 22:05, office closed',
+        lines: [
+          { from: 'visitor', text: 'Can the green tile go in a shower?' },
+          { from: 'assistant', text: 'Moss glazed can. Moss natural drinks water, so please keep that one dry.' },
+          { from: 'visitor', text: 'How many boxes of glazed for 4 m²?' },
+          { from: 'assistant', text: 'Nine, with a tenth for cuts: £342, in stock.' },
+        ],
+        result: 'Nine boxes in the basket, £342',
+        resultDetail: 'After 40 seconds, on the product page',
+      },
+    },
+  ],
+};
+
+/** The names before the lines of a call. */
+export const SPEAKER_NAMES: Readonly<Record<Speaker, string>> = { assistant: BRAND.name, visitor: 'Caller' };

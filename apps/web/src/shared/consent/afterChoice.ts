@@ -1,0 +1,14 @@
+import type { ConsentRecord } from './consent.ts';
+import { forgetVendors } from './forgetVendors.ts';
+import { recordConsent } from './recordConsent.ts';
+
+/**
+ * What follows a choice: it is logged at the server, and what the denied vendors left in this browser is deleted. Scripts
+ * that already run cannot be taken out of a page, so after a withdrawal it is loaded anew. Loaded with the first choice.
+ */
+export function afterChoice(before: ConsentRecord | null, after: ConsentRecord): void {
+  void recordConsent(after);
+  forgetVendors(after);
+  const withdrawn = (['analytics', 'marketing'] as const).some((category) => before?.[category] && !after[category]);
+  if (withdrawn) location.reload();
+}

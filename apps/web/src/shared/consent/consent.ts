@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the choice stands in local storage. */
+export const CONSENT_STORAGE_KEY = 'larkline.consent';
+
+/** The version of what is asked; a new one asks everybody again (CNS-01). */
+export const CONSENT_VERSION = '2026-11-20';
+
+/** A choice holds for 26 weeks, just under six months; then the banner asks again. */
+export const CONSENT_LASTS_MS = 182 * 24 * 3_600_000;
+
+/** What a visitor may allow beyond the essential (LEG-04). */
+export type ConsentCategory = 'analytics' | 'preference' | 'marketing';
+
+/** One answer for each category. */
+export type ConsentChoice = Readonly<Record<ConsentCategory, boolean>>;
+
+/** A choice that was made, as it is stored and as the server logs it. */
+export interface ConsentRecord extends ConsentChoice {
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** A random id that ties later changes of this choice to it in our log; it is used for nothing else. */
+  readonly visitorId: string;
+}
+
+/** The answers of the two short ways (CNS-01). */
+export const ACCEPT_ALL: ConsentChoice = { analytics: true, preference: true, marketing: true };
+export const REJECT_ALL: ConsentChoice = { analytics: false, preference: false, marketing: false };
+
+const listeners = new Set<() => void>();
+/** Stands in for storage that is forbidden or full: the choice then holds as long as the page. */
+let memory: ConsentRecord | null = null;
+
+/** The choice in force, or `null` when there is none, it is too old, or something else was asked then. */
+export function getConsent(): ConsentRecord | null {
+  const record = readRecord();
+  if (record?.version !== CONSENT_VERSION) return null;
+  return Math.abs(Date.now() - record.at) < CONSENT_LASTS_MS ? record : null;
+}
+
+/** Whether the visitor has allowed a category. Without a choice nothing is allowed (CF-29). */
+export function allows(category: ConsentCategory): boolean {
+  return getConsent()?.[category] ?? false;
+}
+
+/** Keeps a choice, tells every subscriber and the server; what it takes back is deleted, and the page starts anew without it. */
+export function saveConsent({ analytics, preference, marketing }: ConsentChoice): void {
+  const before = getConsent();
+  const visitorId = before?.visitorId ?? crypto.randomUUID();
+  const record: ConsentRecord = { version: CONSENT_VERSION, at: Date.now(), visitorId, analytics, preference, marketing };
+  memory = record;
+  try {
+    localStorage.setItem(CONSENT_STORAGE_KEY, JSON.stringify(record));
+    memory = null;
+  } catch (cause) {
+    console.warn('The cookie choice could not be kept', cause);
+  }
+  tellListeners();
+  import('./afterChoice.ts')
+    .then(({ afterChoice }) => afterChoice(before, record))
+    .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
+}
+
+/** Calls `listener` when the choice changes, here or in another tab; gives the way to stop. */
+export function subscribeToConsent(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** Whether the visitor is still to be asked; `false` while prerendering and hydrating. */
+export function useConsentIsOpen(): boolean {
+  return useSyncExternalStore(
+    subscribeToConsent,
+    () => getConsent() === null,
+    () => false,
+  );
+}
+
+function readRecord(): ConsentRecord | null {
+  if (memory) return memory;
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(CONSENT_STORAGE_KEY) ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    // Forbidden storage or a broken entry: as if nobody had been asked.
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is ConsentRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, at, visitorId, analytics, preference, marketing } = value as Partial<Record<keyof ConsentRecord, unknown>>;
+  const answered = [analytics, preference, marketing].every((answer) => typeof answer === 'boolean');
+  return answered && typeof version === 'string' && typeof at === 'number' && typeof visitorId === 'string';
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === CONSENT_STORAGE_KEY || key === null) tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

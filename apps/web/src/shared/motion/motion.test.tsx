@@ -1,0 +1,182 @@
+import { act, render, screen } from '@testing-library/react';
+import { installFakeScreen, type FakeScreen } from '../testkit/fakeScreen.ts';
+import { useCountUp } from './useCountUp.ts';
+import { useInView } from './useInView.ts';
+import { usePlayback } from './usePlayback.ts';
+
+const { jest } = import.meta;
+
+const PLAYBACK = { steps: 4, stepMs: 2_000, restMs: 3_000, startAt: 'first', threshold: 0.3 } as const;
+
+let fake: FakeScreen;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fake = installFakeScreen();
+});
+
+afterEach(() => {
+  fake.restore();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const shown = () => screen.getByTestId('shown').textContent;
+
+function Seen() {
+  const [ref, inView] = useInView(0.3);
+  return (
+    <p data-testid="shown" ref={ref}>
+      {inView ? 'seen' : 'unseen'}
+    </p>
+  );
+}
+
+function Count({ start }: { readonly start: boolean }) {
+  const progress = useCountUp({ start, delayMs: 500, steps: 60, stepMs: 25 });
+  return <p data-testid="shown">{progress}</p>;
+}
+
+function Player() {
+  const { ref, step, canPlay, playing, toggle } = usePlayback(PLAYBACK);
+  return (
+    <div ref={ref}>
+      <p data-testid="shown">{step}</p>
+      {canPlay && <button onClick={toggle}>{playing ? 'Pause' : 'Play'}</button>}
+    </div>
+  );
+}
+
+describe('what is seen', () => {
+  it('HOM-04 begins at 30 % of the element, not at 29 %, and ends below', () => {
+    render(<Seen />);
+
+    fake.show(0.29);
+    expect(shown()).toBe('unseen');
+    fake.show(0.3);
+    expect(shown()).toBe('seen');
+    fake.show(0.1);
+    expect(shown()).toBe('unseen');
+  });
+
+  it('HOM-04 is an element that fills the screen, when it is too high to show 30 % of itself', () => {
+    render(<Seen />);
+
+    fake.show(0.2, 3_000);
+    expect(shown()).toBe('unseen');
+    fake.show(0.25, 3_000);
+    expect(shown()).toBe('seen');
+  });
+});
+
+describe('a number that counts', () => {
+  it('HOM-04 waits 500 ms, takes 60 equal steps and ends at exactly 1', () => {
+    render(<Count start />);
+
+    pass(499);
+    expect(shown()).toBe('0');
+    pass(1);
+    expect(shown()).toBe(String(1 / 60));
+    pass(58 * 25);
+    expect(shown()).toBe(String(59 / 60));
+    pass(25);
+    expect(shown()).toBe('1');
+  });
+
+  it('HOM-04 does not begin before it is told to, and runs once', () => {
+    const { rerender } = render(<Count start={false} />);
+    pass(5_000);
+    expect(shown()).toBe('0');
+
+    rerender(<Count start />);
+    pass(600);
+    rerender(<Count start={false} />);
+    pass(5_000);
+    expect(shown()).toBe('1');
+
+    rerender(<Count start />);
+    pass(600);
+    expect(shown()).toBe('1');
+  });
+
+  it('HOM-04 holds in a background tab', () => {
+    render(<Count start />);
+    pass(500 + 9 * 25);
+    fake.setPageVisible(false);
+
+    pass(5_000);
+    expect(shown()).toBe(String(10 / 60));
+
+    fake.setPageVisible(true);
+    pass(50 * 25);
+    expect(shown()).toBe('1');
+  });
+
+  it('HOM-04 stands at its end under reduced motion', () => {
+    fake.setReducedMotion(true);
+
+    render(<Count start={false} />);
+
+    expect(shown()).toBe('1');
+  });
+});
+
+describe('a loop', () => {
+  it('HOM-06 takes one more step every 2 s, and begins again 3 s after the last', () => {
+    render(<Player />);
+    fake.show(1);
+
+    const steps = [2_000, 2_000, 2_000, 2_999, 1, 2_000].map((milliseconds) => {
+      pass(milliseconds);
+      return shown();
+    });
+
+    expect(steps).toEqual(['2', '3', '4', '4', '1', '2']);
+  });
+
+  it('HOM-06 holds off the screen and in a background tab, and goes on from there', () => {
+    render(<Player />);
+    pass(60_000);
+    expect(shown()).toBe('1');
+
+    fake.show(0.3);
+    pass(2_000);
+    fake.show(0.29);
+    pass(60_000);
+    expect(shown()).toBe('2');
+
+    fake.show(0.3);
+    fake.setPageVisible(false);
+    pass(60_000);
+    expect(shown()).toBe('2');
+
+    fake.setPageVisible(true);
+    pass(2_000);
+    expect(shown()).toBe('3');
+  });
+
+  it('HOM-06 can be paused', () => {
+    render(<Player />);
+    fake.show(1);
+    pass(2_000);
+
+    act(() => screen.getByRole('button', { name: 'Pause' }).click());
+    pass(60_000);
+    expect(shown()).toBe('2');
+
+    act(() => screen.getByRole('button', { name: 'Play' }).click());
+    pass(2_000);
+    expect(shown()).toBe('3');
+  });
+
+  it('HOM-06 shows its end under reduced motion, with nothing to pause', () => {
+    fake.setReducedMotion(true);
+
+    render(<Player />);
+    fake.show(1);
+    pass(60_000);
+
+    expect(shown()).toBe('4');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

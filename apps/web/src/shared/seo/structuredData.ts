@@ -1,0 +1,34 @@
+import { BRAND } from '../brand/brand.ts';
+import { absoluteUrl } from './site-url.ts';
+
+/** One object of structured data (schema.org), without its context. */
+export type StructuredData = Record<string, unknown>;
+
+/** A question of a page with its answer, both as plain text. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The questions that a page answers; they must stand on it in the same words. */
+export function faqPage(questions: readonly Question[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** Where a page below the home page stands. */
+export function breadcrumbs(name: string, path: string): StructuredData {
+  const place = (position: number, label: string, to: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: label,
+    item: absoluteUrl(to),
+  });
+  return { '@type': 'BreadcrumbList', itemListElement: [place(1, BRAND.name, '/'), place(2, name, path)] };
+}

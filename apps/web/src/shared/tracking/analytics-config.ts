@@ -1,0 +1,45 @@
+/** The ids under which the vendors know this site; `null` switches one off (ANL-01). */
+export interface AnalyticsConfig {
+  readonly ga4MeasurementId: string | null;
+  readonly metaPixelId: string | null;
+  readonly xPixelId: string | null;
+  readonly linkedInPartnerId: string | null;
+}
+
+const CONFIG_URL = '/functions/v1/get-analytics-config';
+const TIMEOUT_MS = 10_000;
+
+/** How each id looks. It becomes part of a script's address, so nothing else is taken. */
+const ID_PATTERNS: Readonly<Record<keyof AnalyticsConfig, RegExp>> = {
+  ga4MeasurementId: /^G-[A-Z0-9]{4,20}$/,
+  metaPixelId: /^\d{5,20}$/,
+  xPixelId: /^[a-z0-9]{3,20}$/i,
+  linkedInPartnerId: /^\d{3,20}$/,
+};
+
+let loading: Promise<AnalyticsConfig | null> | undefined;
+
+/** Asks the server once per page for the ids; `null`, and a warning in the console, when it gives none (ANL-02). */
+export function loadAnalyticsConfig(): Promise<AnalyticsConfig | null> {
+  loading ??= askForConfig().catch((cause: unknown) => {
+    console.warn('The analytics settings could not be loaded', cause);
+    return null;
+  });
+  return loading;
+}
+
+async function askForConfig(): Promise<AnalyticsConfig> {
+  const response = await fetch(CONFIG_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  const answer = (await response.json()) as Readonly<Record<string, unknown>> | null;
+  const idOf = (name: keyof AnalyticsConfig): string | null => {
+    const id = answer?.[name];
+    return typeof id === 'string' && ID_PATTERNS[name].test(id) ? id : null;
+  };
+  return {
+    ga4MeasurementId: idOf('ga4MeasurementId'),
+    metaPixelId: idOf('metaPixelId'),
+    xPixelId: idOf('xPixelId'),
+    linkedInPartnerId: idOf('linkedInPartnerId'),
+  };
+}
