@@ -10,7 +10,11 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4001';
 /** What every page needs travels in two files instead of in twenty small ones; what only some need stays with them. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-  { name: 'site', test: /src\/shared\/(?:brand\/(?!tokens\.)|feedback\/|layout\/(?!Dialog|Disclosure)|seo\/)/, priority: 1 },
+  {
+    name: 'site',
+    test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|feedback\/|layout\/(?!Dialog)|seo\/)/,
+    priority: 1,
+  },
   {
     name: 'site',
     test: /src\/(?:shared\/(?:consent\/(?:app-paths|consent|CookieSettingsButton)|tracking\/(?:events|tracking|usePageViews))|app\/layouts\/(?:ConsentBanner|promoDismissal))\.tsx?$/,

@@ -319,6 +319,41 @@ for (const width of [320, 1280]) {
   });
 }
 
+for (const width of [320, 390, 1280]) {
+  test(`${width} px: no star of the closing band stands behind its words or buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+
+    const covered = await page.evaluate<number>(`(() => {
+      const band = document.querySelector('[aria-labelledby="closing"]');
+      const rectOf = (element) => {
+        // The words alone: the box of a heading is as wide as the page.
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return words.getBoundingClientRect();
+      };
+      const taken = [...[...band.querySelectorAll('h2, h2 + p')].map(rectOf), ...[...band.querySelectorAll('a')].map((link) => link.getBoundingClientRect())];
+      const stars = [...band.querySelectorAll('svg circle')].map((star) => star.getBoundingClientRect()).filter(({ width }) => width > 0);
+      return stars.filter((star) => taken.some((rect) => star.left < rect.right && star.right > rect.left && star.top < rect.bottom && star.bottom > rect.top)).length;
+    })()`);
+
+    expect(covered).toBe(0);
+  });
+}
+
+test('the wide columns of the sections begin at one edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+
+  const wide = [
+    section(page, 'What an unanswered phone costs').getByRole('img'),
+    section(page, 'Built for people who answer their own phone').getByRole('list'),
+    questions(page).first(),
+  ];
+  const edges = await Promise.all(wide.map(async (column) => Math.round((await column.boundingBox())!.x)));
+  expect(new Set(edges).size).toBe(1);
+});
+
 /** Headless tabs are always in front; what a page hears when somebody looks at another. */
 async function setTabInFront(page: Page, inFront: boolean): Promise<void> {
   await page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${inFront ? 'visible' : 'hidden'}' });

@@ -107,6 +107,27 @@ test('PRC-12 four questions, opened by a click', async ({ page }) => {
   await expect(questions.last().getByRole('paragraph')).toBeVisible();
 });
 
+for (const width of [390, 768, 1024, 1280]) {
+  test(`PRC-01 ${width} px: the cards fill the width of the page, and those side by side show their prices in one line`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/pricing');
+    const rightOf = ({ x, width: across }: { x: number; width: number }) => Math.round(x + across);
+    const cards = await Promise.all((await page.getByRole('article').all()).map(async (card) => (await card.boundingBox())!));
+    const table = (await page.getByRole('table').boundingBox())!;
+
+    expect(Math.max(...cards.map(rightOf))).toBe(rightOf(table));
+    const tops = await Promise.all(
+      (['AI Phone Receptionist', 'AI Live Chat Bot'] as const).map(async (family, index) => {
+        const price = await planCard(page, family).getByText('a month', { exact: true }).boundingBox();
+        return Math.round(price!.y - cards[index]!.y);
+      }),
+    );
+    expect(tops[0]).toBe(tops[1]);
+  });
+}
+
 test('PRC-13 the ways to the demo and to the services lead there', async ({ page }) => {
   await open(page, '/pricing');
   await page.getByRole('main').getByRole('link', { name: 'Hear a demo first' }).click();

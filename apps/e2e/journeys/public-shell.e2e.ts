@@ -192,6 +192,18 @@ test.describe('PUB-12 the footer', () => {
     }
     await expect(footer.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(4);
   });
+
+  for (const width of [390, 768, 1280]) {
+    test(`keeps each link on one line at ${width} px, as high as a finger where there is no mouse`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/pricing');
+
+      for (const link of await page.getByRole('contentinfo').getByRole('navigation').getByRole('link').all()) {
+        const { height } = (await link.boundingBox())!;
+        expect(Math.round(height)).toBe(width < 1280 ? 44 : 32);
+      }
+    });
+  }
 });
 
 test('PUB-14 the head of each page is its own, in the first response', async ({ request }) => {

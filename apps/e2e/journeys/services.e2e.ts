@@ -244,10 +244,10 @@ test.describe('without script', () => {
     await expect(page.getByText('Your own figures need JavaScript.')).toBeVisible();
 
     await industry(page, 'Restaurants').locator('summary').click();
-    await expect(page.getByText('Fuller early evenings')).toBeVisible();
+    await expect(page.getByText('Bookings taken at the busiest hour')).toBeVisible();
     await industry(page, 'Automotive').locator('summary').click();
     await expect(page.getByText('Bays planned days ahead')).toBeVisible();
-    await expect(page.getByText('Fuller early evenings')).toBeHidden();
+    await expect(page.getByText('Bookings taken at the busiest hour')).toBeHidden();
   });
 
   const yearlyOf = (page: Page) => figure(page, 'Saved in a year');

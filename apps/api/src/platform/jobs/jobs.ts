@@ -39,19 +39,30 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await ctx.em.execute(
-    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := now() + make_interval(secs => ?), max_attempts := ${MAX_ATTEMPTS}, job_key := ?)`,
-    [job.name, payloadOf(payload), options.queue ?? null, options.delaySeconds ?? 0, options.key ?? null],
-  );
+  const call = addJobCall({ name: '?', payload: '?::json', queue: '?', key: '?', runAt: 'now() + make_interval(secs => ?)' });
+  await ctx.em.execute(`select ${call}`, [
+    job.name,
+    payloadOf(payload),
+    options.queue ?? null,
+    options.key ?? null,
+    options.delaySeconds ?? 0,
+  ]);
 }
 
 /** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
 export function addJobSql(first: number): { sql: string; types: readonly string[] } {
-  const [name, payload, queue, key] = [0, 1, 2, 3].map((offset) => `$${first + offset}`);
+  const parameter = (offset: number) => `$${first + offset}`;
   return {
-    sql: `graphile_worker.add_job(${name}, payload := ${payload}, queue_name := ${queue}, max_attempts := ${MAX_ATTEMPTS}, job_key := ${key})`,
+    sql: addJobCall({ name: parameter(0), payload: parameter(1), queue: parameter(2), key: parameter(3), runAt: 'now()' }),
     types: ['text', 'json', 'text', 'text'],
   };
+}
+
+/** The call that puts a job into the queue, with an SQL expression for each value; they stand in the order of the fields. */
+function addJobCall(sql: Readonly<Record<'name' | 'payload' | 'queue' | 'key' | 'runAt', string>>): string {
+  const { name, payload, queue, key, runAt } = sql;
+  const named = `payload := ${payload}, queue_name := ${queue}, job_key := ${key}, run_at := ${runAt}, max_attempts := ${MAX_ATTEMPTS}`;
+  return `graphile_worker.add_job(${name}, ${named})`;
 }
 
 /** The values for `addJobSql`. */

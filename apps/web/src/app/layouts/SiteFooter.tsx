@@ -27,8 +27,10 @@ export function SiteFooter() {
             © {BRAND.copyrightYear} {BRAND.legalName}. {BRAND.companyNumber && `Registered in England and Wales, ${BRAND.companyNumber}. `}
             Prices in pounds sterling, excluding VAT.
           </span>
-          <CookieSettingsButton className={styles.cookies}>Cookie settings</CookieSettingsButton>
-          <span>Powered by AI</span>
+          <span className={styles.end}>
+            <CookieSettingsButton className={styles.cookies}>Cookie settings</CookieSettingsButton>
+            <span>Powered by AI</span>
+          </span>
         </div>
       </div>
     </footer>
@@ -37,25 +39,29 @@ export function SiteFooter() {
 
 function Address() {
   return (
-    <div>
-      <Logo />
-      <address className={styles.address}>
-        {ADDRESS.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      <a className={styles.mail} href={`mailto:${BRAND.email}`}>
-        {BRAND.email}
-      </a>
-      <ul className={styles.social}>
-        {BRAND.social.map(({ name, icon, href }) => (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noopener" aria-label={`${BRAND.name} on ${name} (opens in a new tab)`}>
-              <Icon name={icon} size={22} />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className={styles.company}>
+      <div>
+        <Logo />
+        <address className={styles.address}>
+          {ADDRESS.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </div>
+      <div>
+        <a className={styles.mail} href={`mailto:${BRAND.email}`}>
+          {BRAND.email}
+        </a>
+        <ul className={styles.social}>
+          {BRAND.social.map(({ name, icon, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener" aria-label={`${BRAND.name} on ${name} (opens in a new tab)`}>
+                <Icon name={icon} size={22} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -90,7 +96,7 @@ function Footnotes() {
     <ol className={styles.notes} aria-label="Footnotes">
       {notes.map((note, index) => (
         <li key={note} id={`note-${index + 1}`}>
-          {index + 1}. {note}
+          <span>{index + 1}.</span> {note}
         </li>
       ))}
     </ol>

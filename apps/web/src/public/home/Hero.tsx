@@ -2,7 +2,7 @@ import { BRAND } from '../../shared/brand/brand.ts';
 import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Landscape } from '../../shared/brand/Landscape.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { Actions } from '../../shared/layout/Actions.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
 import { trackDemoStart, trackServicesView } from '../../shared/tracking/tracking.ts';
@@ -33,13 +33,7 @@ export function Hero({ call }: { readonly call: ExampleCall }) {
           <p className={`${layout.lead} ${styles.lead}`}>
             {POSITIONING} {BRAND.name} picks up the phone and the website chat, books the appointment and tells you what happened.
           </p>
-          <p className={styles.actions}>
-            {ACTIONS.map(({ to, label, track }, index) => (
-              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'} onClick={track}>
-                {label}
-              </ButtonLink>
-            ))}
-          </p>
+          <Actions actions={ACTIONS} />
           <ul className={styles.facts}>
             {FACTS.map((fact) => (
               <li key={fact}>

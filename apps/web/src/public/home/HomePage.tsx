@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { POSITIONING } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
-import { Closing } from './Closing.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Faq } from './Faq.tsx';
 import { Hero } from './Hero.tsx';
 import { HOME_FOOTNOTES } from './home-claims.ts';
 import { homeContent, type HomeContent } from './home-content.ts';
+import { HomeClosing } from './HomeClosing.tsx';
+import { HomeQuestions } from './HomeQuestions.tsx';
 import { PainPoints } from './PainPoints.tsx';
 import { Proof } from './Proof.tsx';
 import { Solutions } from './Solutions.tsx';
@@ -48,8 +48,8 @@ export default function HomePage({ loaderData }: { readonly loaderData: HomeCont
       <PainPoints points={painPoints} callsByHour={callsByHour} />
       <Comparison sides={comparison} />
       <WhyUs reasons={reasons} />
-      <Faq questions={questions} />
-      <Closing lowestPrice={lowestPrice} />
+      <HomeQuestions questions={questions} />
+      <HomeClosing lowestPrice={lowestPrice} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
   return (
     <section className={layout.section} aria-labelledby="pain-points">
       <div className={layout.wrap}>
-        <div className={styles.top}>
+        <div className={`${layout.split} ${styles.top}`}>
           <div>
             <h2 className={layout.h2} id="pain-points">
               What an unanswered phone costs
@@ -26,7 +26,7 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
             <p className={`${layout.lead} ${styles.lead}`}>People ring when they have time, which is when you don’t.</p>
             {isPublished('outOfHours') && (
               <p className={styles.caption}>
-                A drawing of the 60% figure by hour of day, office hours {time(fromHour)} to {time(untilHour)}.
+                The 60% drawn as a single day, hour by hour.
                 <NoteMark of="outOfHours" />
               </p>
             )}
@@ -77,16 +77,16 @@ function DayFigure({ callsByHour }: Pick<PainPointsProps, 'callsByHour'>) {
       ))}
       <path d="M0 232.5H720" stroke="var(--control)" />
       <g fill="var(--ink-2)">
-        <text x="7" y="255">
+        <text x="7" y="240" dy=".95em">
           {time(0)}
         </text>
-        <text x={fromHour * 30} y="255" textAnchor="middle">
+        <text x={fromHour * 30} y="240" dy=".95em" textAnchor="middle">
           {time(fromHour)}
         </text>
-        <text x={untilHour * 30} y="255" textAnchor="middle">
+        <text x={untilHour * 30} y="240" dy=".95em" textAnchor="middle">
           {time(untilHour)}
         </text>
-        <text x="713" y="255" textAnchor="end">
+        <text x="713" y="240" dy=".95em" textAnchor="end">
           {time(24)}
         </text>
         <text x={(fromHour + untilHour) * 15} y="52" textAnchor="middle">

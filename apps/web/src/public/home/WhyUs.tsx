@@ -15,17 +15,19 @@ const MORE = existingLinks([
 export function WhyUs({ reasons }: { readonly reasons: readonly Reason[] }) {
   return (
     <section className={layout.section} aria-labelledby="why-us">
-      <div className={`${layout.wrap} ${styles.columns}`}>
-        <div>
-          <h2 className={layout.h2} id="why-us">
-            Built for people who answer their own phone
-          </h2>
-          <div className={styles.links}>
-            {MORE.map(({ to, label }) => (
-              <ArrowLink key={to} to={to}>
-                {label}
-              </ArrowLink>
-            ))}
+      <div className={`${layout.wrap} ${layout.split}`}>
+        <div className={styles.intro}>
+          <div>
+            <h2 className={layout.h2} id="why-us">
+              Built for people who answer their own phone
+            </h2>
+            <div className={styles.links}>
+              {MORE.map(({ to, label }) => (
+                <ArrowLink key={to} to={to}>
+                  {label}
+                </ArrowLink>
+              ))}
+            </div>
           </div>
           <svg className={styles.perch} viewBox="0 0 340 150" aria-hidden="true">
             <use href="/drawings.svg#perch" />

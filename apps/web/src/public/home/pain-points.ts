@@ -24,7 +24,7 @@ export const PAIN_POINTS: readonly PainPoint[] = [
     figure: '5',
     unit: 'min',
     name: 'Slow response',
-    text: 'Give a callback within 5 minutes, or most people have rung someone else.',
+    text: 'Without a callback within 5 minutes, most people have rung someone else.',
   },
   { claim: 'dropOff', figure: '40', unit: '%', name: 'Drop-off', text: 'Four in ten leave a website when nobody answers their question.' },
   {
@@ -32,14 +32,14 @@ export const PAIN_POINTS: readonly PainPoint[] = [
     figure: '60',
     unit: '%',
     name: 'Calls out of hours',
-    text: 'Most of the ringing happens while you are at home.',
+    text: 'Six in ten calls come before nine, after five or at the weekend.',
   },
   {
     claim: 'staffingCost',
     figure: '£30k',
     unit: '+',
     name: 'Staffing cost',
-    text: 'A salary for each full-time receptionist, before holiday and sick cover.',
+    text: 'The yearly salary of each full-time receptionist, before holiday and sick cover.',
   },
   { claim: null, figure: '9–5', unit: '', name: 'Limited hours', text: 'One person covers 40 of the week’s 168 hours.' },
 ];

@@ -4,7 +4,7 @@ import type { Question } from '../../shared/seo/structuredData.ts';
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Will callers know they are speaking to AI?',
-    answer: 'Yes. Every call and chat starts by saying so, in words you choose. Most people are glad somebody answered.',
+    answer: 'Yes. Every call and chat starts by saying so, in words you choose. Whoever prefers a person can ask for one at any point.',
   },
   {
     question: 'What happens when the assistant cannot help?',
@@ -12,7 +12,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How soon can we start?',
-    answer: '24 to 48 hours after you have told us about your business. Forward your own number to us, or take a new one.',
+    answer: '24 to 48 hours after you have told us about your business. You forward your own number to us or take a new one.',
   },
   {
     question: 'Which systems does it work with?',

@@ -64,7 +64,7 @@ export const AGENTS: readonly Agent[] = [
   {
     icon: 'sliders',
     name: 'Custom agents',
-    text: 'Your own script, systems and rules of handover.',
+    text: 'Your own script, systems and handover rules.',
     asked: 'I’d like a quote for a loft conversion.',
   },
 ];

@@ -38,6 +38,6 @@ export const REASONS: readonly Reason[] = [
   {
     icon: 'receipt',
     title: 'A price that stays put',
-    text: 'One monthly fee, notice at any time, and a 90-day guarantee.',
+    text: 'One monthly fee, cancelled whenever you like, and a 90-day guarantee.',
   },
 ];

@@ -29,16 +29,16 @@ export default function NotFoundPage() {
   );
 }
 
-/** The wire has come off its pole, and the bird looks after it. */
+/** The wire of the last pole lies on the ground, and the bird looks after it. */
 function LooseWire() {
   return (
     <svg className={styles.drawing} viewBox="0 0 340 150" aria-hidden="true">
-      <g stroke="var(--control)" strokeLinecap="round">
-        <path d="M70 148V22" strokeWidth="5" />
+      <path d="M0 148H340" stroke="var(--control)" />
+      <g stroke="var(--art-deep)" strokeLinecap="round">
+        <path d="M70 146V22" strokeWidth="5" />
         <path d="M46 36H94" strokeWidth="4" />
         <path d="M50 36v-9M90 36v-9" strokeWidth="4" />
       </g>
-      <path d="M0 43Q28 38 50 27" fill="none" stroke="var(--pine)" strokeWidth="2.5" strokeLinecap="round" />
       <path
         d="M90 27Q150 52 178 96Q190 118 214 116Q236 113 232 132Q229 146 252 146H338"
         fill="none"

@@ -11,7 +11,7 @@ import { trackPricingView } from '../../shared/tracking/tracking.ts';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './PricingPage.module.css';
 import { PriceTable } from './PriceTable.tsx';
-import { PricingFaq } from './PricingFaq.tsx';
+import { PricingQuestions } from './PricingQuestions.tsx';
 import { Promises } from './Promises.tsx';
 import { planProducts } from './planProducts.ts';
 import { QUESTIONS } from './questions.ts';
@@ -63,7 +63,7 @@ export default function PricingPage() {
           ))}
         </div>
         <div className={styles.under}>
-          <p>Prices exclude VAT. You pay on a secure page; the account is made afterwards.</p>
+          <p>Prices exclude VAT. You pay on a secure page and make your account afterwards.</p>
           {DEMO.map(({ to, label }) => (
             <ArrowLink key={to} to={to}>
               {label}
@@ -73,7 +73,7 @@ export default function PricingPage() {
       </div>
       <PriceTable />
       <Promises />
-      <PricingFaq />
+      <PricingQuestions />
     </div>
   );
 }

@@ -73,7 +73,7 @@ function PriceLockFigure() {
       <path d="M0 118Q240 130 480 118" fill="none" stroke="var(--marm-shape)" strokeWidth="3" strokeLinecap="round" />
       <Bird x={262} y={123.4} scale={1.5} body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--marm-tint)" />
       <text x="480" y="20" textAnchor="end" fill="var(--ink-2)">
-        list price, some day
+        list price, if it rises
       </text>
       <text x="480" y="144" textAnchor="end" fill="var(--marm)">
         your price

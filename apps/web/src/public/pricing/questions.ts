@@ -4,7 +4,8 @@ import type { Question } from '../../shared/seo/structuredData.ts';
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I change or cancel my plan?',
-    answer: 'Any time, from the Billing tab. Upgrades start at once and you pay the difference; downgrades start at the next renewal.',
+    answer:
+      'Any time, in the Billing tab of your dashboard. Upgrades start at once and you pay the difference; downgrades start at the next renewal.',
   },
   {
     question: 'What happens if we go over the included minutes or chats?',
@@ -12,7 +13,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Do you have an enterprise plan?',
-    answer: 'Yes, for several sites or more than 5,000 minutes. Write to us and we’ll price it with you.',
+    answer: 'Yes, for several sites or more than 5,000 minutes a month. Write to us and we’ll price it with you.',
   },
   {
     question: 'Is there a setup fee?',

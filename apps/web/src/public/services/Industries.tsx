@@ -13,7 +13,7 @@ export function Industries() {
           <h2 className={layout.h2} id="industries">
             What it changes in your line of work
           </h2>
-          <p className={layout.lead}>Six trades we set up often. Open yours for what usually goes wrong, and what happens instead.</p>
+          <p className={layout.lead}>Six trades as examples. Open yours for what usually goes wrong, and what happens instead.</p>
         </div>
         <ul className={styles.list}>
           {INDUSTRIES.map((industry) => (

@@ -63,7 +63,7 @@ const SHAPES: Readonly<Record<IndustryId, ReactNode>> = {
 export function IndustryDrawing({ industry, className }: { readonly industry: IndustryId; readonly className?: string | undefined }) {
   return (
     <svg className={className} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="12" fill="var(--pine-tint)" />
+      <rect width="64" height="64" rx="10" fill="var(--pine-tint)" />
       {SHAPES[industry]}
     </svg>
   );

@@ -8,7 +8,8 @@ import styles from './Integrations.module.css';
 interface IntegrationGroup {
   readonly title: string;
   readonly icon: IconName;
-  readonly systems: readonly { readonly name: string; readonly use: string }[];
+  /** The name of each, and what is done with it. */
+  readonly systems: readonly (readonly [name: string, use: string])[];
 }
 
 /** Everything that the agents connect to (PUB-19). */
@@ -17,27 +18,27 @@ const GROUPS: readonly IntegrationGroup[] = [
     title: 'Calendars',
     icon: 'calendar',
     systems: [
-      { name: 'Google Calendar', use: 'Busy times are read, bookings are written.' },
-      { name: 'Outlook calendar', use: 'For Microsoft 365 and Outlook.com accounts.' },
-      { name: 'Calendly', use: 'Your event types keep their lengths and buffers.' },
+      ['Google Calendar', 'Busy times are read, bookings are written.'],
+      ['Outlook calendar', 'For Microsoft 365 and Outlook.com accounts.'],
+      ['Calendly', 'Your event types keep their lengths and buffers.'],
     ],
   },
   {
     title: 'Shops',
     icon: 'bag',
     systems: [
-      { name: 'Shopify', use: 'Products, stock and where an order is.' },
-      { name: 'WooCommerce', use: 'The same, straight from your WordPress shop.' },
-      { name: 'Magento', use: 'Open Source and Adobe Commerce.' },
+      ['Shopify', 'Products, stock and where an order is.'],
+      ['WooCommerce', 'The same, straight from your WordPress shop.'],
+      ['Magento', 'Open Source and Adobe Commerce.'],
     ],
   },
   {
     title: 'Website and systems',
     icon: 'plug',
     systems: [
-      { name: 'WordPress widget', use: 'A plugin to switch on, no theme to edit.' },
-      { name: 'Custom APIs', use: 'Your own software, over HTTPS and with a key.' },
-      { name: 'CRMs', use: 'Contacts and notes land where your team looks.' },
+      ['WordPress widget', 'A plugin to switch on, no theme to edit.'],
+      ['Custom APIs', 'Your own software, over HTTPS with an API key.'],
+      ['CRMs', 'Contacts and notes land where your team looks.'],
     ],
   },
 ];
@@ -63,7 +64,7 @@ export function Integrations() {
                 {title}
               </h3>
               <dl className={styles.systems}>
-                {systems.map(({ name, use }) => (
+                {systems.map(([name, use]) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>{use}</dd>

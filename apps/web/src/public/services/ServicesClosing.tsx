@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { Bird } from '../../shared/brand/Bird.tsx';
+import { Actions } from '../../shared/layout/Actions.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
-import { Bird } from '../../shared/brand/Bird.tsx';
 import styles from './ServicesClosing.module.css';
 
 /** The ways on that exist, the first as the filled button (SVC-10). */
@@ -21,13 +21,7 @@ export function ServicesClosing() {
               Ask it something only you would know
             </h2>
             <p className={layout.lead}>The demos run on two invented businesses. Interrupt them, change your mind, ask for a person.</p>
-            <p className={styles.actions}>
-              {ACTIONS.map(({ to, label }, index) => (
-                <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
-                  {label}
-                </ButtonLink>
-              ))}
-            </p>
+            <Actions actions={ACTIONS} />
           </div>
           <QuietWire />
         </div>
@@ -36,15 +30,21 @@ export function ServicesClosing() {
   );
 }
 
-/** Two birds on a sagging wire, turned to each other. */
+/** The last pole of the line, and two birds on its wire, turned to each other. */
 function QuietWire() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 460 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      <circle cx="336" cy="92" r="58" fill="var(--sun)" />
-      <path d="M-20 70Q220 200 480 108" fill="none" stroke="var(--wire)" strokeWidth="2" />
-      <path d="M-20 96Q220 226 480 130" fill="none" stroke="var(--wire)" strokeWidth="1.5" opacity=".6" />
-      <Bird x={176} y={140} scale={1.9} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
-      <Bird x={296} y={148} scale={1.5} flip body="var(--bird)" wing="var(--deep)" eye="var(--deep)" />
+    <svg className={styles.drawing} viewBox="0 0 460 340" aria-hidden="true">
+      <circle cx="338" cy="150" r="72" fill="var(--sun)" />
+      <g stroke="var(--wire)" strokeLinecap="round">
+        <path d="M64 340V74" strokeWidth="6" />
+        <path d="M30 96H98M36 96V84M92 96V84" strokeWidth="4" />
+      </g>
+      <g fill="none" stroke="var(--wire)">
+        <path d="M92 83Q250 262 470 148" strokeWidth="2" />
+        <path d="M36 83Q220 318 470 178" strokeWidth="1.5" opacity=".6" />
+      </g>
+      <Bird x={204} y={172} scale={1.9} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
+      <Bird x={322} y={194} scale={1.5} flip body="var(--deep)" wing="var(--bird)" eye="var(--sun)" />
     </svg>
   );
 }

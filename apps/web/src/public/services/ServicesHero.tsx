@@ -4,18 +4,24 @@ import layout from '../../shared/layout/layout.module.css';
 import styles from './ServicesHero.module.css';
 import { SharedWire } from './SharedWire.tsx';
 
-const ONBOARDING = CLAIMS.onboarding.published ? ` within ${CLAIMS.onboarding.figure}` : '';
-
 /** What there is to choose from, and the way to each of the two. */
 export function ServicesHero() {
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
-          <h1 className={styles.title}>Put the phone down. It will still be answered.</h1>
+          <h1 className={styles.title}>
+            <span>Put the phone down.</span> <span>It will still be answered.</span>
+          </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
             {POSITIONING} One agent speaks, one writes, and both work from the same hours, prices and rules: yours. We set them up
-            {ONBOARDING}.
+            {CLAIMS.onboarding.published && (
+              <>
+                {' '}
+                within <span className={styles.figure}>{CLAIMS.onboarding.figure}</span>
+              </>
+            )}
+            .
           </p>
           <ul className={styles.ways}>
             <li>

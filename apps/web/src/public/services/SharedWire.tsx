@@ -3,30 +3,32 @@ import { Bird } from '../../shared/brand/Bird.tsx';
 /** The keys of the telephone: x and y of each. */
 const KEYS = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => [78 + column * 24, 292 + row * 16] as const));
 
-/** A telephone and a web page on one wire, over one pole: both services know the same. */
+/** A telephone and a web page on one wire, over two poles: both services know the same. */
 export function SharedWire({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 600 384" aria-hidden="true">
-      <Pole />
+      <Poles />
       <Telephone />
       <WebPage />
       <path d="M0 383H600" stroke="var(--line)" strokeWidth="2" />
-      <Bird x={186} y={105.5} scale={1.45} body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
+      <Bird x={186} y={104.5} scale={1.45} body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
       <Bird x={402} y={119.5} scale={1.15} flip body="var(--art-pine)" wing="var(--marm-shape)" eye="var(--paper)" />
     </svg>
   );
 }
 
-function Pole() {
+function Poles() {
   return (
     <>
       <g stroke="var(--art-deep)" strokeLinecap="round">
         <path d="M296 382V40" strokeWidth="7" />
         <path d="M262 62H330" strokeWidth="5" />
         <path d="M268 62V52M324 62V52" strokeWidth="5" />
+        <path d="M20 382V44" strokeWidth="5" />
+        <path d="M2 58H38M6 58V50M34 58V50" strokeWidth="4" />
       </g>
       <g fill="none" stroke="var(--art-pine)" strokeWidth="3" strokeLinecap="round">
-        <path d="M268 51C216 112 150 124 34 74C10 64-4 50-14 40" />
+        <path d="M268 51C220 116 110 128 34 49" />
         <path d="M324 51C372 118 424 134 490 124 512 121 520 132 520 152" />
         <path d="M164 340c14 4 10 22 22 22s4-24 14-24 2 24 12 24 4-26 14-26 2 26 12 26 4-34 10-60C256 250 262 150 268 54" />
       </g>
@@ -54,7 +56,7 @@ function Telephone() {
         />
       ))}
       <path
-        d="M20 218C6 204 4 184 14 170M44 214C34 202 34 188 40 180"
+        d="M188 218C202 204 204 184 194 170M164 214C174 202 174 188 168 180"
         fill="none"
         stroke="var(--marm-shape)"
         strokeWidth="3"

@@ -4,11 +4,16 @@ import type { IconName } from '../../shared/brand/icons.ts';
 /** Who says a line of an example. */
 export type Speaker = 'assistant' | 'visitor';
 
+interface Line {
+  readonly from: Speaker;
+  readonly text: string;
+}
+
 /** A short conversation as the agent leads it. Names are invented; the result comes last and is a fact. */
 export interface AgentExample {
   readonly business: string;
   readonly when: string;
-  readonly lines: readonly { readonly from: Speaker; readonly text: string }[];
+  readonly lines: readonly Line[];
   readonly result: string;
   readonly resultDetail: string;
 }
@@ -33,6 +38,9 @@ export interface Service {
   readonly agents: readonly Agent[];
 }
 
+const CALENDARS = ['Google Calendar', 'Outlook calendar', 'Calendly'];
+const SHOPS = ['Shopify', 'WooCommerce', 'Magento'];
+
 /** The service on the phone. */
 export const AI_RECEPTIONIST: Service = {
   id: 'ai-receptionist',
@@ -53,16 +61,16 @@ export const AI_RECEPTIONIST: Service = {
         'Repeats date, time and address, and sends them as a text',
         'Puts urgent calls through to a person and says first what they are about',
       ],
-      integrations: ['Google Calendar', 'Outlook calendar', 'Calendly', 'Your CRM'],
+      integrations: [...CALENDARS, 'Your CRM'],
       example: {
         business: 'Hollis & Wren Hair',
         when: 'Sunday 20:15, salon closed',
-        lines: [
-          { from: 'assistant', text: 'Good evening, Hollis and Wren. I’m the salon’s AI receptionist. How can I help?' },
-          { from: 'visitor', text: 'I can’t make my colour on Wednesday. Can I move it?' },
-          { from: 'assistant', text: 'Of course. Priya has Thursday at 11:00 or Friday at 15:30.' },
-          { from: 'visitor', text: 'Friday, please.' },
-        ],
+        lines: turns('assistant', [
+          'Good evening, Hollis and Wren. I’m the salon’s AI receptionist. How can I help?',
+          'I can’t make my colour on Wednesday. Can I move it?',
+          'Of course. Priya has Thursday at 11:00 or Friday at 15:30.',
+          'Friday, please.',
+        ]),
         result: 'Moved: colour with Priya, Friday 15:30',
         resultDetail: 'Wednesday is free again, and already offered online',
       },
@@ -72,23 +80,23 @@ export const AI_RECEPTIONIST: Service = {
       icon: 'bag',
       name: 'E-commerce Sales & Support Agent',
       description:
-        'For shops with a phone number. It knows the catalogue and the orders, so most questions end with an answer and not with a ticket.',
+        'For shops with a phone number. It knows the catalogue and the orders, so a question ends with an answer and not with a ticket.',
       features: [
         'Finds an order by its number or e-mail address and says where it is',
         'Recommends from your range, with today’s price and stock',
         'Explains delivery, exchanges and refunds by your own rules',
         'Writes complaints down in full and hands them to the right person',
       ],
-      integrations: ['Shopify', 'WooCommerce', 'Magento', 'Custom APIs'],
+      integrations: [...SHOPS, 'Custom APIs'],
       example: {
         business: 'Northfell Outdoor',
         when: 'Saturday 07:50, before opening',
-        lines: [
-          { from: 'visitor', text: 'I ordered walking boots on Monday. Will they come before Sunday?' },
-          { from: 'assistant', text: 'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.' },
-          { from: 'visitor', text: 'Lovely. Do you sell a wax for them?' },
-          { from: 'assistant', text: 'We do: the beeswax tin at £8.50, in stock. I can text you the link.' },
-        ],
+        lines: turns('visitor', [
+          'I ordered walking boots on Monday. Will they come before Sunday?',
+          'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.',
+          'Lovely. Do you sell a wax for them?',
+          'We do: the beeswax tin at £8.50, in stock. I can text you the link.',
+        ]),
         result: 'One parcel found, one link sent',
         resultDetail: 'Answered in 52 seconds, nobody interrupted',
       },
@@ -111,20 +119,20 @@ export const LIVE_CHATBOT: Service = {
       description: 'Turns “anything free this week?” into a booking without a form, a phone call or a second visit to your site.',
       features: [
         'Shows free times as buttons, so booking takes one press',
-        'Collects name, number and consent before it notes anything down',
+        'Asks for consent before it takes a name and a number',
         'Answers prices, parking and preparation from your FAQs',
         'Leaves you a message with the whole chat when it cannot help',
       ],
-      integrations: ['Google Calendar', 'Outlook calendar', 'Calendly', 'WordPress widget'],
+      integrations: [...CALENDARS, 'WordPress widget'],
       example: {
         business: 'Marlow Physiotherapy',
         when: 'Tuesday 12:40, front desk at lunch',
-        lines: [
-          { from: 'visitor', text: 'Do you treat runner’s knee? Anything this week?' },
-          { from: 'assistant', text: 'Yes. The first visit takes 45 minutes and costs £58. Thursday 08:15 or Friday 12:30?' },
-          { from: 'visitor', text: 'Thursday 08:15' },
-          { from: 'assistant', text: 'It’s yours. Which number should the reminder go to?' },
-        ],
+        lines: turns('visitor', [
+          'Do you treat runner’s knee? Anything this week?',
+          'Yes. The first visit takes 45 minutes and costs £58. Thursday 08:15 or Friday 12:30?',
+          'Thursday 08:15',
+          'It’s yours. Which number should the reminder go to?',
+        ]),
         result: 'New patient, Thursday 08:15',
         resultDetail: 'In the calendar with name, number and reason',
       },
@@ -137,20 +145,20 @@ export const LIVE_CHATBOT: Service = {
         'Deals with whatever stands between a visitor and the basket: which size, which of the two, how soon, what if it breaks.',
       features: [
         'Shows products in the chat with picture, price and availability',
-        'Compares two of them by what the visitor needs them for',
+        'Compares two of them by what the visitor needs',
         'Follows an order from packed to delivered',
         'Starts a return that fits your terms, and explains one that does not',
       ],
-      integrations: ['Shopify', 'WooCommerce', 'Magento', 'WordPress widget', 'CRMs'],
+      integrations: [...SHOPS, 'WordPress widget', 'CRMs'],
       example: {
         business: 'Kiln & Quarry Tiles',
         when: 'Friday 22:05, office closed',
-        lines: [
-          { from: 'visitor', text: 'Can the green tile go in a shower?' },
-          { from: 'assistant', text: 'Moss glazed can. Moss natural drinks water, so please keep that one dry.' },
-          { from: 'visitor', text: 'How many boxes of glazed for 4 m²?' },
-          { from: 'assistant', text: 'Nine, with a tenth for cuts: £342, in stock.' },
-        ],
+        lines: turns('visitor', [
+          'Can the green tile go in a shower?',
+          'Moss glazed can. Moss natural soaks up water, so please keep that one dry.',
+          'How many boxes of glazed for 4 m²?',
+          'Nine, with 10% to spare for cuts. £342, in stock.',
+        ]),
         result: 'Nine boxes in the basket, £342',
         resultDetail: 'After 40 seconds, on the product page',
       },
@@ -160,3 +168,9 @@ export const LIVE_CHATBOT: Service = {
 
 /** The names before the lines of a call. */
 export const SPEAKER_NAMES: Readonly<Record<Speaker, string>> = { assistant: BRAND.name, visitor: 'Caller' };
+
+/** A conversation in which the two speak by turns. */
+function turns(first: Speaker, texts: readonly string[]): Line[] {
+  const second = first === 'assistant' ? 'visitor' : 'assistant';
+  return texts.map((text, index) => ({ from: index % 2 === 0 ? first : second, text }));
+}

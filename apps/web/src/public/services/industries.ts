@@ -19,7 +19,7 @@ export const INDUSTRIES: readonly Industry[] = [
     description: 'Dental, physiotherapy, optical and veterinary practices',
     challenges: [
       'Everybody rings at eight, and all but one hear the engaged tone.',
-      'The front desk quotes a price on the phone while a patient stands before it.',
+      'The front desk quotes a price on the phone while a patient stands waiting.',
       'Cancellations wait on the voicemail until the slot has passed.',
     ],
     solutions: [
@@ -39,9 +39,9 @@ export const INDUSTRIES: readonly Industry[] = [
       'December needs twice the people, and they need November to learn.',
     ],
     solutions: [
-      'The order is read from Shopify, WooCommerce or Magento and its place is given in one sentence.',
+      'The order is looked up in Shopify, WooCommerce or Magento, and the answer is one sentence.',
       'Sizes, materials and stock come from your catalogue, with the product shown in the chat.',
-      'A busy evening is answered with the set-up of a quiet one.',
+      'However many write on the same evening, each is answered at once.',
     ],
     benefits: ['An inbox of real problems only', 'Sales while you sleep', 'No seasonal hiring for support'],
   },
@@ -51,13 +51,13 @@ export const INDUSTRIES: readonly Industry[] = [
     description: 'Solicitors, conveyancers and notaries',
     challenges: [
       'New enquiries come while you are in court or across the table from a client.',
-      'A first conversation takes twenty minutes, and many end outside your field.',
+      'A first conversation takes twenty minutes, and many turn out not to be your field.',
       'Delicate matters are left on a voicemail that the whole office hears.',
     ],
     solutions: [
       'The enquiry is taken in order: area of law, parties for the conflict check, deadlines.',
       'Callers learn what you take on and what you do not. Legal advice is never given.',
-      'The transcript lies behind your sign-in, and the consultation is in your calendar.',
+      'The transcript is behind your sign-in, and the consultation is in your calendar.',
     ],
     benefits: ['The firm that answered first', 'Consultations that start with the facts', 'A dated note of every enquiry'],
   },
@@ -91,7 +91,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'Large parties get your terms, deposit included, and leave a number for you to confirm.',
       'Allergens are read from the list you keep; what is not on it goes to the kitchen.',
     ],
-    benefits: ['Fuller early evenings', 'Staff who stay with their guests', 'One answer, whoever asks'],
+    benefits: ['Bookings taken at the busiest hour', 'Staff who stay with their guests', 'One answer, whoever asks'],
   },
   {
     id: 'automotive',
@@ -104,7 +104,7 @@ export const INDUSTRIES: readonly Industry[] = [
     ],
     solutions: [
       'MOTs, services and tyres are booked by registration, into the bay that is free.',
-      'Fixed prices are quoted from your list; for the rest the mechanic gets a call-back note.',
+      'Fixed prices are quoted from your list; for the rest the mechanic gets a note to ring back.',
       'Sunday’s callers are in Monday’s diary before you unlock the gate.',
     ],
     benefits: ['Bays planned days ahead', 'Longer stretches of work', 'No stack of voicemails on Monday'],

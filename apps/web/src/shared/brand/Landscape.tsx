@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Bird } from './Bird.tsx';
+import styles from './Landscape.module.css';
 
 /** The hills, the line and its birds: one file for all scenes, fetched once. It takes the theme's variables from where it is used. */
 const DRAWING = '/drawings.svg';
@@ -57,9 +58,11 @@ export function Landscape({ time, anchor = 'middle', edge, className }: Landscap
         </>
       ) : (
         <>
-          {STARS.map(([x, y, radius]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="var(--on-deep-2)" />
-          ))}
+          <g className={styles.stars}>
+            {STARS.map(([x, y, radius]) => (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="var(--on-deep-2)" />
+            ))}
+          </g>
           <path d="M1195-89.444A34 34 0 1 0 1195-30.556A30.6 30.6 0 0 1 1195-89.444Z" fill="var(--moon)" />
         </>
       )}
