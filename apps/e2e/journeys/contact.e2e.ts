@@ -125,6 +125,7 @@ test.describe('CON-06 E10 a message that does not arrive', () => {
     await sendButton(page).click();
 
     await expectSuccess(page, SENT_TITLE);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Failed to send message')).toHaveCount(0);
   });
 });
 

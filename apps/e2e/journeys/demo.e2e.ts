@@ -39,6 +39,18 @@ test.describe('the page', () => {
     await context.close();
   });
 
+  test('DMO-22 with its script blocked everything reads to its end too', async ({ browser, baseURL }) => {
+    // A context of its own: the browser complains about each script that does not come.
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/demo');
+
+    await expect(page.getByText('Book an appointment', { exact: true })).toBeVisible();
+    await expect(page.getByText('Overall confidence')).toBeVisible();
+    await context.close();
+  });
+
   test('PUB-21 the assistants and the voice widget come when they are asked for', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -135,6 +135,54 @@ describe('booking', () => {
     expect(talk('book', 'where are you?', 'Sarah').context.userName).toBe('Sarah');
   });
 
+  it.each([['I’d rather not say'], ['Prefer not to give my name'], ['I’m not giving you my name'], ['can I stay anonymous?']])(
+    'DMO-17 to "%s" it says why a name is needed, and asks again',
+    (text) => {
+      const { reply, context } = talk('book', text);
+
+      expect(reply).toBe('A first name is enough; the team needs something to call you by. What name shall I put the appointment under?');
+      expect(context.userName).toBeNull();
+    },
+  );
+
+  it.each([
+    ['not Friday', /^All right, not on Friday\. Which day and time/],
+    ['no, not in the morning', /^All right, not in the morning\. Which day and time/],
+    ['I can’t do 3pm', /^All right, not at 3pm\. Which day and time/],
+    ['not tomorrow', /^All right, not tomorrow\. Which day and time/],
+    ['not today', /^No problem, there is no hurry/],
+  ])('DMO-21 "%s" before any day is chosen is taken note of', (text, answer) => {
+    expect(talk('book', 'Sarah', 'cleaning', text).reply).toMatch(answer);
+  });
+
+  it.each([['June 5th'], ['on the 5th'], ['5/6'], ['3 May'], ['the 5th at 3pm']])(
+    'DMO-19 to the date "%s" it says which days it reads',
+    (text) => {
+      const { reply, context } = talk('book', 'Sarah', 'cleaning', text);
+
+      expect(reply).toMatch(/^I note days of the week, such as Friday or next Monday\. Which day/);
+      expect(context.preferredDay).toBeNull();
+    },
+  );
+
+  it('DMO-21 says what name it has, and that it has none', () => {
+    expect(talk('what’s my name?').reply).toContain('You have not told me your name yet.');
+    expect(talk('book', 'Li', 'do you remember my name?').reply).toMatch(/^I have you down as Li\. Which would you like/);
+    expect(talk('I’m Li, a cleaning on Friday at 3pm', 'who am I?').reply).toContain('I have you down as Li.');
+  });
+
+  it('DMO-17 greets and thanks once when all comes in one message with a question', () => {
+    const { reply } = talk('I need a filling on Monday at 9am, name’s Bob, where are you?');
+
+    expect(reply).toMatch(/^Nice to meet you, Bob\. We’re at .* Your filling on Monday at 9am is penciled in/);
+    expect(reply).not.toContain('Thank you');
+  });
+
+  it('DMO-20 who asks for parking hears of it', () => {
+    expect(talk('where can I park?').reply).toContain('12 Fernhill Road, Bristol BS6 5TH, with parking behind the house.');
+    expect(talk('where are you?').reply).not.toContain('parking');
+  });
+
   it('DMO-20 "how much is it?" means the service of the booking', () => {
     const { reply } = talk('book', 'Sarah', 'cleaning', 'how much is it?');
 
@@ -300,6 +348,42 @@ describe('any conversation', () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('DMO-21 loses nothing it knows to noise, in any script', () => {
+    const signs = ['😀', '🦷', '👩\u200D⚕️', '!', '?', '…', ' ', '\u202E', '\u0301', 'مرحبا', 'שלום', '你好', '¿', '<3', ')(', '%'];
+    const noise = fc.array(fc.constantFrom(...signs), { maxLength: 40 }).map((parts) => parts.join(''));
+    const opened = talk('book a cleaning on Friday', 'Seán O’Brien-Smith').context;
+    fc.assert(
+      fc.property(fc.array(noise, { maxLength: 5 }), (lines) => {
+        const after = lines.reduce((context, text) => answerDental(context, text, half).context, opened);
+
+        expect(after).toEqual(opened);
+        expect(answerDental(after, '3pm', half).reply).toContain('Your cleaning on Friday at 3pm is penciled in');
+      }),
+    );
+  });
+
+  it('DMO-21 keeps the last of any number of changes of mind', () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+    const wordings = ['actually %', 'no, % please', 'sorry, make it %', 'can we do % instead?', 'hmm, % would be better', 'I meant %'];
+    const change = fc.record({ day: fc.constantFrom(...days), wording: fc.constantFrom(...wordings) });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+        const { context } = talk('I’m Sarah, a cleaning on Friday at 3pm', ...changes.map(({ day, wording }) => wording.replace('%', day)));
+
+        expect(context).toEqual({
+          ...newDentalContext(),
+          hasGreeted: true,
+          userName: 'Sarah',
+          preferredService: 'cleaning',
+          preferredDay: changes.at(-1)?.day,
+          preferredTime: '3pm',
+          appointmentBooked: true,
+          lastIntent: 'booking',
+        });
+      }),
     );
   });
 

@@ -1,6 +1,6 @@
 import { pick, type Random } from './chat.ts';
 import { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
-import { isUnsure, questionsIn, remarkIn, wantsBooking, type DentalRemark } from './dental-intents.ts';
+import { asksOwnName, isUnsure, keepsName, namesDate, questionsIn, remarkIn, wantsBooking, type DentalRemark } from './dental-intents.ts';
 import { isBookingOpen, isChange, readMessage, withoutBooking, type ReadMessage } from './dental-reading.ts';
 import * as replies from './dental-replies.ts';
 import { toPlainText, type PlainText } from './plain-text.ts';
@@ -30,6 +30,7 @@ export function answerDental(context: DentalContext, text: string, random: Rando
   const questions = questionsIn(message.lower);
   const answers = [
     introduction(before, read),
+    asksOwnName(message) ? ownName(read.context) : '',
     ...questions.map((question) => replies.questionReply(question, message, before.preferredService)),
   ].filter(Boolean);
   if (isBookingOpen(read.context)) return goOn({ before, read, message, answers, isAside: questions.length > 0, remark, random });
@@ -41,6 +42,10 @@ export function answerDental(context: DentalContext, text: string, random: Rando
 function introduction(before: DentalContext, { context }: ReadMessage): string {
   if (context.userName === before.userName) return '';
   return before.userName === null ? `Nice to meet you, ${context.userName}.` : `Thank you, ${context.userName}; I have changed the name.`;
+}
+
+function ownName({ userName }: DentalContext): string {
+  return userName === null ? 'You have not told me your name yet.' : `I have you down as ${userName}.`;
 }
 
 /** One turn of an open booking. */
@@ -59,14 +64,28 @@ interface BookingTurn {
 function goOn({ before, read, message, answers, isAside, remark, random }: BookingTurn): DentalAnswer {
   const { context, closed, hasNews } = read;
   const refusal = replies.closedReply(closed);
-  if (isComplete(context)) return book(context, isAside ? answers : [], refusal);
+  if (isComplete(context)) return book(context, isAside ? answers : [], refusal || thanks(before, context, isAside));
   if (answers.length > 0 || refusal) return askNext(context, [...answers, refusal].filter(Boolean).join(' '), isAside);
+  if (context.preferredDay === null && namesDate(message)) return askNext(context, replies.DATE_REPLY);
   if (hasNews) return askNext(context, isBookingOpen(before) ? 'Thank you.' : 'I can help with that.');
-  if (isUnsure(message) && context.userName !== null && context.preferredService === null) return askNext(context, replies.UNSURE_REPLY);
+  const advice = adviceFor(read, message);
+  if (advice) return askNext(context, advice);
   if (remark === 'no') return declined(context);
   if (remark === 'goodbye') return { reply: replies.goodbyeReply(context), context: { ...context, lastIntent: 'goodbye' } };
   if (wantsBooking(message)) return askNext(context, 'Of course.');
   return askNext(context, openingFor(remark) ?? pick(replies.GENERIC_BOOKING_REPLIES, random));
+}
+
+// Who is greeted by name in the same breath is not thanked by name again.
+function thanks(before: DentalContext, { userName }: DentalContext, isAside: boolean): string {
+  return isAside && before.userName !== userName ? '' : `Thank you, ${userName}.`;
+}
+
+// To what is no fact of the booking and still says something about it. "Not today" says no to all of it.
+function adviceFor({ context, refused }: ReadMessage, message: PlainText): string {
+  if (refused.day !== 'today' && replies.refusedReply(refused)) return replies.refusedReply(refused);
+  if (context.userName === null) return keepsName(message) ? replies.KEPT_NAME_REPLY : '';
+  return context.preferredService === null && isUnsure(message) ? replies.UNSURE_REPLY : '';
 }
 
 function openingFor(remark: DentalRemark | null): string | null {
@@ -80,10 +99,9 @@ function isComplete({ userName, preferredService, preferredDay, preferredTime }:
   return userName !== null && preferredService !== null && preferredDay !== null && preferredTime !== null;
 }
 
-function book(context: DentalContext, answers: readonly string[], refusal: string): DentalAnswer {
-  const opening = refusal || `Thank you, ${context.userName}.`;
+function book(context: DentalContext, answers: readonly string[], opening: string): DentalAnswer {
   return {
-    reply: [...answers, opening, replies.penciledIn(context), 'Is there anything else I can help with?'].join(' '),
+    reply: [...answers, opening, replies.penciledIn(context), 'Is there anything else I can help with?'].filter(Boolean).join(' '),
     context: { ...context, appointmentBooked: true, lastIntent: 'booking' },
   };
 }

@@ -80,9 +80,9 @@ export function refusedFactsIn({ lower }: PlainText): SlotFacts {
   return { service: serviceIn(refused), day: dayIn(refused), time: timeIn(refused) };
 }
 
-/** The hour of a message that is hardly more than a number; read only where a time was asked for. */
+/** The hour of a message that is hardly more than a number and no "<3"; read only where a time was asked for. */
 export function loneHourIn({ lower }: PlainText): string | null {
-  const hour = /^\D{0,12}\b(1[0-2]|[1-9])\b\D{0,12}$/.exec(lower)?.[1];
+  const hour = /^\D{0,12}(?<!<)\b(1[0-2]|[1-9])\b\D{0,12}$/.exec(lower)?.[1];
   return hour === undefined ? null : clockTime(Number(hour), 0, null);
 }
 

@@ -85,6 +85,25 @@ export function isUnsure({ lower }: PlainText): boolean {
   return /\b(?:not sure|unsure|no idea|(?:don't|do not|dont) know|recommend|suggest)\b/.test(lower);
 }
 
+/** Whether somebody would rather not give a name. */
+export function keepsName({ lower }: PlainText): boolean {
+  return /\b(?:rather|prefer) not\b|\bnot (?:giving|telling|saying)\b|\b(?:won't|don't want to|not going to) (?:give|tell|say|share)\b|\banonymous/.test(
+    lower,
+  );
+}
+
+/** Whether somebody asks what name they have given. */
+export function asksOwnName({ lower }: PlainText): boolean {
+  return /\b(?:what(?:'s| is)|(?:know|remember|got|have)) my name\b|\bwho am i\b(?! (?:talking|speaking))/.test(lower);
+}
+
+/** Whether a date of the calendar is named, which is more than the receptionist reads (DMO-19). */
+export function namesDate({ lower }: PlainText): boolean {
+  return /\b\d{1,2}(?:st|nd|rd|th|\/\d{1,2})\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b|\b(?:march|may) \d|\d (?:march|may)\b/.test(
+    lower,
+  );
+}
+
 /** Whether somebody who has an appointment wants a further one. */
 export function wantsAnother(text: PlainText): boolean {
   return (

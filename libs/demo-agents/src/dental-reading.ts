@@ -12,6 +12,8 @@ export interface ReadMessage {
   readonly hasNews: boolean;
   /** A wished day on which, or time at which, the practice is closed; not taken over. */
   readonly closed: { readonly day: string | null; readonly time: string | null };
+  /** What will not do, as in "not Friday"; read only while there is a booking. */
+  readonly refused: SlotFacts;
 }
 
 const NOTHING: SlotFacts = { service: null, day: null, time: null };
@@ -52,7 +54,7 @@ export function readMessage(before: DentalContext, message: PlainText): ReadMess
     appointmentBooked: before.appointmentBooked && !changes,
     lastIntent: opens ? 'booking' : before.lastIntent,
   };
-  return { context, closed, hasNews: changes || (opens && !isBookingOpen(before)) };
+  return { context, closed, refused, hasNews: changes || (opens && !isBookingOpen(before)) };
 }
 
 // Days and services in a question ("how much is a crown?") are no wishes, unless the message also asks to book.

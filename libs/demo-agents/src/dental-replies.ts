@@ -1,5 +1,5 @@
 import type { DentalContext } from './dental-context.ts';
-import { slotFactsIn } from './dental-facts.ts';
+import { slotFactsIn, type SlotFacts } from './dental-facts.ts';
 import type { DentalQuestion } from './dental-intents.ts';
 import { costOf, dayPhrase, PRACTICE, serviceWord, slotPhrase, TREATMENTS } from './dental-practice.ts';
 import type { PlainText } from './plain-text.ts';
@@ -24,6 +24,12 @@ export const GENERIC_BOOKING_REPLIES = [
 /** To somebody who cannot choose a service. */
 export const UNSURE_REPLY = 'If you are not sure, a check-up is the place to start.';
 
+/** To somebody who would rather not give a name. */
+export const KEPT_NAME_REPLY = 'A first name is enough; the team needs something to call you by.';
+
+/** To somebody who names a date of the calendar. */
+export const DATE_REPLY = 'I note days of the week, such as Friday or next Monday.';
+
 /** To somebody who is cross. */
 export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
 
@@ -42,7 +48,7 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'services':
       return serviceReply(service, message);
     case 'location':
-      return `We’re at ${PRACTICE.address}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
+      return `We’re at ${PRACTICE.address}${/\bpark/.test(message.lower) ? ', with parking behind the house' : ''}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
     case 'cost':
       return NHS_OR_INSURER.test(message.lower) ? `${costOf(service)} ${NHS_REPLY}` : costOf(service ?? preferredService);
     case 'identity':
@@ -78,6 +84,13 @@ export function penciledIn({ preferredService, preferredDay, preferredTime }: De
 export function closedReply({ day, time }: { day: string | null; time: string | null }): string {
   if (day !== null) return `I’m afraid we are closed at the weekend; we’re open ${PRACTICE.hours}.`;
   return time === null ? '' : `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.`;
+}
+
+/** Takes note of what will not do: "All right, not on Friday." Empty when it is nothing. */
+export function refusedReply({ service, day, time }: SlotFacts): string {
+  if (day !== null) return `All right, not ${dayPhrase(day)}.`;
+  if (time !== null) return /\d/.test(time) ? `All right, not at ${time}.` : `All right, not in the ${time}.`;
+  return service === null ? '' : `All right, no ${serviceWord(service)}.`;
 }
 
 /** The last words. */

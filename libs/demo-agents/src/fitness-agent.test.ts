@@ -52,9 +52,18 @@ describe('answerFitness', () => {
   });
 
   it('DMO-11 what customers say instead of the keyword', () => {
-    for (const text of ['How do I send something back?', 'can I bring the shoes back'])
+    for (const text of [
+      'How do I send something back?',
+      'can I bring the shoes back',
+      'I want to return my order',
+      'do I get my money back',
+    ])
       expect(answerFitness(text, half)).toBe(answerFitness('return', half));
     for (const text of ['does it run small', 'mine is too tight']) expect(answerFitness(text, half)).toBe(answerFitness('size', half));
+    for (const text of ['Where’s my parcel?', 'when will it arrive', 'it has not arrived'])
+      expect(answerFitness(text, half)).toBe(answerFitness('track', half));
+    expect(answerFitness('what do you sell?', half)).toBe(answerFitness('products', half));
+    expect(answerFitness('how much is postage', half)).toBe(answerFitness('delivery', half));
     expect(GENERIC_FITNESS_REPLIES).toContain(answerFitness('sorry to send again, get back to me', half));
   });
 

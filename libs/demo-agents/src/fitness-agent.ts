@@ -31,26 +31,28 @@ const GROUPS: readonly KeywordGroup[] = [
   },
   {
     id: 'tracking',
-    words: /\btrack(?:ing|ed)?\b|\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b/,
+    // Who wants to return an order does not ask where it is.
+    words:
+      /\btrack(?:ing|ed)?\b|(?<!\b(?:return|refund|exchange)(?:ing)? (?:\w+ ){0,3})\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b|\b(?:where|when)\b.{0,20}\b(?:parcel|package|arrive)\b|\bnot arrived\b/,
     reply:
       'Orders ship in 1-2 business days. Your demo order #20817 shows: In Transit. Standard shipping (3-5 days) is free over £35, otherwise £4.99; express (1-2 days) is £8.99.',
   },
   {
     id: 'returns',
     words:
-      /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b/,
+      /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b|\bmoney back\b/,
     reply:
       'You can return anything within 30 days. The refund reaches you in 5-7 business days, and exchanges go out as soon as your parcel is back.',
   },
   {
     id: 'delivery',
-    words: /\bdeliver(?:y|ies|ed|s)?\b|\bfast(?:er|est)?\b/,
+    words: /\bdeliver(?:y|ies|ed|s)?\b|\bfast(?:er|est)?\b|\bpostage\b/,
     reply:
       'Standard delivery takes 3-5 days and is free over £35, otherwise £4.99. Express takes 1-2 days for £8.99. We dispatch in 1-2 business days.',
   },
   {
     id: 'products',
-    words: /\bproducts?\b|\bgear\b|\bequipment\b/,
+    words: /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat do you (?:sell|have|stock)\b/,
     reply:
       'We have the Zen Mat Pro (£39.99), FlexFuel Protein (£24.99), the ChillBoost Electrolyte Pack (£9.99), CoreGrip Gloves (£14.99) and the Serenity Seamless Set (£49.99). Which would you like to know more about?',
   },

@@ -22,6 +22,7 @@ describe('names', () => {
     ['my name is renée', 'Renée'],
     ['my name is jean-luc', 'Jean-Luc'],
     ['call me McDonald', 'McDonald'],
+    ['call me MJ', 'MJ'],
     ['Hi! I’m Łukasz, and I need a checkup', 'Łukasz'],
     ['my name is 李娜', '李娜'],
     ['My name’s Tim but call me Timmy', 'Timmy'],

@@ -126,9 +126,9 @@ function joinName(words: readonly string[]): string | null {
   return (name.match(/\p{L}/gu) ?? []).length > 1 ? name : null;
 }
 
-// Capitals inside a name stay as typed (McDonald); all small or all large letters are put right.
+// Capitals inside a name stay as typed (McDonald), and so do initials (MJ); all small or all large letters are put right.
 function withCapital(word: string): string {
   const isMixed = word !== word.toLowerCase() && word !== word.toUpperCase();
-  if (isMixed || PARTICLES.has(word)) return word;
+  if (isMixed || PARTICLES.has(word) || /^[B-DF-HJ-NP-TV-XZ]{2}$/.test(word)) return word;
   return word.toLowerCase().replaceAll(/(^|['-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

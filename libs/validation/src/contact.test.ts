@@ -19,7 +19,7 @@ describe('contactMessageSchema', () => {
     expect(contactMessageSchema.parse({ ...FORM, subject: 'Prices' }).subject).toBe('Prices');
   });
 
-  it.each([['A'], [' A '], [''], ['   '], ['😀']])('CON-02 refuses the name %j', (fullName) => {
+  it.each([['A'], [' A '], [''], ['   '], ['😀'], ['\u200B\u200B'], ['A\u202E']])('CON-02 refuses the name %j', (fullName) => {
     expect(messagesOf({ fullName })).toEqual({ fullName: 'Full name must be at least 2 characters' });
   });
 
@@ -34,7 +34,7 @@ describe('contactMessageSchema', () => {
     },
   );
 
-  it.each([['123456789'], ['123456789 '], ['   1    \n  9   '], ['a         b'], [' '.repeat(40)]])(
+  it.each([['123456789'], ['123456789 '], ['   1    \n  9   '], ['a         b'], [' '.repeat(40)], ['\u200B'.repeat(40)]])(
     'CON-04 refuses the message %j',
     (message) => {
       expect(messagesOf({ message })).toEqual({ message: 'Message must be at least 10 characters' });

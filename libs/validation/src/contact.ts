@@ -21,7 +21,12 @@ export const contactMessageSchema = z.object({
 
 export type ContactMessageForm = z.input<typeof contactMessageSchema>;
 
-// A run of white space counts as one character, so that a message cannot be made of it.
+// A run of white space counts as one character, so that a message cannot be made of it, and what nobody sees as none.
 function countCharacters(text: string): number {
-  return Array.from(text.trim().replace(/\s+/gu, ' ')).length;
+  return Array.from(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .replace(/\s+/gu, ' '),
+  ).length;
 }

@@ -44,7 +44,7 @@ export const TECH_STACK: readonly TechCard[] = [
     name: 'GraphQL API',
     category: 'Backend',
     description: 'One typed interface for all that the dashboard can do. Each field names who may read it, and each input is checked.',
-    role: 'Gives your own software the same access as your dashboard, under the same rules.',
+    role: 'Sees to it that nobody reads or changes more than their part allows.',
   },
   {
     id: 'calendars',

@@ -18,11 +18,7 @@ export const TRUST_BOXES: readonly TrustBox[] = [
     title: 'Enterprise Security',
     icon: 'shield',
     text: 'What large buyers ask for in a questionnaire is how it works for everyone.',
-    points: [
-      ...COMPLIANCE,
-      'Encrypted connections, and encrypted storage for the keys to your calendar',
-      'UK GDPR, with a data processing agreement',
-    ],
+    points: [...COMPLIANCE, 'Encrypted connections and encrypted storage', 'UK GDPR, with a data processing agreement'],
   },
   {
     title: 'Fully Customisable',

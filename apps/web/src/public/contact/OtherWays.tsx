@@ -9,8 +9,7 @@ interface Way {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** Where to go; a live chat has no address of its own. */
-  readonly link?: { readonly href: string; readonly label: string };
+  readonly link: { readonly href: string; readonly label: string };
 }
 
 /** CON-09. */
@@ -24,13 +23,14 @@ const WAYS: readonly Way[] = [
   {
     icon: 'calendar',
     title: 'Scheduled calls',
-    text: 'Half an hour at a time that you choose, with somebody who has set up businesses like yours.',
+    text: 'Half an hour at a time that you choose, with somebody who sets these lines up.',
     link: { href: '#schedule-call', label: 'See the free times' },
   },
   {
     icon: 'chat',
     title: 'Live chat',
-    text: 'During business hours: Monday to Friday, 9:00 AM to 5:00 PM UK time.',
+    text: 'During business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time. Ask for one, and we send you the link.',
+    link: { href: `mailto:${BRAND.email}?subject=Live%20chat`, label: 'Ask for a chat' },
   },
 ];
 
@@ -52,7 +52,7 @@ export function OtherWays() {
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
-                  {link && <a href={link.href}>{link.label}</a>}
+                  <a href={link.href}>{link.label}</a>
                 </div>
               </li>
             ))}

@@ -1,4 +1,6 @@
-import { isMorning, londonDay, longDay, placeOf, shortDay, slotTime } from './slotTimes.ts';
+import fc from 'fast-check';
+import { jest } from '@jest/globals';
+import { isMorning, londonDay, longDay, placeOf, shortDay, slotTime, visitorZone } from './slotTimes.ts';
 
 // In 2027 the clocks of London change on 28 March and 31 October, those of New York on 14 March and 7 November.
 
@@ -35,6 +37,41 @@ describe('slotTime', () => {
   it('CON-08 differs for a while when only one of two places has changed its clocks', () => {
     expect(slotTime('2027-03-15T08:00:00Z', 'America/New_York').own).toBe('04:00');
     expect(slotTime('2027-03-12T08:00:00Z', 'America/New_York').own).toBe('03:00');
+  });
+});
+
+it('CON-08 shows a clock and at most a day of difference for any place at any time, the days of changing clocks included', () => {
+  const halfHour = 30 * 60_000;
+  const instant = fc.integer({ min: Date.UTC(2026, 0) / halfHour, max: Date.UTC(2030, 0) / halfHour });
+  fc.assert(
+    fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), instant, (zone, halves) => {
+      const startsAt = new Date(halves * halfHour).toISOString();
+      const { london, own, dayShift } = slotTime(startsAt, zone);
+
+      expect(london).toMatch(/^(?:[01]\d|2[0-3]):[03]0$/);
+      expect(own ?? london).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+      expect([-1, 0, 1]).toContain(dayShift);
+      expect(own === null && dayShift !== 0).toBe(false);
+    }),
+  );
+});
+
+describe('visitorZone', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['+05:30', '+05:30'],
+    ['Etc/Unknown', 'Europe/London'],
+    ['', 'Europe/London'],
+  ])('CON-08 of a browser that says %j is %s', (timeZone, zone) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+
+    expect(visitorZone()).toBe(zone);
   });
 });
 

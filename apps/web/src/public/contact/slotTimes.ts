@@ -32,9 +32,16 @@ export function placeOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The visitor's timezone as the browser knows it; London where it does not say. */
+/** The visitor's timezone as the browser knows it; London where it does not say, or says one that it cannot use, as 'Etc/Unknown'. */
 export function visitorZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || LONDON;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    Intl.DateTimeFormat('en-GB', { timeZone });
+  } catch (cause) {
+    console.warn('The timezone of this browser is not known', cause);
+    return LONDON;
+  }
+  return timeZone || LONDON;
 }
 
 /** A day of the calendar, YYYY-MM-DD, as 'Monday 23 November'. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
+import { dismissNotification, getNotifications } from '../../shared/feedback/notifications.ts';
 import { notify } from '../../shared/feedback/useNotify.ts';
 import { trackContactForm } from '../../shared/tracking/tracking.ts';
 import type { Faults } from './FaultSummary.tsx';
@@ -52,6 +53,7 @@ export function useMessageForm(onAttempt: () => void): MessageFormState {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
+    forgetFailure();
     onAttempt();
     const outcome = await attempt(element);
     underWay.current = false;
@@ -79,6 +81,11 @@ export function useMessageForm(onAttempt: () => void): MessageFormState {
     // Without a connection the attempt itself will say so.
     prepare: () => void loadSending().catch(() => undefined),
   };
+}
+
+// What an earlier attempt came to is no news beside the outcome of this one.
+function forgetFailure(): void {
+  for (const { id, title } of getNotifications()) if (title === FAILED_TITLE) dismissNotification(id);
 }
 
 async function attempt(form: HTMLFormElement): Promise<SendOutcome> {

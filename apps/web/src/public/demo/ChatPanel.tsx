@@ -1,17 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
 import layout from '../../shared/layout/layout.module.css';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
 import styles from './ChatPanel.module.css';
 import { canSend, type ChatMessage } from './conversation.ts';
 import type { DemoBusiness } from './demo-businesses.ts';
+import { MessageBar } from './MessageBar.tsx';
 import type { ConversationControls } from './useConversation.ts';
 
 /** How long after opening the panel is brought into view, in milliseconds (DMO-06). */
 export const SCROLL_DELAY_MS = 100;
-/** Longest message that can be typed; the assistants read no further. */
-const MESSAGE_CHARACTERS = 1_000;
 
 interface ChatPanelProps {
   readonly id: string;
@@ -33,32 +30,38 @@ export function ChatPanel({ id, business, controls: { conversation, assistant, d
   const { messages, isTyping } = conversation;
   return (
     <div className={styles.panel} id={id} ref={panel} role="group" aria-label={`Chat with ${business.name}`}>
-      <MessageList messages={messages} isTyping={isTyping} business={business} isLoading={assistant === 'loading'} />
-      {assistant === 'failed' && (
+      {assistant === 'failed' ? (
         <p className={styles.failure} role="alert">
           The chat could not be loaded. Check your connection, then{' '}
           {/* A browser does not fetch a module a second time that it failed to fetch once. */}
           <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
             reload the page
           </button>
+          .
         </p>
+      ) : (
+        <>
+          <MessageList messages={messages} isTyping={isTyping} business={business} isLoading={assistant === 'loading'} />
+          <div className={styles.tries} role="group" aria-label="Suggestions">
+            {business.chat.tries.map((text) => (
+              <button key={text} type="button" disabled={assistant !== 'ready' || isTyping} onClick={() => send(text)}>
+                {text}
+              </button>
+            ))}
+          </div>
+        </>
       )}
-      <div className={styles.tries} role="group" aria-label="Suggestions">
-        {business.chat.tries.map((text) => (
-          <button key={text} type="button" disabled={assistant !== 'ready' || isTyping} onClick={() => send(text)}>
-            {text}
-          </button>
-        ))}
+      <div className={styles.write}>
+        <Composer
+          name={business.name}
+          draft={conversation.draft}
+          isReady={assistant === 'ready' && !isTyping}
+          canSend={assistant === 'ready' && canSend(conversation, conversation.draft)}
+          onDraft={draft}
+          onSend={() => send(conversation.draft)}
+        />
+        <p className={styles.note}>An AI assistant of a made-up business. What you write stays in this browser.</p>
       </div>
-      <Composer
-        name={business.name}
-        draft={conversation.draft}
-        isReady={assistant === 'ready' && !isTyping}
-        canSend={assistant === 'ready' && canSend(conversation, conversation.draft)}
-        onDraft={draft}
-        onSend={() => send(conversation.draft)}
-      />
-      <p className={styles.note}>An AI assistant of a made-up business. What you write stays in this browser.</p>
     </div>
   );
 }
@@ -129,31 +132,20 @@ function Composer({ name, draft, isReady, canSend: maySend, onDraft, onSend }: C
     [isReady],
   );
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <MessageBar
+      label={`Message to ${name}`}
+      placeholder="Write a message"
+      sendLabel="Send"
+      inputRef={input}
+      draft={draft}
+      canSend={maySend}
+      disabled={!isReady}
+      onDraft={onDraft}
+      onSend={() => {
         sentFromInput.current = maySend;
         onSend();
       }}
-    >
-      <input
-        ref={input}
-        className={styles.input}
-        type="text"
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message"
-        autoComplete="off"
-        enterKeyHint="send"
-        maxLength={MESSAGE_CHARACTERS}
-        value={draft}
-        disabled={!isReady}
-        onChange={(event) => onDraft(event.target.value)}
-      />
-      <button type="submit" className={`${controls.button} ${controls.primary} ${styles.send}`} aria-label="Send" disabled={!maySend}>
-        <Icon name="send" size={20} />
-      </button>
-    </form>
+    />
   );
 }
 

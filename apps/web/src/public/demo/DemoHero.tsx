@@ -14,7 +14,7 @@ export function DemoHero() {
         <div>
           <h1 className={styles.title}>Try to catch it out.</h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            A dental practice and a fitness shop, both made up, both answering. Ring them, write to them, no form to fill in first.
+            A dental practice and a fitness shop, both made up, both answering. Ring them or write to them, without signing up.
           </p>
           <ul className={styles.ways}>
             <li>

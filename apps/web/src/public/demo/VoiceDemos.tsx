@@ -105,7 +105,7 @@ function VoiceCard({ business: { id, name, icon, voice }, isActive, isThere, has
             {isActive && isThere && (
               <p>
                 <b>Widget active</b>
-                Click ‘TALK WITH AI’ in the bottom-right widget.
+                Click ‘TALK WITH AI’ in the <span className={voiceStyles.corner}>bottom-right</span> widget.
               </p>
             )}
             {isActive && !isThere && (

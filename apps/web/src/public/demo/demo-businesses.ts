@@ -53,7 +53,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     icon: 'bag',
     voice: {
       title: 'Fitness shop customer support',
-      text: 'Asks for nothing it can look up itself: stock, prices, where an order is and how a return works.',
+      text: 'Knows what the shop sells, what it costs, where an order is and how a return works.',
       tries: ['Where is my order?', 'Do you sell training gloves?', 'How do I send something back?'],
     },
     chat: {

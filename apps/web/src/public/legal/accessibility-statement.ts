@@ -49,7 +49,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
         'Transcripts: they are made by a machine and contain mistakes. Recordings have no separate captions beyond the transcript.',
         'Content of others: the payment page, the sign-in pages of Google and Microsoft, and an outside booking calendar where one is shown are not ours. If the calendar does not work for you, write to us and we book the call with you.',
         'Content of clients: texts, names and colours that a client enters may be less accessible than ours.',
-        'Charts: the same figures are given as a table; the drawing itself is not described point by point.',
+        'Charts: where one is shown, its figures are also given in words or as a table; the drawing itself is not described point by point.',
       ),
     ),
     section(

@@ -101,7 +101,7 @@ export const COOKIE_POLICY: LegalDocument = {
           ['sidebar_state', 'Cookie', 'Essential', 'Whether the sidebar of the dashboard is open or collapsed', '7 days'],
         ],
       ),
-      'None of these is used to follow you to other websites.',
+      'Each is set only when you use the part of the service that it belongs to. None of them is used to follow you to other websites.',
     ),
     section(
       'others',

@@ -76,7 +76,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
     section(
       'rights-of-people',
       'Requests of data subjects',
-      'You can find, read, export and delete the conversations of your business in the dashboard or with the help of support. If somebody sends us a request about client personal data, we pass it on to you within five working days, tell them that we did, and do not answer it ourselves unless you ask us to. Taking into account the nature of the processing, we help you by appropriate technical and organisational measures to answer requests for access, correction, erasure, restriction, portability and objection, requests about automated decisions, and complaints, in the time that the law gives you.',
+      'You can find, read, export and delete the conversations of your business in the dashboard, or have us do it for you. If somebody sends us a request about client personal data, we pass it on to you within five working days, tell them that we did, and do not answer it ourselves unless you ask us to. Taking into account the nature of the processing, we help you by appropriate technical and organisational measures to answer requests for access, correction, erasure, restriction, portability and objection, requests about automated decisions, and complaints, in the time that the law gives you.',
     ),
     section(
       'breaches',
@@ -104,7 +104,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
     section(
       'end',
       'Deletion and return',
-      'You can export client personal data as long as your account exists. When the service ends we delete it or return it to you, as you choose: tell us before the account is closed. We delete it from the live systems within 30 days of your request. If you choose nothing, it stays in your account, protected by this agreement, so that you can come back, and is deleted 12 months after the end of the subscription.',
+      'You can have a copy of client personal data as long as your account exists. When the service ends we delete it or return it to you, as you choose: tell us before the account is closed. We delete it from the live systems within 30 days of your request. If you choose nothing, it stays in your account, protected by this agreement, so that you can come back, and is deleted 12 months after the end of the subscription.',
       'Backups expire within a further 14 days; until then they are not used for anything but restoring the service. We may keep what the law requires us to keep, for that purpose only. We confirm the deletion in writing if you ask.',
     ),
     section(

@@ -68,7 +68,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'You and the card payment provider',
           ],
           [
-            'You sign in with Google or Microsoft',
+            'You sign in with Google or Microsoft, where we offer it',
             'Your e-mail address and the account identifier of that service',
             'Google or Microsoft, after you agreed',
           ],
@@ -140,7 +140,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Appointments and messages: what you gave for them, such as your name, number and the time you chose.',
       ),
       'Each client sees only its own conversations. Our own people look into a conversation only when the client asks for help with it, or when a fault or a misuse cannot be examined otherwise. We do not use the conversations of our clients to train AI models of our own, and we do not use them for advertising.',
-      'The business is the controller and its privacy notice applies. It can delete a transcript or ask us to do so.',
+      'The business is the controller and its privacy notice applies. It decides whether a transcript is deleted.',
     ),
     section(
       'automated-decisions',
@@ -215,7 +215,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ['Events from the payment provider', '30 days after they were dealt with'],
           ['Invoices, payments and refunds', 'Six years after the end of the financial year to which they belong, as tax law requires'],
           ['The version of the terms you accepted', 'As long as the account exists, and six years after that for legal claims'],
-          ['Your cookie choices, in your browser and in our record of them', 'Six months, then we ask again'],
+          ['Your cookie choices, in your browser and in our record of them', '26 weeks, then we ask again'],
           ['Daily counts of page views and of steps such as a purchase', 'Without an end; they name nobody'],
           [
             'Backups',

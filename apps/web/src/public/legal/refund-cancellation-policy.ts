@@ -48,19 +48,19 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
     section(
       'cancel',
       'How to cancel',
-      'Cancel in the Billing tab of your dashboard, through Open Customer Portal, or write to us from the e-mail address of your account. You need give no reason, and there is no fee and no notice period.',
+      'Write to us from the e-mail address of your account, or cancel in the Billing tab of your dashboard where it offers that. You need give no reason, and there is no fee and no notice period.',
       list(
         'The subscription does not renew. Assistants keep answering, and you keep the dashboard, until the end of the month or year that you have paid for.',
-        'To avoid the next charge, cancel before the renewal date that the Billing tab shows.',
+        'To avoid the next charge, cancel before the renewal date: a month or a year after your last payment, as you chose. We tell you the exact day if you ask.',
         'Until that date you can take the cancellation back, and keep your locked price.',
         'Moving to a cheaper plan works the same way: it starts at the next renewal.',
-        'Before the end, export the conversations you want to keep, and point your number and your website elsewhere.',
+        'Before the end, ask us for a copy of the conversations you want to keep, and point your number and your website elsewhere.',
       ),
       'We do not refund payments, in whole or in part, for a period that has begun, unless the law requires it, or the guarantee or another clause of the terms says so.',
     ),
     section(
       'cooling-off',
-      'The 14-day cooling-off right of consumers',
+      'Cooling-off: 14 days for consumers',
       'This section is for consumers: people who buy mainly outside their trade, business or profession. Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you may cancel within 14 days without giving a reason.',
       list(
         'The 14 days begin on the day after the contract was made, which is the day we confirmed your payment.',
@@ -91,9 +91,9 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
       'claim',
       'How to claim the guarantee',
       list(
-        'Claim before the 90 days are over: press Claim guarantee in the Billing tab and tell us how you see the savings. A message from the e-mail address of your account counts too.',
+        'Claim before the 90 days are over: write to us from the e-mail address of your account, or press Claim guarantee in the Billing tab of your dashboard where it is shown, and tell us how you see the savings. We count to the end of the 90 days, also when you claim earlier.',
         'We check the figures in your account, and may ask you for what only you know, such as wages or the value of an appointment. Estimates are enough where you have no records. If a figure remains in doubt, we take yours unless it is plainly wrong.',
-        'We tell you our decision, with the sum, within 10 working days of having your answers. If we refuse, somebody who did not decide it looks at it again if you ask.',
+        'We tell you our decision, with the sum, within 10 working days of the end of the 90 days or of having your answers, whichever is later. If we refuse, somebody who did not decide it looks at it again if you ask.',
         'The refund goes to the card with which you paid, within 14 days of the decision. With a monthly plan you get the payments for the 90 days; with an annual plan, the whole annual payment.',
         'The subscription ends with the refund, unless we agree with you to go on.',
       ),
@@ -104,7 +104,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
       'The price lock',
       PRICE_LOCK,
       paragraph(
-        'Your price is stored with your subscription and does not follow a rise of the price list. It ends when you cancel and the paid period is over, or when you move to another plan or billing cycle, whose price is then locked. The full clause is in the ',
+        'Your price is stored with your subscription and does not follow a rise of the price list. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle, whose price is then locked. The full clause is in the ',
         link('terms', '/terms-conditions#price-lock'),
         '. If you were ever charged more than your locked price, we refund the difference.',
       ),

@@ -53,7 +53,7 @@ export const SECURITY_STATEMENT: LegalDocument = {
       'The application',
       list(
         'All input is checked at the edge. Text from callers, visitors and other services is treated as hostile and is never run as code.',
-        'Pages run only our own scripts, enforced by a content security policy, and cannot be put into a frame of another site.',
+        'Pages run only our own scripts and, once you have agreed to them, those of the services in our cookie policy. A content security policy enforces it, and keeps our pages out of the frames of other sites.',
         'Requests are limited in size, time and cost, so that one caller cannot slow the service for others.',
         'Payments are believed only when the payment provider confirms them. Its events have to carry a valid signature, are stored before they are acknowledged, and count once however often they arrive.',
         'Code is reviewed, and checked and tested automatically before it is released. Production refuses test settings, known keys and demo accounts.',

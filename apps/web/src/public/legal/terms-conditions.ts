@@ -87,7 +87,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'guarantee',
       '90-day guarantee',
-      `${GUARANTEE} The 90 days begin on the day your first paid subscription starts, and you claim within them, in the Billing tab of your dashboard.`,
+      `${GUARANTEE} The 90 days begin on the day your first paid subscription starts, and you claim within them, by writing to us or in the Billing tab of your dashboard where it offers that.`,
       paragraph(
         'How savings are worked out, and how a claim is decided, is in the ',
         link('refund and cancellation policy', '/refund-cancellation-policy#guarantee'),
@@ -97,7 +97,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'cancelling',
       'Cancelling and refunds',
-      'You can cancel at any time, in the Billing tab or by writing to us. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
+      'You can cancel at any time, by writing to us or in the Billing tab of your dashboard where it offers that. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
       'Payments are not refunded, in whole or in part, unless the law requires it. In addition to the law, we refund where the 90-day guarantee or another clause of these terms says so. If you are a consumer, you also have the 14-day right to cancel after you buy.',
       'We may end the contract with 60 days’ notice by e-mail, and then refund what you paid for time after the end. Either of us may end it at once if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
       paragraph(
@@ -105,7 +105,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         link('acceptable use policy', '/acceptable-use-policy'),
         ', endangers people or systems, or where the law or a telephone network requires it. We tell you why and lift the suspension when the reason is gone.',
       ),
-      'After the end you can export your conversations, or ask us for them, as long as the account exists. We delete the account within 30 days of your request, and otherwise 12 months after the end of the subscription. Backups expire within a further 14 days. Records that tax law requires are kept longer.',
+      'After the end you can ask us for a copy of your conversations as long as the account exists. We delete the account within 30 days of your request, and otherwise 12 months after the end of the subscription. Backups expire within a further 14 days. Records that tax law requires are kept longer.',
     ),
     section(
       'acceptable-use',

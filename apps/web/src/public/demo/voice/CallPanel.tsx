@@ -4,6 +4,7 @@ import { Icon } from '../../../shared/brand/Icon.tsx';
 import controls from '../../../shared/layout/controls.module.css';
 import layout from '../../../shared/layout/layout.module.css';
 import type { DemoBusiness } from '../demo-businesses.ts';
+import { MessageBar } from '../MessageBar.tsx';
 import type { Call } from './call.ts';
 import type { CallState } from './call-state.ts';
 import type { EarProblem } from './ears.ts';
@@ -14,7 +15,6 @@ const PROBLEMS: Readonly<Record<EarProblem, string>> = {
   missing: 'No microphone was found. Connect one and try again, or type what you would say.',
   unreachable: 'Your browser cannot listen at the moment. Type what you would say.',
 };
-const MESSAGE_CHARACTERS = 1_000;
 /** From this many seconds on the end is announced. */
 const LAST_SECONDS = 10;
 
@@ -69,8 +69,8 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
         </button>
         <svg className={styles.wire} viewBox="0 0 392 64" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
           <path d="M0 44Q200 72 392 34" fill="none" stroke="var(--wire)" strokeWidth="1.5" />
-          <Bird x={284} y={50.3} scale={0.86} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
-          <Bird x={240} y={53.6} scale={0.72} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
+          <Bird x={308} y={47.6} scale={0.86} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
+          <Bird x={264} y={51.9} scale={0.72} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
         </svg>
       </div>
       {part === 'before' && <BeforeCall call={call} state={state} canListen={canListen} assistant={business.assistant} />}
@@ -208,31 +208,20 @@ function DuringCall({ call, state, assistant }: PartProps & { readonly assistant
         </p>
       )}
       {sound === 'absent' && <p className={styles.quiet}>This browser has no voice, so {assistant} answers in writing.</p>}
-      <form
-        className={styles.composer}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <MessageBar
+        label={`Say to ${assistant}`}
+        placeholder="Or type what you would say"
+        sendLabel="Say it"
+        inputRef={input}
+        draft={draft}
+        canSend={canSay}
+        onDraft={setDraft}
+        onSend={() => {
           if (!canSay) return;
           call.say(draft);
           setDraft('');
         }}
-      >
-        <input
-          ref={input}
-          className={styles.input}
-          type="text"
-          aria-label={`Say to ${assistant}`}
-          placeholder="Or type what you would say"
-          autoComplete="off"
-          enterKeyHint="send"
-          maxLength={MESSAGE_CHARACTERS}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        <button type="submit" className={`${controls.button} ${controls.primary} ${styles.send}`} aria-label="Say it" disabled={!canSay}>
-          <Icon name="send" size={20} />
-        </button>
-      </form>
+      />
       <div className={styles.actions}>
         {sound !== 'absent' && (
           <button

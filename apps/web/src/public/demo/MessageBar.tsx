@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import controls from '../../shared/layout/controls.module.css';
+import styles from './MessageBar.module.css';
+
+/** Longest message that can be typed; the assistants read no further. */
+const MESSAGE_CHARACTERS = 1_000;
+
+interface MessageBarProps {
+  /** To whom the message goes, for those who do not see it. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly sendLabel: string;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly draft: string;
+  readonly canSend: boolean;
+  /** Nothing can be typed meanwhile. */
+  readonly disabled?: boolean;
+  onDraft(text: string): void;
+  /** Also called by Enter when nothing can be sent. */
+  onSend(): void;
+}
+
+/** The line to write to an assistant, in a chat and on a call. */
+export function MessageBar({
+  label,
+  placeholder,
+  sendLabel,
+  inputRef,
+  draft,
+  canSend,
+  disabled = false,
+  onDraft,
+  onSend,
+}: MessageBarProps) {
+  return (
+    <form
+      className={styles.bar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <input
+        ref={inputRef}
+        className={styles.input}
+        type="text"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={MESSAGE_CHARACTERS}
+        value={draft}
+        disabled={disabled}
+        onChange={(event) => onDraft(event.target.value)}
+      />
+      <button type="submit" className={`${controls.button} ${controls.primary} ${styles.send}`} aria-label={sendLabel} disabled={!canSend}>
+        <Icon name="send" size={20} />
+      </button>
+    </form>
+  );
+}
