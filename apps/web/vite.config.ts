@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { reducedFonts } from './build/fonts-plugin.ts';
 import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
 import { siteUrlOf } from './src/shared/seo/site-url.ts';
 
@@ -24,7 +25,7 @@ const SHARED_CHUNKS = [
 
 /** The web's build and development server. */
 export default defineConfig({
-  plugins: [tokensStyleSheet(), reactRouter()],
+  plugins: [reducedFonts(), tokensStyleSheet(), reactRouter()],
   define: { __SITE_URL__: JSON.stringify(siteUrlOf(process.env.SITE_URL)) },
   server: {
     host: '127.0.0.1',

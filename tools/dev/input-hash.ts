@@ -5,7 +5,7 @@ import path from 'node:path';
 const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const ownInputs: Record<string, string[]> = {
   // Its look is that of the pages.
-  explorer: ['apps/web/src/shared/brand', 'apps/web/build/precompress.ts'],
+  explorer: ['apps/web/src/shared/brand', 'apps/web/build/fonts.ts', 'apps/web/build/precompress.ts'],
   web: ['apps/api/schema.graphql', 'tools/codegen'],
 };
 // The address that the pages give as their own (decision 0021).

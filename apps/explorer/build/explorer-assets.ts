@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'rolldown';
+import { FONTS_ALIAS, FONTS_FOLDER, writeFonts } from '../../web/build/fonts.ts';
 import { precompress } from '../../web/build/precompress.ts';
 import { dark, tokensCss } from '../../web/src/shared/brand/tokens.ts';
 
-const require = createRequire(import.meta.url);
 const BRAND = path.resolve(import.meta.dirname, '../../web/src/shared/brand');
 const STYLE = path.resolve(import.meta.dirname, '../src/explorer.css');
 
@@ -26,9 +25,9 @@ export function explorerAssets(): Plugin {
     buildStart() {
       this.addWatchFile(STYLE);
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const fonts: Asset[] = [];
-      const style = hashed('explorer.css', styleSheet(fonts));
+      const style = hashed('explorer.css', styleSheet(fonts, await writeFonts(FONTS_FOLDER)));
       for (const { name, source } of [...fonts, style]) this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
       const entry = (wanted: string) =>
         path.basename(Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry && each.name === wanted)?.fileName ?? '');
@@ -44,13 +43,13 @@ export function explorerAssets(): Plugin {
   };
 }
 
-function styleSheet(fonts: Asset[]): string {
+function styleSheet(fonts: Asset[], fontsFolder: string): string {
   // Without script nobody sets `data-theme`, so the system's wish is followed.
   const withoutScript = `@media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${Object.entries(dark)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}}\n`;
   const typefaces = readFileSync(path.join(BRAND, 'fonts.css'), 'utf8').replace(/url\('([^']+)'\)/g, (_, file: string) => {
-    const font = hashed(path.basename(file), readFileSync(require.resolve(file)));
+    const font = hashed(path.basename(file), readFileSync(file.replace(FONTS_ALIAS, fontsFolder)));
     fonts.push(font);
     return `url('${font.name}')`;
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type MetaDescriptor } from 'react-router';
-import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import bricolageUrl from 'virtual:fonts/bricolage-grotesque.woff2?url';
+import interUrl from 'virtual:fonts/inter.woff2?url';
 import 'virtual:tokens.css';
 import './shared/brand/fonts.css';
 import './shared/brand/base.css';

@@ -1,0 +1,151 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { FONTS, writeFonts } from './fonts.ts';
+
+const MAX_BYTES = 110_000;
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What a font says about itself, of the tables that are looked at here. */
+interface Facts {
+  readonly axes: Readonly<Record<string, { min: number; max: number }>>;
+  readonly characters: ReadonlySet<number>;
+  readonly features: ReadonlySet<string>;
+  /** Height above and below the line, as shares of the size. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** Reads a font (OpenType specification: fvar, cmap format 4, GSUB, GPOS, hhea, head). */
+async function factsOf(font: Buffer): Promise<Facts> {
+  const file = await subsetFont(font, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
+  const u16 = (at: number) => file.readUInt16BE(at);
+  const tag = (at: number) => file.toString('latin1', at, at + 4);
+  const times = <T>(count: number, read: (index: number) => T) => Array.from({ length: count }, (_, index) => read(index));
+  const tables = new Map(times(u16(4), (index) => [tag(12 + 16 * index), file.readUInt32BE(12 + 16 * index + 8)] as const));
+  const table = (name: string) => tables.get(name) ?? fail(`no table ${name}`);
+  const axis = (at: number) => [tag(at), { min: file.readInt32BE(at + 4) / 65_536, max: file.readInt32BE(at + 12) / 65_536 }] as const;
+  const fvar = table('fvar');
+  const features = ['GSUB', 'GPOS'].flatMap((name) => {
+    const list = table(name) + u16(table(name) + 6);
+    return times(u16(list), (index) => tag(list + 2 + 6 * index));
+  });
+  const cmap = table('cmap');
+  const characters = times(u16(cmap + 2), (index) => cmap + file.readUInt32BE(cmap + 4 + 8 * index + 4))
+    .filter((at) => u16(at) === 4)
+    .flatMap((at) => {
+      const segments = u16(at + 6) / 2;
+      return times(segments, (index) => [u16(at + 16 + 2 * segments + 2 * index), u16(at + 14 + 2 * index)] as const);
+    })
+    .flatMap(([first, last]) => times(last - first + 1, (index) => first + index));
+  const unitsPerEm = u16(table('head') + 18);
+  return {
+    axes: Object.fromEntries(times(u16(fvar + 8), (index) => axis(fvar + u16(fvar + 4) + index * u16(fvar + 10)))),
+    characters: new Set(characters),
+    features: new Set(features),
+    ascent: file.readInt16BE(table('hhea') + 4) / unitsPerEm,
+    descent: -file.readInt16BE(table('hhea') + 6) / unitsPerEm,
+  };
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
+}
+
+let folder: string;
+let fonts: { name: string; bytes: number; full: Facts; reduced: Facts }[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'larkline-fonts-'));
+  const written = await writeFonts(folder);
+  fonts = await Promise.all(
+    FONTS.map(async (font) => {
+      const reduced = readFileSync(join(written, `${font.name}.woff2`));
+      return { name: font.name, bytes: reduced.length, full: await factsOf(readFileSync(font.source)), reduced: await factsOf(reduced) };
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const font = (name: string) => fonts.find((each) => each.name === name) ?? fail(`no font ${name}`);
+
+it('keeps both fonts together at 110,000 bytes or less', () => {
+  expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+it('keeps the optical sizes of Bricolage Grotesque whole, and the weights in use', () => {
+  expect(font('bricolage-grotesque').full.axes.opsz).toEqual({ min: 12, max: 96 });
+  expect(font('bricolage-grotesque').reduced.axes).toEqual({ opsz: { min: 12, max: 96 }, wght: { min: 500, max: 650 } });
+  expect(font('inter').reduced.axes).toEqual({ wght: { min: 400, max: 700 } });
+});
+
+it('promises the browser the weights that the fonts have', () => {
+  const sheet = readFileSync(join(root, 'apps/web/src/shared/brand/fonts.css'), 'utf8');
+  const promised = [...sheet.matchAll(/virtual:fonts\/([\w-]+)\.woff2'\)[^}]*?font-weight: (\d+) (\d+)/g)];
+
+  expect(Object.fromEntries(promised.map(([, name, min, max]) => [name, { min: Number(min), max: Number(max) }]))).toEqual(
+    Object.fromEntries(fonts.map(({ name, reduced }) => [name, reduced.axes.wght])),
+  );
+});
+
+it('has every weight in which a style sheet sets a typeface', () => {
+  const sheets = globSync('apps/{web,explorer}/src/**/*.css', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const set = sheets.flatMap((sheet) => [...sheet.matchAll(/font: (\d+) [^;]*var\(--(display|text)\)/g)]);
+  const weights = (name: string) => set.filter(([, , family]) => family === name).map(([, weight]) => Number(weight));
+  const outside = (name: string, { min, max }: { min: number; max: number }) =>
+    weights(name).filter((weight) => weight < min || weight > max);
+
+  expect(set.length).toBeGreaterThan(0);
+  expect(outside('display', font('bricolage-grotesque').reduced.axes.wght!)).toEqual([]);
+  expect(outside('text', font('inter').reduced.axes.wght!)).toEqual([]);
+});
+
+it('has every character that the pages say and the whole font has', () => {
+  const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/explorer/src/**/*.ts', 'apps/api/schema.graphql', 'libs/*/src/**/*.ts'], {
+    cwd: root,
+  });
+  const said = new Set(files.flatMap((file) => [...readFileSync(join(root, file), 'utf8')]).map((character) => character.codePointAt(0)!));
+
+  expect(said).toContain('£'.codePointAt(0));
+  for (const { name, full, reduced } of fonts) {
+    const lost = [...said].filter((character) => full.characters.has(character) && !reduced.characters.has(character));
+    expect([name, String.fromCodePoint(...lost)]).toEqual([name, '']);
+  }
+});
+
+it('has the letters, marks and signs that people may type', () => {
+  for (const { reduced } of fonts)
+    for (const character of 'AZaz09 ÀÿßæøåŒœı“”‘’–—…•′×÷½€£°−\u0301') expect([...reduced.characters]).toContain(character.codePointAt(0));
+});
+
+it('keeps kerning, marks, figures of one width and the contextual forms of Inter', () => {
+  for (const { reduced } of fonts) expect([...reduced.features]).toEqual(expect.arrayContaining(['kern', 'mark', 'mkmk', 'ccmp', 'tnum']));
+  expect([...font('inter').reduced.features]).toContain('calt');
+});
+
+it('keeps the heights that the stand-ins are measured by, so that nothing moves when a font arrives', () => {
+  const sheet = readFileSync(join(root, 'apps/web/src/shared/brand/fonts.css'), 'utf8');
+  const standIn = (family: string, property: string) =>
+    Number(new RegExp(`'${family}';[^}]*?${property}: ([\\d.]+)%`).exec(sheet)?.[1]) / 100;
+
+  for (const [family, name] of [
+    ['Bricolage Fallback', 'bricolage-grotesque'],
+    ['Inter Fallback', 'inter'],
+  ] as const) {
+    const { ascent, descent } = font(name).reduced;
+    expect(standIn(family, 'ascent-override') * standIn(family, 'size-adjust')).toBeCloseTo(ascent, 3);
+    expect(standIn(family, 'descent-override') * standIn(family, 'size-adjust')).toBeCloseTo(descent, 3);
+  }
+});
+
+it('writes the same bytes again, and takes what is there as it is', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'larkline-fonts-'));
+  const [first, second] = [await writeFonts(folder), await writeFonts(other)];
+  const path = (at: string) => join(at, 'inter.woff2');
+  const { mtimeMs } = statSync(path(first));
+
+  expect(readFileSync(path(second)).equals(readFileSync(path(first)))).toBe(true);
+  expect(await writeFonts(folder)).toBe(first);
+  expect(statSync(path(first)).mtimeMs).toBe(mtimeMs);
+  rmSync(other, { recursive: true });
+});
