@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../dev/settings.ts';
 import { withBuiltSite } from './built-site.ts';
-import { reducePng } from './png.ts';
+import { smallPng } from './small-png.ts';
 
 // `node tools/pictures/icons.ts` draws every icon of the site from the bird of favicon.svg: favicon.ico for old browsers, the icon of a
 // telephone's home screen, and those of the web manifest. Run it when the bird changed.
@@ -43,7 +43,7 @@ async function draw(page: Page, size: number, { ground, body, line, wing, eye, s
   const style = `html,body{margin:0;background:transparent}div{display:grid;place-items:center;width:${size}px;height:${size}px;background:${ground}}
     svg{width:${side}px;height:${side}px}.b{fill:${body}}.l{stroke:${line}}.w{fill:${wing}}.e{fill:${eye}}`;
   await page.setContent(`<style>${style}</style><div>${drawing}</div>`);
-  return reducePng(await page.screenshot({ clip: { x: 0, y: 0, width: size, height: size }, omitBackground: true }));
+  return smallPng(await page.screenshot({ clip: { x: 0, y: 0, width: size, height: size }, omitBackground: true }));
 }
 
 /** An icon file that holds one PNG. */

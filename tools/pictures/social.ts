@@ -4,7 +4,7 @@ import { BRAND } from '@larkline/brand';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../dev/settings.ts';
 import { builtDir, builtSite, withBuiltSite } from './built-site.ts';
-import { reducePng } from './png.ts';
+import { smallPng } from './small-png.ts';
 
 // `npm run build && node tools/pictures/social.ts` draws the picture that others show beside a link, one for each page that has a
 // canonical address, into apps/web/public/social: its first heading over the landscape of the home page. Run it when a heading changed.
@@ -39,7 +39,7 @@ await withBuiltSite(SIZE, async (page) => {
     const words = await page.locator('h1').first().innerText();
     await page.evaluate(`(${draw})(${JSON.stringify({ name: BRAND.name, words, scene: isQuiet(address) ? scenes.night : scenes.dawn })})`);
     await page.evaluate('document.fonts.ready.then(() => true)');
-    const picture = reducePng(await page.screenshot({ type: 'png' }));
+    const picture = await smallPng(await page.screenshot({ type: 'png' }));
     writeFileSync(path.join(outDir, `${address === '/' ? 'home' : address.slice(1)}.png`), picture);
     console.log(`${address}: "${words}", ${(picture.length / 1_000).toFixed(1)} kB`);
   }

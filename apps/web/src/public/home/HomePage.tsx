@@ -3,6 +3,7 @@ import { BRAND } from '../../shared/brand/brand.ts';
 import { POSITIONING } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { Comparison } from './Comparison.tsx';
+import { Glance } from './Glance.tsx';
 import { Hero } from './Hero.tsx';
 import { HOME_FOOTNOTES } from './home-claims.ts';
 import { homeContent, type HomeContent } from './home-content.ts';
@@ -39,7 +40,8 @@ export function meta({ loaderData }: { readonly loaderData: HomeContent | undefi
 
 /** What the product does, what it rests on, what it saves, and the way to try it (HOM-01 to HOM-09). */
 export default function HomePage({ loaderData }: { readonly loaderData: HomeContent }) {
-  const { call, solutions, agents, integrations, painPoints, callsByHour, comparison, reasons, questions, lowestPrice } = loaderData;
+  const { call, solutions, agents, integrations, painPoints, callsByHour, comparison, picture, reasons, questions, lowestPrice } =
+    loaderData;
   return (
     <>
       <Hero call={call} />
@@ -47,6 +49,7 @@ export default function HomePage({ loaderData }: { readonly loaderData: HomeCont
       <Solutions solutions={solutions} agents={agents} integrations={integrations} />
       <PainPoints points={painPoints} callsByHour={callsByHour} />
       <Comparison sides={comparison} />
+      <Glance picture={picture} />
       <WhyUs reasons={reasons} />
       <HomeQuestions questions={questions} />
       <HomeClosing lowestPrice={lowestPrice} />

@@ -1,5 +1,6 @@
 import { LOWEST_MONTHLY_PENCE } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
+import { CONVERSATIONS_PICTURE, type PictureOfProduct } from '../../shared/product/product-pictures.ts';
 import { faqPage, type Question, type StructuredData } from '../../shared/seo/structuredData.ts';
 import { COMPARISON, type Side } from './comparison.ts';
 import { EXAMPLE_CALL, type ExampleCall } from './example-call.ts';
@@ -19,6 +20,7 @@ export interface HomeContent {
   readonly painPoints: readonly PainPoint[];
   readonly callsByHour: readonly number[];
   readonly comparison: readonly [Side, Side];
+  readonly picture: PictureOfProduct;
   readonly reasons: readonly Reason[];
   readonly questions: readonly Question[];
   /** A month, such as £100. */
@@ -36,6 +38,7 @@ export function homeContent(): HomeContent {
     painPoints: PAIN_POINTS.filter(({ claim }) => claim === null || isPublished(claim)),
     callsByHour: CALLS_BY_HOUR,
     comparison: COMPARISON,
+    picture: CONVERSATIONS_PICTURE,
     reasons: REASONS,
     questions: QUESTIONS,
     lowestPrice: formatPence(LOWEST_MONTHLY_PENCE),

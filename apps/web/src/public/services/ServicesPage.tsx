@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { AI_RECEPTIONIST, LIVE_CHATBOT } from './agents.ts';
+import { Dashboard } from './Dashboard.tsx';
 import { Industries } from './Industries.tsx';
 import { Integrations } from './Integrations.tsx';
 import { SavingsCalculator } from './SavingsCalculator.tsx';
@@ -33,6 +34,7 @@ export default function ServicesPage() {
       <ServicesHero />
       <ServiceSection service={AI_RECEPTIONIST} kind="call" sunk />
       <ServiceSection service={LIVE_CHATBOT} kind="chat" />
+      <Dashboard />
       <Integrations />
       <Industries />
       <SavingsCalculator />

@@ -1,0 +1,35 @@
+import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import layout from '../../shared/layout/layout.module.css';
+import { existingLinks } from '../../shared/layout/page-table.ts';
+import type { PictureOfProduct } from '../../shared/product/product-pictures.ts';
+import { ProductPicture } from '../../shared/product/ProductPicture.tsx';
+import styles from './Glance.module.css';
+
+const MORE = existingLinks([{ label: 'See the whole dashboard', to: '/services#dashboard' }]);
+
+/** What the owner of the business sees afterwards: a part of the real dashboard. */
+export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
+  return (
+    <section className={`${layout.section} ${layout.deep}`} aria-labelledby="glance">
+      <div className={`${layout.wrap} ${styles.columns}`}>
+        <div>
+          <h2 className={layout.h2} id="glance">
+            Busy when it rang? Read what it was about.
+          </h2>
+          <p className={`${layout.lead} ${styles.lead}`}>
+            The latest calls and chats stand in your dashboard: who wanted what, and what came of it. Above them, the words with which your
+            next call opens.
+          </p>
+          {MORE.map(({ to, label }) => (
+            <p key={to} className={styles.more}>
+              <ButtonLink to={to} kind="secondary">
+                {label}
+              </ButtonLink>
+            </p>
+          ))}
+        </div>
+        <ProductPicture picture={picture} />
+      </div>
+    </section>
+  );
+}

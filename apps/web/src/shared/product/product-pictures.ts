@@ -1,0 +1,42 @@
+import conversationsDark from './pictures/conversations-dark.avif';
+import conversationsLight from './pictures/conversations-light.avif';
+import narrowDark from './pictures/dashboard-narrow-dark.avif';
+import narrowLight from './pictures/dashboard-narrow-light.avif';
+import wideDark from './pictures/dashboard-wide-dark.avif';
+import wideLight from './pictures/dashboard-wide-light.avif';
+
+/** One view in both themes; its size in CSS pixels, so that its room is kept before it is there. */
+export interface View {
+  readonly light: string;
+  readonly dark: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of the product: taken from the demo data by `tools/pictures/product.ts`, in which names and sizes stand too. */
+export interface PictureOfProduct {
+  /** What there is to see, for who does not see it. */
+  readonly alt: string;
+  /** Whose screen it is: always an invented business. */
+  readonly caption: string;
+  readonly view: View;
+  /** What a narrow screen shows instead. */
+  readonly narrowView?: View;
+}
+
+const CAPTION = 'Fernhill Dental Practice is an invented business, and its figures are demo data.';
+
+/** The first screen after signing in. */
+export const DASHBOARD_PICTURE: PictureOfProduct = {
+  alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, calls and chats of this month are measured against what is included. The business’s profile is below.',
+  caption: `The dashboard. ${CAPTION}`,
+  view: { light: wideLight, dark: wideDark, width: 1280, height: 900 },
+  narrowView: { light: narrowLight, dark: narrowDark, width: 390, height: 780 },
+};
+
+/** The part of it that says what goes on. */
+export const CONVERSATIONS_PICTURE: PictureOfProduct = {
+  alt: 'Two cards of a client’s dashboard: the words that open every call, with the voice that says them, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
+  caption: `From the dashboard. ${CAPTION}`,
+  view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 585 },
+};
