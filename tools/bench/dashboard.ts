@@ -12,21 +12,23 @@ const targets = { requestsPerSecond: 0.5, p99: 3 };
 const manyTranscripts = 5_000;
 const demo = { email: 'amara@demo.larkline.example', password: 'larkline-demo-1' };
 
+type PostTarget = LoadTarget & Required<Pick<LoadTarget, 'post'>>;
+
 /** The signed-in dashboard query under load, against a plain server that runs the same statements. */
 export async function benchDashboard(product: BuiltProduct): Promise<Section> {
   const floorUrl = await product.startBeside('floor', 'tools/bench/floor-server.ts');
   const body = browserRequest('apps/web/src/dashboard/shell/Dashboard.graphql', 'Dashboard');
   const headers = { 'content-type': 'application/json', ...(await signIn(product.url, demo.email, demo.password)) };
-  const target = async (name: string, url: string): Promise<LoadTarget> => {
+  const target = async (name: string, url: string): Promise<PostTarget> => {
     const expectedAnswer = await rightAnswer(url, body, headers);
-    return { name, url, headers, body, expectedAnswer };
+    return { name, url, headers, post: { body, expectedAnswer } };
   };
   const { targets, statements } = await withStatementLog(product.databaseUrl, async () => {
     const api = await assertSameStatements(product, () => target('api', `${product.url}/graphql`));
     const floors = [await target('floor', `${floorUrl}/graphql`), await target('prepared', `${floorUrl}/prepared`)];
     return { targets: [...floors, api], statements: await countStatements(product, api) };
   });
-  const answers = new Set(targets.map(({ expectedAnswer }) => JSON.stringify(sorted(JSON.parse(expectedAnswer)))));
+  const answers = new Set(targets.map(({ post }) => JSON.stringify(sorted(JSON.parse(post.expectedAnswer)))));
   if (answers.size > 1) throw new Error(`floor and api answer differently:\n${[...answers].join('\n')}`);
   const [floor, prepared, api] = await alternateLoad(targets, plan);
   if (!floor || !prepared || !api) throw new Error('nothing was measured');
@@ -66,12 +68,12 @@ interface StatementCounts {
   many: number;
 }
 
-async function countStatements(product: BuiltProduct, api: LoadTarget): Promise<StatementCounts> {
+async function countStatements(product: BuiltProduct, api: PostTarget): Promise<StatementCounts> {
   const counts = [];
   for (const transcripts of [0, manyTranscripts]) {
     const client = await makeClient(product, transcripts);
     const headers = { ...api.headers, ...(await signIn(product.url, client.email, client.password)) };
-    const sent = await statementsDuring(product.databaseLog, () => rightAnswer(api.url, api.body, headers));
+    const sent = await statementsDuring(product.databaseLog, () => rightAnswer(api.url, api.post.body, headers));
     counts.push(sent.filter((statement) => !/^(prepare|set local) /.test(statement)).length);
   }
   return { few: counts[0] ?? 0, many: counts[1] ?? 0 };

@@ -2,13 +2,13 @@ import autocannon from 'autocannon';
 import { throwIfInterrupted } from './interruption.ts';
 import { median } from './statistics.ts';
 
-/** Where load goes, and the one right answer. */
+/** Where load goes. */
 export interface LoadTarget {
   readonly name: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body: string;
-  readonly expectedAnswer: string;
+  /** What is posted, and the one right answer; without it the address is only asked for. */
+  readonly post?: { readonly body: string; readonly expectedAnswer: string };
 }
 
 /** Medians over the rounds, and the sum of what went wrong. */
@@ -50,8 +50,9 @@ export async function alternateLoad(targets: readonly LoadTarget[], plan: LoadPl
   }));
 }
 
-async function runRound({ url, headers, body, expectedAnswer }: LoadTarget, connections: number, duration: number): Promise<LoadFigures> {
-  const result = await autocannon({ url, connections, duration, method: 'POST', headers, body, expectBody: expectedAnswer });
+async function runRound({ url, headers, post }: LoadTarget, connections: number, duration: number): Promise<LoadFigures> {
+  const request = post ? ({ method: 'POST', body: post.body, expectBody: post.expectedAnswer } as const) : ({ method: 'GET' } as const);
+  const result = await autocannon({ url, connections, duration, headers, ...request });
   throwIfInterrupted();
   const { requests, latency, errors, timeouts, mismatches, non2xx } = result;
   return { requestsPerSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, failures: errors + timeouts + mismatches + non2xx };

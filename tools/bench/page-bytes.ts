@@ -1,36 +1,93 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { rootDir } from '../dev/settings.ts';
-import { shown, type Figure, type Section } from './section.ts';
+import { buildModuleShares, type ModuleShares } from './chunk-modules.ts';
+import { fontsOf, readBuilt, scriptsOf, sentBytes } from './page-files.ts';
+import { clientDir, publicPages, type PublicPage } from './public-pages.ts';
+import { inOrder, purposeOf } from './script-purposes.ts';
+import { atMost, compared, type Figure, type Section, type Table } from './section.ts';
 
-const clientDir = path.join(rootDir, 'dist/web/client');
-const pages = { '/': 'index.html', '/pricing': 'pricing/index.html' };
+/** kB of 1,000 bytes, with brotli. */
+const targets = { home: 118, page: 125, fonts: 110 };
+const antd = /node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+)\//;
+const legal = /web\/src\/public\/legal\/LegalPage\b/;
+/** A page of this set-up without anything on it: React, React Router, one route. */
+const emptyPageKb = 97.6;
 
-/** JavaScript that a visitor of a public page downloads before touching anything. */
-export function benchPages(): Section {
+/** What a page makes a browser download before anything is touched. */
+interface PageWeight {
+  readonly page: PublicPage;
+  readonly files: number;
+  readonly scriptKb: number;
+  readonly fontKb: number;
+  readonly antdModules: number;
+  readonly isLegal: boolean;
+  /** kB of its scripts by what they are for. */
+  readonly purposes: ReadonlyMap<string, number>;
+}
+
+/** JavaScript and fonts that a visitor of a public page downloads before touching anything, and what the scripts are for. */
+export async function benchPages(): Promise<Section> {
+  const modulesOf = await buildModuleShares();
+  const weights = publicPages().map((page) => weigh(page, modulesOf));
   return {
     id: 'pages',
-    title: 'JavaScript of the public pages',
-    method: 'The files that the prerendered page names, and what these import, as they are sent with brotli.',
-    figures: Object.entries(pages).map(([address, file]) => describe(address, path.join(clientDir, file))),
+    title: 'JavaScript and fonts of the public pages',
+    method:
+      'The scripts that a prerendered page names, and what these import, as they are sent with brotli, in kB of 1,000 bytes; then the fonts that the page or its style sheets name.',
+    figures: [
+      ...weights.map(describe),
+      atMost('antd modules in these scripts', Math.max(...weights.map(({ antdModules }) => antdModules)), 0),
+      describeFonts(weights),
+    ],
+    tables: [purposeTable(weights)],
   };
 }
 
-function describe(address: string, file: string): Figure {
-  const scripts = new Set<string>();
-  for (const [script] of readFileSync(file, 'utf8').matchAll(/\/assets\/[\w.-]+\.js\b/g)) addWithImports(script, scripts);
-  const bytes = [...scripts].reduce((sum, script) => sum + brotliBytes(path.join(clientDir, script)), 0);
-  return shown(address, `${(bytes / 1_000).toFixed(1)} kB in ${scripts.size} files`);
+function weigh(page: PublicPage, modulesOf: (address: string) => ModuleShares | null): PageWeight {
+  const read = (address: string) => readBuilt(clientDir, address);
+  const kb = (address: string) => sentBytes(clientDir, address) / 1_000;
+  const sum = (addresses: string[]) => addresses.reduce((total, address) => total + kb(address), 0);
+  const scripts = scriptsOf(page.html, read);
+  // A script that the build wrote past its bundler is its own only module.
+  const modules = scripts.flatMap((address) =>
+    [...(modulesOf(address) ?? [[address, 1] as const])].map(([name, share]) => ({ name, kb: share * kb(address) })),
+  );
+  const purposes = new Map<string, number>();
+  for (const module of modules) purposes.set(purposeOf(module.name), (purposes.get(purposeOf(module.name)) ?? 0) + module.kb);
+  return {
+    page,
+    files: scripts.length,
+    scriptKb: sum(scripts),
+    fontKb: sum(fontsOf(page.html, read)),
+    antdModules: modules.filter(({ name }) => antd.test(name)).length,
+    isLegal: modules.some(({ name }) => legal.test(name)),
+    purposes,
+  };
 }
 
-function addWithImports(script: string, scripts: Set<string>): void {
-  if (scripts.has(script)) return;
-  scripts.add(script);
-  const source = readFileSync(path.join(clientDir, script), 'utf8');
-  for (const [, name = ''] of source.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) addWithImports(`/assets/${name}`, scripts);
+function describe({ page, scriptKb, files }: PageWeight): Figure {
+  const target = page.name === '/' ? targets.home : targets.page;
+  return compared(page.name, `${scriptKb.toFixed(1)} kB in ${files} files`, `at most ${target} kB`, scriptKb <= target);
 }
 
-function brotliBytes(file: string): number {
-  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;
+function describeFonts(weights: readonly PageWeight[]): Figure {
+  const most = Math.max(...weights.map(({ fontKb }) => fontKb));
+  return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `at most ${targets.fonts} kB`, most <= targets.fonts);
+}
+
+/** One column for each page but the legal ones, of which the heaviest stands for all. */
+function purposeTable(weights: readonly PageWeight[]): Table {
+  const heaviestLegal = weights.filter(({ isLegal }) => isLegal).toSorted((a, b) => b.scriptKb - a.scriptKb)[0];
+  const columns = weights.filter((weight) => !weight.isLegal || weight === heaviestLegal);
+  const row = (name: string, kbOf: (weight: PageWeight) => number) => [name, ...columns.map((weight) => kbOf(weight).toFixed(1))];
+  return {
+    about:
+      'What the kB of these scripts are for. Each script is spread over its modules by their share of its minified text, as the source maps of a second build tell; the modules are grouped by their folders. Of the legal pages the heaviest.',
+    head: ['kB', ...columns.map(({ page }) => page.name)],
+    rows: [
+      ...inOrder(columns.flatMap(({ purposes }) => [...purposes.keys()])).map((purpose) =>
+        row(purpose, ({ purposes }) => purposes.get(purpose) ?? 0),
+      ),
+      row('All', ({ scriptKb }) => scriptKb),
+      row(`More than an empty page (${emptyPageKb})`, ({ scriptKb }) => scriptKb - emptyPageKb),
+    ],
+  };
 }

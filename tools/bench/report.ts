@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
 import { rootDir } from '../dev/settings.ts';
-import type { Figure, Section } from './section.ts';
+import type { Figure, Section, Table } from './section.ts';
 
 /** When and on what a section was measured. */
 export interface Circumstances {
@@ -15,11 +15,11 @@ export interface Circumstances {
 const file = path.join(rootDir, 'docs/performance.md');
 
 /** A section as a table for the terminal. */
-export function toTable({ title, figures }: Section): string {
+export function toTable({ title, figures, tables = [] }: Section): string {
   const rows = figures.map((figure) => [figure.what, figure.value, figure.target ?? '', verdict(figure)]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
-  return [`\n${title}`, ...lines].join('\n');
+  return [`\n${title}`, aligned(rows), ...tables.map(({ about, head, rows: cells }) => `\n${about}\n${aligned([head, ...cells])}`)].join(
+    '\n',
+  );
 }
 
 /** Puts a section into its block of docs/performance.md; the text around the blocks is left alone. */
@@ -32,21 +32,31 @@ export async function writeSection(section: Section, circumstances: Circumstance
   writeFileSync(file, await format(changed, { parser: 'markdown', printWidth: 140, singleQuote: true }));
 }
 
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');
+}
+
 function verdict({ target, met }: Figure): string {
   if (!target) return '';
   return met ? 'met' : 'MISSED';
 }
 
 function toMarkdown(section: Section, { date, machine, load }: Circumstances): string {
-  const rows = section.figures.map((figure) => `| ${figure.what} | ${figure.value} | ${figure.target ?? ''} | ${verdict(figure)} |`);
+  const rows = section.figures.map((figure) => [figure.what, figure.value, figure.target ?? '', verdict(figure)]);
   const misses = section.figures
     .filter((figure) => !figure.met)
     .map((figure) => `${figure.what} is ${figure.value}, not ${figure.target}.`);
   return [
     `## ${section.title}`,
     section.method,
-    ['| What | Figure | Target | |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+    markdownTable(['What', 'Figure', 'Target', ''], rows),
     ...(misses.length > 0 ? [`**Missed:** ${misses.join(' ')}`] : []),
+    ...(section.tables ?? []).flatMap(({ about, head, rows: cells }: Table) => [about, markdownTable(head, cells)]),
     `${date}, ${machine}; load average ${load[0]} before, ${load[1]} after.`,
   ].join('\n\n');
+}
+
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -4,18 +4,20 @@ import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchEvents } from './events.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchMemory } from './memory.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './page-bytes.ts';
 import { benchStart } from './product-start.ts';
+import { benchStatic } from './static-answers.ts';
 import { toTable, writeSection } from './report.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
-// long parts (events, memory, overload) with little, prints, and writes nothing.
+// long parts (lighthouse, static, events, memory, overload) with little, prints, and writes nothing.
 
 const { only, quick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -26,6 +28,8 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   start: benchStart,
   password: () => withBuiltProduct(benchSignIn),
   pages: benchPages,
+  lighthouse: () => withBuiltProduct((product) => benchLighthouse(product, quick)),
+  static: () => withBuiltProduct((product) => benchStatic(product, quick)),
   walls: () => withBuiltProduct(benchWalls),
   events: () => benchEvents(quick),
   memory: () => benchMemory(quick),

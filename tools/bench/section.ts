@@ -16,11 +16,27 @@ export interface Section {
   /** How it was measured, in one sentence or two. */
   readonly method: string;
   readonly figures: readonly Figure[];
+  /** Further tables, below the figures. */
+  readonly tables?: readonly Table[];
+}
+
+/** A table without targets. */
+export interface Table {
+  /** What it shows, in one sentence or two. */
+  readonly about: string;
+  readonly head: readonly string[];
+  /** Cells in the order of `head`. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** A figure without target. */
 export function shown(what: string, value: string): Figure {
   return { what, value, target: null, met: true };
+}
+
+/** A figure whose text says more than a number, or in another unit. */
+export function compared(what: string, value: string, target: string, met: boolean): Figure {
+  return { what, value, target, met };
 }
 
 /** A figure that has to be at least as large as its target. */

@@ -24,9 +24,10 @@ it('inlines the style sheet and starts the script after the first paint', () => 
   rewritePages(client);
 
   const html = readFileSync(join(client, 'index.html'), 'utf8');
-  expect(html).toContain('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="print"/>');
+  expect(html).toContain('<style>p{color:red}</style><link data-href="/assets/a.css"/>');
   expect(html).not.toContain('modulepreload" href');
   const boot = readdirSync(join(client, 'assets')).find((file) => file.startsWith('boot-'))!;
+  expect(html).toContain('["/assets/a.js"].forEach');
   expect(html).toContain(`import("/assets/${boot}")`);
   expect(readFileSync(join(client, 'assets', boot), 'utf8')).toBe('import "/assets/a.js";');
 });

@@ -18,8 +18,9 @@ export function rewritePages(client: string): void {
 }
 
 /**
- * Puts the small style sheets into one style element. The links stay, for print only, so that React finds on hydration
- * what it rendered and does not load the sheet a second time for the screen.
+ * Puts the small style sheets into one style element. In the place of each link stays an empty one, which no browser loads:
+ * the start script makes it the link that React rendered, disabled, so that React finds it on hydration and loads no sheet a
+ * second time.
  */
 function inlineStyles(html: string, client: string): string {
   let styles = '';
@@ -28,12 +29,31 @@ function inlineStyles(html: string, client: string): string {
     const sheet = readFileSync(join(client, href.replace(/#$/, '')), 'utf8');
     if (sheet.length > MAX_INLINE_BYTES) return link;
     styles += sheet.trim();
-    return `<link rel="stylesheet" href="${href}" media="print"/>`;
+    return `<link data-href="${href}"/>`;
   });
   return replaceOnce(linked, /<meta charSet="utf-8"\/>/, (charset) => `${charset}<style>${styles}</style>`);
 }
 
-/** Moves the page's module script into a file of its own, which is asked for after the first frame has been painted. */
+/**
+ * Starts the scripts when the browser reports that something has been painted, so that they take neither line nor
+ * processor from that. A frame's callback would be too early: it runs before the frame is seen. A browser that reports no
+ * paints waits for a frame all the same; a tab in the background, which paints nothing, for the rest of the page.
+ */
+const START = `(function(){
+var started;
+function start(){
+if(started)return;
+started=1;
+document.querySelectorAll("link[data-href]").forEach(function(link){link.disabled=true;link.rel="stylesheet";link.href=link.dataset.href});
+PRELOADS.forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.appendChild(link)});
+import("BOOT")
+}
+if(window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf("paint")>=0)new PerformanceObserver(start).observe({type:"paint",buffered:true});
+else requestAnimationFrame(function(){setTimeout(start,0)});
+addEventListener("load",function(){if(document.hidden)start()})
+})()`;
+
+/** Moves the page's module script into a file of its own, which is asked for after the first paint. */
 function startAfterFirstPaint(html: string, client: string): string {
   const preloads: string[] = [];
   const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
@@ -43,7 +63,7 @@ function startAfterFirstPaint(html: string, client: string): string {
   return replaceOnce(withoutPreloads, /<script type="module" async="">([\s\S]*?)<\/script>/, (_script, code) => {
     const boot = `/assets/boot-${sha256(code, 'hex').slice(0, 8)}.js`;
     writeFileSync(join(client, boot), code);
-    return `<script>requestAnimationFrame(function(){setTimeout(function(){${JSON.stringify(preloads)}.forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.appendChild(link)});import("${boot}")},0)})</script>`;
+    return `<script>${START.replace('PRELOADS', () => JSON.stringify(preloads)).replace('BOOT', boot)}</script>`;
   });
 }
 

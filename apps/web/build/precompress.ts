@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|xml|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|data)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 

@@ -2,7 +2,6 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -20,6 +19,7 @@ import { registerContactForm } from './contact-form.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestContext, requestIdOf } from './request-context.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
@@ -50,22 +50,18 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   app.server.maxConnections = env.MAX_CONNECTIONS;
   registerGates(app, env);
   observeRequests(app, platform);
-  await app.register(helmet, {
-    // Pages send their own policy, see pages.ts.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    strictTransportSecurity: env.PUBLIC_URL.startsWith('https://') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  await registerSecurityHeaders(app, env);
   await app.register(cookie);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     // A connection kept alive would hold up the stop until it times out.
     if (closing) reply.header('connection', 'close');
+    done();
   });
   app.setErrorHandler((failure: Error, request, reply) => answerFailure(platform.log, failure, request, reply));
   registerHealth(app, platform);

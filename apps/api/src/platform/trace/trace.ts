@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** One request or job, as part of a trace that began in a browser, at a proxy or here (W3C Trace Context). */
 export interface Trace {
@@ -68,6 +68,7 @@ function traceIdOf(traceparent: string | undefined): string | null {
   return traceId && spanId && !NO_ID.test(traceId) && !NO_ID.test(spanId) ? traceId : null;
 }
 
+// Node draws the bytes of many UUIDs at once, which is several times as fast as a draw for each; six of the 128 bits are fixed.
 function newTraceId(): string {
-  return randomBytes(16).toString('hex');
+  return randomUUID().replaceAll('-', '');
 }

@@ -28,9 +28,20 @@ it('HOM-02 PUB-18 shows the two services with the way to their sections', () => 
   const cards = section('One for your phone, one for your website').getAllByRole('article');
 
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['AI Receptionist', 'Live Chatbot']);
-  expect(cards.map((card) => within(card).queryByRole('link', { name: 'Learn More' })?.getAttribute('href'))).toEqual(
-    exists('/services') ? ['/services#ai-receptionist', '/services#live-chatbot'] : [undefined, undefined],
-  );
+  expect(
+    cards.map((card) =>
+      within(card)
+        .queryByRole('link', { name: /^Learn More/ })
+        ?.getAttribute('href'),
+    ),
+  ).toEqual(exists('/services') ? ['/services#ai-receptionist', '/services#live-chatbot'] : [undefined, undefined]);
+});
+
+it('says of what each link tells more, for whoever meets it without its card', () => {
+  renderPage();
+  const links = section('One for your phone, one for your website').getAllByRole('link', { name: /^Learn More/ });
+
+  expect(links.map((link) => link.textContent)).toEqual(['Learn More about the AI Receptionist', 'Learn More about the Live Chatbot']);
 });
 
 it('HOM-03 PUB-19 shows four kinds of agents, nine integrations and the way to the prices', () => {

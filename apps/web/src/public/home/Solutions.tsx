@@ -78,6 +78,8 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
           {links.map(({ label, to: address }) => (
             <ArrowLink key={address} to={address}>
               {label}
+              {/* Search engines and lists of links read a link without its card. */}
+              <span className={layout.visuallyHidden}> about the {name}</span>
             </ArrowLink>
           ))}
         </div>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../brand/Icon.tsx';
 import styles from './controls.module.css';
 
 /** A quiet way on, with an arrow after the words. */
-export function ArrowLink({ to, children }: { readonly to: string; readonly children: string }) {
+export function ArrowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className={styles.arrowLink}>
       <span>{children}</span>

@@ -1,0 +1,89 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findBrowser } from '../../apps/e2e/fixtures/browser.ts';
+import { freePort } from '../pg/free-ports.ts';
+
+/** What one run of Lighthouse found about a page. */
+export interface LighthouseRun {
+  /** Of 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+  /** Addresses of the scripts that the browser loaded by itself. */
+  readonly scripts: readonly string[];
+  /** Lighthouse's figure for the speed of the machine; a present laptop has 1,500 and more. */
+  readonly benchmarkIndex: number;
+  /** Audits that a category counts and that are not at 100, as `category: audit`. */
+  readonly failedAudits: readonly string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Runs Lighthouse as often as wanted in one browser, that of the tests: `run` takes an address. Lighthouse sends nothing anywhere. */
+export async function withLighthouse<T>(work: (run: (url: string) => Promise<LighthouseRun>) => Promise<T>): Promise<T> {
+  const { executablePath, args } = await findBrowser(process.env['CHROME_PATH']);
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await work((url) => runLighthouse(url, port));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    onlyCategories: categories,
+    // The page of unknown addresses is measured too.
+    ignoreStatusCode: true,
+    // For reports that nobody looks at here.
+    disableFullPageScreenshot: true,
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (result.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${result.lhr.runtimeError.message}`);
+  return readResult(result.lhr);
+}
+
+function readResult(lhr: Result): LighthouseRun {
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    scripts: scriptsIn(lhr),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
+    failedAudits: failedAudits(lhr),
+  };
+}
+
+function scriptsIn({ audits }: Result): string[] {
+  const { details } = audits['network-requests'] ?? {};
+  if (details?.type !== 'table') throw new Error('Lighthouse does not list the requests of a page any more');
+  return details.items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => new URL(String(url)).pathname);
+}
+
+// The parts of the performance figure are figures of their own.
+function failedAudits({ categories: found, audits }: Result): string[] {
+  return Object.entries(found)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([name, { auditRefs }]) =>
+      auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${name}: ${id}`),
+    );
+}

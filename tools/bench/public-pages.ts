@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { rootDir } from '../dev/settings.ts';
+
+/** The files of the built web that are served. */
+export const clientDir = path.join(rootDir, 'dist/web/client');
+
+/** A built page that anybody may read without an account. */
+export interface PublicPage {
+  /** What it is called in the tables: its path, or `404`. */
+  readonly name: string;
+  /** An address at which the product answers with it. */
+  readonly path: string;
+  readonly html: string;
+  /** Whether it is the answer to unknown addresses. */
+  readonly isNotFound: boolean;
+}
+
+const manifestSchema = z.array(z.object({ path: z.string(), file: z.string(), zone: z.string() }));
+
+/** The public pages and the one of unknown addresses, as the build lists them for the api. */
+export function publicPages(): PublicPage[] {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(rootDir, 'dist/web/pages.json'), 'utf8')));
+  return manifest
+    .filter(({ zone }) => zone === 'public' || zone === 'not-found')
+    .map(({ path: address, file, zone }) => {
+      const isNotFound = zone === 'not-found';
+      const html = readFileSync(path.join(clientDir, file), 'utf8');
+      return { name: isNotFound ? '404' : address, path: isNotFound ? '/no-such-page' : address, html, isNotFound };
+    });
+}

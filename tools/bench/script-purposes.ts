@@ -1,0 +1,32 @@
+/** What the parts of a page's scripts are for; the first rule that fits a module's path counts. */
+const purposes: readonly (readonly [purpose: string, modules: RegExp])[] = [
+  [
+    'React, React Router, their start and the route table',
+    /node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\/|^\/assets\/(?:manifest|boot|rolldown-runtime)-|^vite\//,
+  ],
+  ['document, fonts, error page, toasts', /web\/src\/root\.tsx$|@fontsource|shared\/feedback\//],
+  ['consent: banner, choice, who asked', /shared\/consent\/|ConsentBanner/],
+  ['promotional banner', /promo/i],
+  ['theme switch', /brand\/(?:theme|ThemeToggle)/],
+  ['tracking, after consent', /shared\/tracking\//],
+  ['navigation, footer, scrolling', /app\/layouts\/|layout\/page-table|layout\/earlyClick/],
+  ['signed in or not, for the navigation', /shared\/(?:session|apollo)\//],
+  ['drawings, icons, logo', /shared\/brand\/(?:Bird|Icon|icons|Landscape|Logo|ProviderMark)/],
+  ['titles and structured data', /shared\/seo\/|local-business|planProducts|legalMeta/],
+  ['claims, brand facts, prices', /shared\/brand\/|libs\/(?:brand|catalogue|format)\//],
+  ['motion: counting, playing, being in view', /shared\/motion\//],
+  ['shared controls: buttons, disclosures, dialogs', /shared\/(?:layout|forms)\//],
+  ["the page's own content", /web\/src\/public\/|libs\/demo-agents\//],
+];
+
+/** What a module is for; of one that no rule knows, its folder. */
+export function purposeOf(module: string): string {
+  const known = purposes.find(([, modules]) => modules.test(module));
+  return known ? known[0] : `other: ${module.slice(0, module.lastIndexOf('/'))}`;
+}
+
+/** The purposes in the order in which tables show them: those of the rules, then the others by name. */
+export function inOrder(found: Iterable<string>): string[] {
+  const rank = new Map(purposes.map(([purpose], index) => [purpose, index]));
+  return [...new Set(found)].toSorted((a, b) => (rank.get(a) ?? purposes.length) - (rank.get(b) ?? purposes.length) || a.localeCompare(b));
+}
