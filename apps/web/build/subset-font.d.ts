@@ -4,8 +4,8 @@ declare module 'subset-font' {
     targetFormat: 'sfnt' | 'woff2';
     /** OpenType features by tag; without it all stay. */
     keepFeatures?: readonly string[];
-    /** What remains of an axis; axes that are not named stay whole. */
-    variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+    /** What remains of an axis, a number for one place of it; axes that are not named stay whole. */
+    variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
     /** Every glyph, whatever `text` says. */
     keepAllGlyphs?: boolean;
   }
