@@ -84,6 +84,11 @@ export const policies = [
   may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'explorer-build', 'lib'),
   may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('e2e-entry', 'e2e', 'e2e-entry', 'tool', 'lib'),
+  // What holds for every page is tested with the table of the pages.
+  {
+    from: kind('e2e'),
+    allow: ['page-table.ts', 'app-paths.ts'].map((file) => ({ to: { element: { type: 'web-shared', fileInternalPath: file } } })),
+  },
   may('tool', 'tool', 'testkit', 'lib'),
   // Pictures are taken with the browser of the tests.
   { from: kind('tool'), allow: [{ to: { element: { type: 'e2e', fileInternalPath: 'browser.ts' } } }] },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
 import { axe } from '../fixtures/axe.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
-import { buy, openAccountForm, openCheckout, someDetails } from '../fixtures/purchase.ts';
+import { openCheckout, someDetails } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
@@ -10,12 +10,6 @@ import { expectSuccess } from '../fixtures/toasts.ts';
 type Show = (page: Page) => Promise<void>;
 
 const shows: [string, Show][] = [
-  ['/', (page) => open(page, '/')],
-  ['/pricing', (page) => open(page, '/pricing')],
-  ['/pricing with annual prices', showAnnual],
-  ['an unknown address', (page) => open(page, '/no-such-page')],
-  ['/post-payment-signup', async (page) => openAccountForm(page, await buy(page.request, uniqueEmail()))],
-  ['/post-payment-signup with faults', showFaults],
   ['the payment page', async (page) => void (await page.goto((await openCheckout(page.request)).url))],
   ['the payment page with faults', showPaymentFaults],
 ];
@@ -37,14 +31,6 @@ for (const width of [390, 1280]) {
     }
   });
 }
-
-test('the opened menu of a phone has no faults either', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-
-  await axe(page);
-});
 
 test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
   const email = uniqueEmail();
@@ -80,22 +66,10 @@ test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
   await expect(tab).toHaveURL('/dashboard');
 });
 
-/** As if the visitor had chosen dark in another tab; the payment page follows the system. */
+/** The payment page follows the system. */
 async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))`);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 23, 22)');
-}
-
-async function showAnnual(page: Page): Promise<void> {
-  await open(page, '/pricing');
-  await page.getByRole('button', { name: 'Annual', exact: true }).click();
-}
-
-async function showFaults(page: Page): Promise<void> {
-  await openAccountForm(page, await buy(page.request, uniqueEmail()));
-  await page.getByRole('button', { name: 'Create Account & Access Dashboard' }).click();
-  await expect(page.getByText('fields need your attention')).toBeVisible();
 }
 
 async function showPaymentFaults(page: Page): Promise<void> {

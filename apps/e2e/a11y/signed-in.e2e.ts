@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
+import { axeInBothThemes } from '../fixtures/axe.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { onOperation } from '../fixtures/graphql.ts';
 import { demo, signUp } from '../fixtures/people.ts';
@@ -131,15 +131,6 @@ test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the ta
   await expectSuccess(page, 'Logged out', 'You have been successfully logged out.');
   await expect(page).toHaveURL('/login');
 });
-
-/** Looks at the page as it is now in both themes; the change comes as from another tab. */
-async function axeInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await axe(page);
-  }
-}
 
 /** Presses Tab until this control has the focus; fails when it is not among the next 40. */
 async function tabTo(page: Page, control: () => ReturnType<Page['getByRole']>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

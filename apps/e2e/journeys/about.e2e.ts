@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -161,28 +160,3 @@ test.describe('without script', () => {
     await expect(page.getByText('Row-level security is on')).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('axe finds nothing on /about with everything open, nor in its dialogs, and nothing is wider than the screen', async ({
-        page,
-      }) => {
-        await open(page, '/about');
-        await page.evaluate(
-          `document.querySelectorAll('main details').forEach((each) => { each.removeAttribute('name'); each.open = true; })`,
-        );
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-        await axe(page);
-
-        for (const [title] of STORY) {
-          await region(page, 'Our Founding Story').getByRole('button', { name: title }).click();
-          await axe(page);
-          await page.keyboard.press('Escape');
-        }
-      });
-    });
-  }
-}

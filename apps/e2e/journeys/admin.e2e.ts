@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
+import { axeInBothThemes } from '../fixtures/axe.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { closedGate } from '../fixtures/operations.ts';
@@ -171,13 +170,4 @@ for (const width of [390, 1280]) {
       await axeInBothThemes(page);
     });
   });
-}
-
-/** Looks at the page as it is now in both themes; the change comes as from another tab. */
-async function axeInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await axe(page);
-  }
 }

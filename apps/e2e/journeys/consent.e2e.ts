@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
 import { consentVersion, haveChosen, keptBy, watchOtherHosts } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
@@ -36,7 +35,6 @@ test.describe('CNS-01 the banner', () => {
       expect(looks[1]).toEqual(looks[0]);
       expect(looks[2]).toEqual(looks[0]);
       expect(looks[0]!.high).toBeGreaterThanOrEqual(44);
-      await axe(page);
     }
   });
 
@@ -168,7 +166,6 @@ test.describe('CNS-01 the settings', () => {
     for (const name of ['Analytics', 'Preference', 'Marketing']) {
       await expect(settings(page).getByRole('checkbox', { name })).not.toBeChecked();
     }
-    await axe(page);
 
     await settings(page).getByRole('checkbox', { name: 'Analytics' }).check();
     await settings(page).getByRole('button', { name: 'Save choice' }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
@@ -229,24 +228,3 @@ test('CON-06 with script, the answer to a plain post tells the reason and goes w
   await expectSuccess(page, SENT_TITLE);
   await expect(page.locator('#not-sent')).toBeHidden();
 });
-
-for (const width of [320, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`CON-01 ${width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('axe finds nothing, empty, with faults and with both outcomes, and nothing sticks out', async ({ page }) => {
-        await open(page, '/contact');
-        await axe(page);
-        await sendButton(page).click();
-        await expect(form(page).getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
-        await axe(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-        for (const outcome of ['sent=1', 'failed=INVALID_INPUT']) {
-          await open(page, `/contact?${outcome}`);
-          await axe(page);
-        }
-      });
-    });
-  }
-}

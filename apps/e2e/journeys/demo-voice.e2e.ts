@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../fixtures/axe.ts';
-import { card, DENTAL, FAKE_SPEECH, FITNESS, openAtNoon, openChat } from '../fixtures/demo-page.ts';
+import { card, DENTAL, FAKE_SPEECH, FITNESS, openAtNoon } from '../fixtures/demo-page.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -234,37 +233,3 @@ test.describe('a voice call', () => {
     });
   });
 });
-
-for (const width of [320, 390, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} px, ${colorScheme}: axe finds nothing and nothing sticks out`, () => {
-      test.use({ colorScheme, viewport: { width, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('DMO-01 with a chat open and in a call', async ({ page }) => {
-        await page.addInitScript(FAKE_SPEECH);
-        await open(page, '/demo');
-        const { log, input } = await openChat(page, DENTAL);
-        await input.fill('a cleaning on Friday');
-        await input.press('Enter');
-        await expect(log).toContainText('What name');
-        await axeFromTheTop(page);
-        await card(page, 'voice', DENTAL).getByRole('button').click();
-        await axeFromTheTop(page);
-        await page.getByRole('button', { name: 'TALK WITH AI' }).click();
-        await axeFromTheTop(page);
-        await page.getByRole('button', { name: 'Ring Ellie and talk' }).click();
-        await expect(page.getByRole('dialog')).toContainText('Ellie is speaking');
-        await axeFromTheTop(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-        await page.getByRole('button', { name: 'Hang up', exact: true }).click();
-        await axeFromTheTop(page);
-      });
-    });
-  }
-}
-
-/** With the page at its top, so that the bar does not cover half of a control. */
-async function axeFromTheTop(page: Page): Promise<void> {
-  await page.evaluate('scrollTo(0, 0)');
-  await axe(page);
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, type Account } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
+import { axeInBothThemes } from '../fixtures/axe.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
@@ -263,35 +263,23 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await openExplorer(page);
-    await inBothThemes(page);
+    await axeInBothThemes(page);
     await page.getByRole('button', { name: 'Run PriceList' }).click();
     await expect(answer(page).getByText('200 OK')).toBeVisible();
     await chooseExample(page, 'Save the profile');
-    await inBothThemes(page);
+    await axeInBothThemes(page);
 
     await run(page).click();
     await expect(answer(page).getByRole('alert')).toContainText('UNAUTHENTICATED');
     await page.getByRole('tab', { name: 'Schema' }).click();
-    await inBothThemes(page);
+    await axeInBothThemes(page);
     await page.getByLabel('Search the schema').fill('client');
-    await inBothThemes(page);
+    await axeInBothThemes(page);
     await page.getByRole('button', { name: 'Client', exact: true }).click();
-    await inBothThemes(page);
+    await axeInBothThemes(page);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 
     await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
-    await inBothThemes(page);
+    await axeInBothThemes(page);
   });
-}
-
-/** As if the choice had been made in another tab, for which every open page listens. */
-async function inBothThemes(page: Page): Promise<void> {
-  for (const [theme, ground] of [
-    ['light', 'rgb(251, 250, 247)'],
-    ['dark', 'rgb(14, 23, 22)'],
-  ]) {
-    await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))`);
-    await expect(page.locator('body')).toHaveCSS('background-color', ground ?? '');
-    await axe(page);
-  }
 }

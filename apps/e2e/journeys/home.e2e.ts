@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -306,18 +305,6 @@ test.describe('without any script', () => {
     await expect(questions(page).first().locator('p')).toBeHidden();
   });
 });
-
-for (const width of [320, 1280]) {
-  test(`${width} px: axe finds nothing with every question open, and nothing overflows`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 320 ? 'dark' : 'light' });
-    await open(page, '/');
-    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.removeAttribute('name'); each.open = true; })`);
-
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    await axe(page);
-  });
-}
 
 for (const width of [320, 390, 1280]) {
   test(`${width} px: no star of the closing band stands behind its words or buttons`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import { axe } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -80,26 +79,3 @@ test('LEG-02 on paper there is the text alone', async ({ page }) => {
   for (const hidden of ['header[data-look]', 'body footer', 'main nav', 'main aside'])
     await expect(page.locator(hidden).first()).toBeHidden();
 });
-
-for (const width of [320, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('LEG-01 nothing is wider than the window on the nine pages', async ({ page }) => {
-      for (const [path] of DOCUMENTS) {
-        await page.goto(path);
-        expect([path, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([path, width]);
-      }
-    });
-
-    // Paragraphs, lists, tables and links of every kind stand on this one.
-    test('LEG-02 axe finds nothing, light and dark, with everything unfolded', async ({ page }) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto('/cookie-policy');
-        await page.locator('main details').evaluateAll((all) => all.forEach((each) => ((each as { open?: boolean }).open = true)));
-        await axe(page);
-      }
-    });
-  });
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
+import { haveChosen } from '../fixtures/consent.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { productSettings } from '../fixtures/product.ts';
@@ -86,6 +87,7 @@ test.describe('every screen', () => {
 
         for (const [name, show] of Object.entries(screens)) {
           test(name, async ({ page }) => {
+            await haveChosen(page);
             await show(page);
             await page.waitForLoadState('networkidle');
 

@@ -20,6 +20,7 @@ export function ChatDemos() {
           </h2>
           <p className={layout.lead}>Misspell things, ask two questions at once, change your mind. That is what your customers will do.</p>
         </div>
+        <p className={layout.plainNote}>Writing to them needs JavaScript. Without it, there is one whole conversation to read below.</p>
         <div className={styles.cards}>
           {DEMO_BUSINESSES.map((business) => (
             <ChatCard

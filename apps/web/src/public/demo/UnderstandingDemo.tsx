@@ -1,6 +1,7 @@
 import { overallConfidence, type AnalysisStep } from '@larkline/demo-agents';
 import { useState } from 'react';
 import controls from '../../shared/layout/controls.module.css';
+import layout from '../../shared/layout/layout.module.css';
 import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 import styles from './UnderstandingDemo.module.css';
 import { useAnalysis } from './useAnalysis.ts';
@@ -55,6 +56,7 @@ export function UnderstandingDemo() {
             {phase === 'analysing' ? 'Analysing' : 'Analyse'}
           </button>
         </div>
+        <p className={layout.plainNote}>A message of your own needs JavaScript. Without it, this example stands.</p>
       </form>
       {failed && (
         <p className={styles.failure} role="alert">

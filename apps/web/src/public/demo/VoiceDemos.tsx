@@ -44,6 +44,7 @@ export function VoiceDemos() {
             would say.
           </span>
         </p>
+        <p className={layout.plainNote}>Ringing them needs JavaScript.</p>
         <div className={styles.cards}>
           {DEMO_BUSINESSES.map((each) => (
             <VoiceCard

@@ -57,6 +57,9 @@ export default function PricingPage() {
         </div>
       </section>
       <div className={layout.wrap}>
+        <p className={layout.plainNote}>
+          Choosing a plan needs JavaScript. Without it, the cards show Basic, and all prices stand in the table below.
+        </p>
         <div className={styles.plans}>
           {PLAN_FAMILIES.map((family) => (
             <PlanCard key={family.serviceType} family={family} cycle={cycle} checkout={checkout} />
