@@ -4,7 +4,7 @@ const purposes: readonly (readonly [purpose: string, modules: RegExp])[] = [
     'React, React Router, their start and the route table',
     /node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\/|^\/assets\/(?:manifest|boot|rolldown-runtime)-|^vite\//,
   ],
-  ['document, fonts, error page, toasts', /web\/src\/root\.tsx$|@fontsource|shared\/feedback\//],
+  ['document, fonts, error page, toasts', /web\/src\/root\.tsx$|dist\/fonts\/|shared\/feedback\//],
   ['consent: banner, choice, who asked', /shared\/consent\/|ConsentBanner/],
   ['promotional banner', /promo/i],
   ['theme switch', /brand\/(?:theme|ThemeToggle)/],
@@ -15,7 +15,7 @@ const purposes: readonly (readonly [purpose: string, modules: RegExp])[] = [
   ['titles and structured data', /shared\/seo\/|local-business|planProducts|legalMeta/],
   ['claims, brand facts, prices', /shared\/brand\/|libs\/(?:brand|catalogue|format)\//],
   ['motion: counting, playing, being in view', /shared\/motion\//],
-  ['shared controls: buttons, disclosures, dialogs', /shared\/(?:layout|forms)\//],
+  ['shared controls: buttons, disclosures, dialogs, pictures', /shared\/(?:layout|forms|product)\//],
   ["the page's own content", /web\/src\/public\/|libs\/demo-agents\//],
 ];
 

@@ -150,7 +150,9 @@ it('keeps the heights that the stand-ins are measured by, so that nothing moves 
 
   for (const [family, name] of [
     ['Bricolage Fallback', 'bricolage-grotesque'],
+    ['Bricolage Fallback Android', 'bricolage-grotesque'],
     ['Inter Fallback', 'inter'],
+    ['Inter Fallback Android', 'inter'],
   ] as const) {
     const { ascent, descent } = font(name).first;
     expect(standIn(family, 'ascent-override') * standIn(family, 'size-adjust')).toBeCloseTo(ascent, 3);

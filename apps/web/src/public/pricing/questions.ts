@@ -5,7 +5,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I change or cancel my plan?',
     answer:
-      'Any time, in the Billing tab of your dashboard. Upgrades start at once and you pay the difference; downgrades start at the next renewal.',
+      'Any time: write to us, or use the Billing tab of your dashboard where it offers that. Upgrades start at once and you pay the difference; downgrades start at the next renewal.',
   },
   {
     question: 'What happens if we go over the included minutes or chats?',

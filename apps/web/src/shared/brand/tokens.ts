@@ -146,8 +146,8 @@ export const shape = {
   radiusSmall: 6,
   radius: 10,
   radiusLarge: 16,
-  displayFont: '"Bricolage Grotesque Variable","Bricolage Fallback",Georgia,sans-serif',
-  textFont: '"Inter Variable","Inter Fallback",system-ui,sans-serif',
+  displayFont: '"Bricolage Grotesque Variable","Bricolage Fallback","Bricolage Fallback Android",Georgia,sans-serif',
+  textFont: '"Inter Variable","Inter Fallback","Inter Fallback Android",system-ui,sans-serif',
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
