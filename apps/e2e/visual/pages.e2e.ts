@@ -39,8 +39,13 @@ async function openStill(page: Page, path: string): Promise<void> {
   if ((await booking.count()) > 0) {
     await booking.scrollIntoViewIfNeeded();
     await expect(booking.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
-    await toTop(page);
   }
+  // Pictures further down are loaded when they come near.
+  for (const picture of await page.locator('img:visible').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
+  await toTop(page);
   await page.waitForLoadState('networkidle');
 }
 
