@@ -2,6 +2,14 @@ import type { ReactNode } from 'react';
 import { Bird } from '../../shared/brand/Bird.tsx';
 import type { StoryPart } from './story.ts';
 
+/** The two poles that carry the wire. */
+const POLES = (
+  <g stroke="var(--art-deep)" strokeLinecap="round">
+    <path d="M76 200V46M318 200V46" strokeWidth="6" />
+    <path d="M52 62H100M56 62V53M96 62V53M294 62H342M298 62V53M338 62V53" strokeWidth="4.5" />
+  </g>
+);
+
 /** What each part looks like: an unanswered phone, a wire that ends, a wire that goes on. */
 const SCENES: Readonly<Record<StoryPart['id'], ReactNode>> = {
   spark: (
@@ -27,10 +35,7 @@ const SCENES: Readonly<Record<StoryPart['id'], ReactNode>> = {
   ),
   gap: (
     <>
-      <g stroke="var(--art-deep)" strokeLinecap="round">
-        <path d="M76 200V46M318 200V46" strokeWidth="6" />
-        <path d="M52 62H100M56 62V53M96 62V53M294 62H342M298 62V53M338 62V53" strokeWidth="4.5" />
-      </g>
+      {POLES}
       <g fill="none" stroke="var(--art-pine)" strokeWidth="3" strokeLinecap="round">
         <path d="M-10 80Q26 72 56 53" />
         <path d="M96 53Q124 92 150 98" />
@@ -43,10 +48,7 @@ const SCENES: Readonly<Record<StoryPart['id'], ReactNode>> = {
   ),
   solution: (
     <>
-      <g stroke="var(--art-deep)" strokeLinecap="round">
-        <path d="M76 200V46M318 200V46" strokeWidth="6" />
-        <path d="M52 62H100M56 62V53M96 62V53M294 62H342M298 62V53M338 62V53" strokeWidth="4.5" />
-      </g>
+      {POLES}
       <g fill="none" stroke="var(--art-pine)" strokeWidth="3" strokeLinecap="round">
         <path d="M-10 80Q26 72 56 53" />
         <path d="M96 53Q197 155 298 53" />

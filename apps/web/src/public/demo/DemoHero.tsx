@@ -1,5 +1,6 @@
 import { numberedClaims, type ClaimId } from '../../shared/brand/claims.ts';
 import layout from '../../shared/layout/layout.module.css';
+import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import styles from './DemoHero.module.css';
 import { UnderstandingDemo } from './UnderstandingDemo.tsx';
 
@@ -29,13 +30,7 @@ export function DemoHero() {
               <div key={id}>
                 <dt>
                   {claim.label}
-                  {note !== null && (
-                    <sup className={styles.note}>
-                      <a href={`#note-${note}`} aria-label={`Footnote ${note}`}>
-                        {note}
-                      </a>
-                    </sup>
-                  )}
+                  <NoteMark note={note} />
                 </dt>
                 <dd>{claim.figure}</dd>
               </div>

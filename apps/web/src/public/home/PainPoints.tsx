@@ -1,7 +1,7 @@
 import { HOURS } from '@larkline/brand';
+import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { isPublished } from './home-claims.ts';
-import { NoteMark } from './NoteMark.tsx';
+import { isPublished, noteOf } from './home-claims.ts';
 import type { PainPoint } from './pain-points.ts';
 import styles from './PainPoints.module.css';
 
@@ -27,7 +27,7 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
             {isPublished('outOfHours') && (
               <p className={styles.caption}>
                 The 60% drawn as a single day, hour by hour.
-                <NoteMark of="outOfHours" />
+                <NoteMark note={noteOf('outOfHours')} />
               </p>
             )}
           </div>
@@ -42,7 +42,7 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
               </p>
               <h3 className={styles.name}>
                 {name}
-                {claim && claim !== 'outOfHours' && <NoteMark of={claim} />}
+                {claim && claim !== 'outOfHours' && <NoteMark note={noteOf(claim)} />}
               </h3>
               <p className={styles.text}>{text}</p>
             </li>

@@ -1,9 +1,9 @@
 import { CLAIMS } from '../../shared/brand/claims.ts';
+import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { useInView } from '../../shared/motion/useInView.ts';
 import { CountedFigure } from './CountedFigure.tsx';
-import { COUNTED, isPublished, LEDGER } from './home-claims.ts';
-import { NoteMark } from './NoteMark.tsx';
+import { COUNTED, isPublished, LEDGER, noteOf } from './home-claims.ts';
 import styles from './Proof.module.css';
 
 /** The share of the section that must be on the screen before the figures count (HOM-04). */
@@ -23,7 +23,7 @@ export function Proof() {
             <CountedFigure end={CLAIMS[id].figure} start={inView} />
             <p className={styles.label}>
               {CLAIMS[id].label}
-              <NoteMark of={id} />
+              <NoteMark note={noteOf(id)} />
             </p>
           </div>
         ))}
@@ -32,7 +32,7 @@ export function Proof() {
             <div key={id}>
               <dt>
                 {CLAIMS[id].label}
-                <NoteMark of={id} />
+                <NoteMark note={noteOf(id)} />
               </dt>
               <dd>{CLAIMS[id].figure}</dd>
             </div>
