@@ -244,7 +244,7 @@ describe('deploy/nginx', () => {
   });
 
   it('lets go of an idle connection before the api does', () => {
-    const apiSeconds = Number(/IDLE_CONNECTION_MS = (\d+)_000/.exec(read('apps/api/src/app/server.ts'))?.[1]);
+    const apiSeconds = Number(/IDLE_CONNECTION_MS = (\d+)_000/.exec(read('apps/api/src/app/http/server.ts'))?.[1]);
 
     for (const file of ['upstream.host.conf', 'upstream.compose.conf']) {
       const [upstream] = directivesOf(nginxFile(file), 'upstream');

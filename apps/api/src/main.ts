@@ -1,6 +1,6 @@
-import { runBackup, runRestore } from './app/backup.ts';
-import { migrateOnly, serve, StartError, work } from './app/serve.ts';
-import { syncPrices } from './app/sync-prices.ts';
+import { runBackup, runRestore } from './app/operate/backup.ts';
+import { migrateOnly, serve, StartError, work } from './app/operate/serve.ts';
+import { syncPrices } from './app/operate/sync-prices.ts';
 import { EnvError, loadEnv } from './platform/env/env.ts';
 
 const command = process.argv[2] ?? 'serve';

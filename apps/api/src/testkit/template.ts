@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { migrateDatabase } from '../app/migrate.ts';
+import { migrateDatabase } from '../app/operate/migrate.ts';
 import { appUrlOf } from './test-database.ts';
 
 /** Migrates the database that each test file copies; `url` is its owner's. */

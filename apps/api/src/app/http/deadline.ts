@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { inTime, withDeadline } from '../../platform/time/deadline.ts';
+import type { Gate } from './overload.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Two hooks of a route that works with the database. Its requests pass a gate; each is answered within
+ * REQUEST_DEADLINE_MS, whatever its work does. A request whose time is over sends no further statement, so that its
+ * transaction is rolled back, and keeps its place at the gate until it has really ended. Throws BUSY, TIMEOUT.
+ */
+export function limited(platform: Platform, gate: Gate, handler: Handler): { onRequest: Handler; handler: Handler } {
+  return {
+    async onRequest() {
+      gate.assertRoom();
+    },
+    async handler(request, reply) {
+      const cameAt = performance.now();
+      const leave = await gate.enter();
+      const limitMs = platform.env.REQUEST_DEADLINE_MS - (performance.now() - cameAt);
+      return inTime(limitMs, () => {
+        const work = withDeadline(limitMs, () => handler(request, reply));
+        work.then(leave, (failure: unknown) => {
+          leave();
+          if (reply.sent) platform.log.warn({ err: failure, requestId: request.id }, 'work failed after its request was answered');
+        });
+        return work;
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import { STATUS_OF_CODE, type ErrorCode } from '../../platform/errors/app-error.ts';
+import { findFault, formatError } from '../../platform/errors/format-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { noteError } from '../../platform/trace/trace.ts';
+
+/**
+ * Puts every error of an answer into the one form, and logs the faults behind them under the same request id. An answer
+ * that holds nothing but a refusal for lack of room, time or a database carries its status and Retry-After.
+ */
+export const errorPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ contextValue, errors, response }) {
+        if (!errors || response.body.kind !== 'single') return;
+        for (const error of errors) {
+          const fault = findFault(error);
+          if (fault) contextValue.log.error({ err: fault, path: error.path }, 'field failed');
+        }
+        const { singleResult } = response.body;
+        singleResult.errors = errors.map((error) => formatError(error, contextValue.requestId));
+        for (const { extensions } of singleResult.errors) noteError(String(extensions?.['code']));
+        const refusal = isEmpty(singleResult.data) ? singleResult.errors.find(statusOf) : undefined;
+        if (!refusal) return;
+        // Proxies, monitors and load generators read the status, not the body.
+        response.http.status = statusOf(refusal);
+        const { retryAfterSeconds } = refusal.extensions ?? {};
+        if (retryAfterSeconds !== undefined) response.http.headers.set('retry-after', String(retryAfterSeconds));
+      },
+    };
+  },
+};
+
+function statusOf(error: GraphQLFormattedError): number | undefined {
+  return STATUS_OF_CODE[error.extensions?.['code'] as ErrorCode];
+}
+
+function isEmpty(data: object | null | undefined): boolean {
+  return !data || Object.values(data).every((value) => value === null);
+}

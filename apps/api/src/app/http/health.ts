@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { SECOND_MS } from '../../platform/time/clock.ts';
+import { model } from '../model.ts';
+
+/** The database must answer a health check within this time. */
+const CHECK_MS = 3 * SECOND_MS;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, or 503; says for each outside service whether it is
+ * `configured` or a `local` stand-in. Both stay 200 under overload: a balancer that took busy processes away would give
+ * their load to the others until none is left; each process refuses for itself what is too much (docs/decisions/0019).
+ */
+export function registerHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  const pendingMigrations = makeCheck(app, platform);
+  app.get('/readyz', async (request, reply) => {
+    const services = {
+      stripe: platform.env.STRIPE_API_URL ? 'local' : 'configured',
+      mail: platform.env.DEPLOYMENT === 'local' ? 'local' : 'configured',
+    };
+    try {
+      if ((await pendingMigrations()).length > 0) return await reply.status(503).send({ status: 'waiting for migrations', services });
+      return { status: 'ready', services };
+    } catch (cause) {
+      platform.log.warn({ err: cause, requestId: request.id }, 'not ready');
+      return reply.status(503).send({ status: 'database unreachable', services });
+    }
+  });
+}
+
+// A connection of its own, so that a full pool does not look like a lost database; all who ask together get one answer.
+function makeCheck(app: FastifyInstance, { env, log }: Platform): () => Promise<string[]> {
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 1, ...guardedPoolOptions(Math.min(CHECK_MS, env.REQUEST_DEADLINE_MS)) });
+  const lost = (cause: Error) => log.warn({ err: cause }, 'database connection lost');
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+  app.addHook('onClose', () => pool.end());
+  let running: Promise<string[]> | null = null;
+  const check = async () => {
+    const { rows } = await pool.query<{ name: string }>('select name from migrations');
+    const done = new Set(rows.map((row) => row.name));
+    return model.migrations.map((migration) => migration.name).filter((name) => !done.has(name));
+  };
+  return () =>
+    (running ??= check().finally(() => {
+      running = null;
+    }));
+}

@@ -1,0 +1,155 @@
+import { getIntrospectionQuery } from 'graphql';
+import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { model } from '../model.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(`${api.url}/graphql`, { method: 'POST', body, headers });
+const query = (text: string) => post(JSON.stringify({ query: text }));
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
+
+describe('the edge of /graphql', () => {
+  it.each([
+    ['QUERY_TOO_DEEP', `{ ${'viewer { client { '.repeat(8)} id ${'} }'.repeat(8)} }`],
+    ['QUERY_TOO_COSTLY', `{ ${Array.from({ length: 40 }, (_, at) => `a${at}: __typename`).join(' ')} }`],
+    ['QUERY_TOO_COSTLY', `{ viewer { ${Array.from({ length: 40 }, (_, at) => `a${at}: id`).join(' ')} } }`],
+    ['QUERY_TOO_COSTLY', `{ viewer { id ${'@skip(if: false) '.repeat(40)} } }`],
+    ['QUERY_TOO_LARGE', `{ viewer { ${'id '.repeat(3_000)} } }`],
+    ['QUERY_TOO_LARGE', `# ${'x'.repeat(60_000)}\n{ viewer { id } }`],
+    ['GRAPHQL_PARSE_FAILED', '{ viewer { '],
+    ['GRAPHQL_VALIDATION_FAILED', '{ nothing }'],
+    ['GRAPHQL_VALIDATION_FAILED', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
+  ])('answers 400 %s', async (code, text) => {
+    const response = await query(text);
+
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe(code);
+  });
+
+  it('lets the standard introspection query pass', async () => {
+    expect((await query(getIntrospectionQuery())).status).toBe(200);
+  });
+
+  it('refuses a body over the limit before it is parsed', async () => {
+    expect((await post('x'.repeat(120_000))).status).toBe(413);
+  });
+
+  it.each([
+    ['text/plain', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('refuses %s, which a foreign page could send without asking', async (_what, headers) => {
+    expect([400, 415]).toContain((await post(JSON.stringify({ query: '{ __typename }' }), headers)).status);
+  });
+
+  it('takes no batches', async () => {
+    expect((await post(JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]))).status).toBe(400);
+  });
+
+  it('executes nothing by GET', async () => {
+    const response = await fetch(`${api.url}/graphql?query={viewer{id}}`, { headers: { 'apollo-require-preflight': 'true' } });
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('CRD-06 shows a browser what the endpoint is: Sandbox, examples and schema, without any script', async () => {
+    const response = await fetch(`${api.url}/graphql`, { headers: { accept: 'text/html' } });
+
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain(
+      `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${api.env.PUBLIC_URL}/graphql`)}`,
+    );
+    expect(page).toContain('): Client! @auth(requires: SUBSCRIBER)');
+    expect(page).not.toContain('<script');
+  });
+
+  it('never repeats the value of a variable, which could be a password', async () => {
+    const response = await post(
+      JSON.stringify({
+        query: 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+        variables: { input: { email: 'a@b.example', password: { secret: 'hunter2-canary' } } },
+      }),
+    );
+
+    const text = await response.text();
+    expect(text).toContain('BAD_USER_INPUT');
+    expect(text).not.toContain('hunter2-canary');
+  });
+
+  it('masks faults and gives the request id that stands in the log', async () => {
+    const { browser } = await api.signIn();
+    await api.sql('alter table transcripts rename to transcripts_gone');
+
+    const { errors } = await browser.ask('{ dashboard { planLabel } }');
+    await api.sql('alter table transcripts_gone rename to transcripts');
+
+    expect(errors[0]).toMatchObject({ message: 'Something went wrong', extensions: { code: 'INTERNAL' } });
+    expect(JSON.stringify(errors)).not.toContain('transcripts');
+    expect(api.logLines.some((line) => line.includes(errors[0]?.extensions.requestId ?? 'none') && line.includes('transcripts'))).toBe(
+      true,
+    );
+  });
+
+  it('survives a request that is cut off', async () => {
+    const controller = new AbortController();
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"query":"{ __type'));
+        controller.abort();
+      },
+    });
+    await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      signal: controller.signal,
+      headers: { 'content-type': 'application/json' },
+    } as RequestInit).catch(() => null);
+
+    expect((await query('{ __typename }')).status).toBe(200);
+  });
+});
+
+describe('health and headers', () => {
+  it('/healthz answers, /readyz names the services', async () => {
+    expect(await (await fetch(`${api.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ready', services: { stripe: 'local', mail: 'local' } });
+  });
+
+  it('/readyz is 503 while a migration is missing', async () => {
+    const [row] = await api.sql<{ name: string }>('delete from migrations returning name');
+    const response = await fetch(`${api.url}/readyz`);
+    await api.sql('insert into migrations (name) values ($1)', [row?.name]);
+
+    expect(response.status).toBe(503);
+  });
+
+  it('sends security headers and a request id', async () => {
+    const { headers } = await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'given-by-proxy-1' } });
+
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toBe('given-by-proxy-1');
+    expect((await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'not an id\u00e4' } })).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+});
+
+describe('the database', () => {
+  it('has exactly the tables that the entities describe', async () => {
+    const owner = await makeOrm(api.env.DATABASE_OWNER_URL ?? '', model);
+
+    expect(await owner.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    await closeOrm(owner);
+  });
+});

@@ -1,0 +1,114 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context, Platform } from '../../platform/graphql/context.ts';
+import { QueryGuard } from '../../platform/graphql/guard.ts';
+import { printSchema } from '../../platform/graphql/make-schema.ts';
+import { noteError } from '../../platform/trace/trace.ts';
+import { limited } from './deadline.ts';
+import { errorPlugin } from './error-plugin.ts';
+import { registerGraphqlPage } from './graphql-page.ts';
+import { registerHealth } from './health.ts';
+import { answerFailure, graphqlFailure } from './http-failure.ts';
+import { registerGates } from './overload.ts';
+import { registerContactForm } from './contact-form.ts';
+import { observeRequests } from './observe-requests.ts';
+import { registerPages } from './pages.ts';
+import { requestContext, requestIdOf } from './request-context.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSiteFunctions } from './site-functions.ts';
+import { registerStripeWebhook } from './stripe-webhook.ts';
+
+/** Longest GraphQL request that is read. */
+const GRAPHQL_BODY_BYTES = 100_000;
+/** How often slow callers are looked for. */
+const SLOW_CALLER_CHECK_MS = 1_000;
+/** A connection that says nothing is closed after this; longer than reverse proxies keep theirs (60 s), so that they close first. */
+const IDLE_CONNECTION_MS = 65_000;
+
+/** The HTTP server of the product, not listening yet: pages, `/graphql`, webhooks and health. */
+export async function makeServer(platform: Platform, schema: GraphQLSchema): Promise<FastifyInstance> {
+  const { env } = platform;
+  const app = fastify({
+    logger: false,
+    trustProxy: (_address: string, hop: number) => hop < env.TRUST_PROXY,
+    bodyLimit: GRAPHQL_BODY_BYTES,
+    requestTimeout: env.RECEIVE_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
+    http: {
+      headersTimeout: env.RECEIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: Math.min(SLOW_CALLER_CHECK_MS, env.RECEIVE_TIMEOUT_MS),
+    },
+    forceCloseConnections: 'idle',
+    genReqId: requestIdOf,
+  });
+  app.server.maxConnections = env.MAX_CONNECTIONS;
+  registerGates(app, env);
+  observeRequests(app, platform);
+  await registerSecurityHeaders(app, env);
+  await app.register(cookie);
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    // A connection kept alive would hold up the stop until it times out.
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+  app.setErrorHandler((failure: Error, request, reply) => answerFailure(platform.log, failure, request, reply));
+  registerHealth(app, platform);
+  registerStripeWebhook(app, platform);
+  registerContactForm(app, platform);
+  registerSiteFunctions(app, platform);
+  await registerGraphqlPage(app, platform, printSchema(schema));
+  await registerGraphql(app, platform, schema);
+  await registerPages(app, platform);
+  return app;
+}
+
+async function registerGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    // N processes would each keep a list of their own, filled by anybody.
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    nodeEnv: 'production',
+    stopOnTerminationSignals: false,
+    logger: platform.log,
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), errorPlugin],
+  });
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  const guard = new QueryGuard();
+  const answer = fastifyApolloHandler(apollo, {
+    context: (request, reply) =>
+      requestContext(platform, request, reply).catch((failure: Error) => {
+        throw graphqlFailure(platform.log, failure, request);
+      }),
+  });
+  app.post('/graphql', {
+    ...limited(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
+    preHandler: async (request, reply) => {
+      const body = request.body as { query?: unknown; variables?: unknown } | undefined;
+      if (typeof body?.query !== 'string') return;
+      try {
+        guard.check(body.query, (body.variables ?? {}) as Record<string, unknown>);
+      } catch (refusal) {
+        if (!(refusal instanceof AppError)) throw refusal;
+        noteError(refusal.code);
+        await reply.status(400).send({ errors: [{ message: refusal.message, extensions: { code: refusal.code, requestId: request.id } }] });
+      }
+    },
+  });
+}

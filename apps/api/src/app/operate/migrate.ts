@@ -1,0 +1,19 @@
+import { migrate, type DatabaseUrls } from '../../platform/db/migrate.ts';
+import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
+import type { Env } from '../../platform/env/env.ts';
+import { model } from '../model.ts';
+
+/** Both roles of the database that a process was told; one URL alone stands for both. */
+export function databaseUrlsOf(env: Env): DatabaseUrls {
+  return { owner: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, app: env.DATABASE_URL };
+}
+
+/** Brings the product's database up to date, as its owner. */
+export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
+  const orm = await makeOrm(urls.owner, model);
+  try {
+    await migrate(orm, urls);
+  } finally {
+    await closeOrm(orm);
+  }
+}

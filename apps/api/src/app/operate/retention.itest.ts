@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runDueJobs } from '../../platform/jobs/jobs.ts';
+import { DAY_MS } from '../../platform/time/clock.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { jobs } from '../jobs.ts';
+import { deleteOld, RETENTION } from './retention.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+/** SQL that adds a row about which the rule's event happened at $1, under the key $2. */
+const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: string }[]>> = {
+  inbound_events: [
+    {
+      key: 'event_id',
+      sql: `insert into inbound_events (provider, event_id, type, payload, received_at, applied_at) values ('stripe', $2, 't', '{}', $1, $1)`,
+      kept: `insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', $2, 't', '{}', $1)`,
+    },
+  ],
+  outbox_messages: [
+    {
+      key: 'kind',
+      sql: `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at, sent_at) values (gen_random_uuid(), $2, 'r', 's', '', '', 'sent', $1, $1)`,
+      kept: `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at) values (gen_random_uuid(), $2, 'r', 's', '', '', 'queued', $1)`,
+    },
+    {
+      key: 'kind',
+      sql: `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at) values (gen_random_uuid(), $2, 'r', 's', '', '', 'failed', $1)`,
+    },
+  ],
+  email_tokens: [
+    { key: 'token_hash', sql: tokenSql('$1', 'null') },
+    { key: 'token_hash', sql: tokenSql(`$1::timestamptz + interval '1 year'`, '$1') },
+  ],
+  refresh_tokens: [
+    {
+      key: 'token_hash',
+      sql: `insert into refresh_tokens (token_hash, session_id, created_at, expires_at)
+        select $2, id, $1, $1 from sessions where revoked_at is null and expires_at > now() limit 1`,
+    },
+  ],
+  sessions: [
+    { key: 'revoked_reason', sql: sessionSql('$1', 'null') },
+    { key: 'revoked_reason', sql: sessionSql(`$1::timestamptz + interval '1 year'`, '$1') },
+  ],
+  checkout_intents: [
+    { key: 'price_key', sql: intentSql('open'), kept: intentSql('completed') },
+    { key: 'price_key', sql: intentSql('expired'), kept: intentSql('linked') },
+  ],
+  contact_messages: [
+    {
+      key: 'name',
+      sql: `insert into contact_messages (id, name, email, message, created_at) values (gen_random_uuid(), $2, 'e', 'm', $1)`,
+    },
+  ],
+  bookings: [{ key: 'name', sql: bookingSql('null'), kept: bookingSql('(select id from clients limit 1)') }],
+  consents: [
+    {
+      key: 'version',
+      sql: `insert into consents (id, visitor_id, document, version, accepted_at) values (gen_random_uuid(), gen_random_uuid(), 'cookies', $2, $1)`,
+      kept: `insert into consents (id, user_id, document, version, accepted_at) select gen_random_uuid(), id, 'terms', $2, $1 from users limit 1`,
+    },
+  ],
+  rate_limits: [
+    { key: 'key', sql: `insert into rate_limits (key, points, expire) values ($2, 1, extract(epoch from $1::timestamptz) * 1000)` },
+  ],
+  job_workers: [{ key: 'worker_id', sql: `insert into job_workers (worker_id, seen_at) values ($2, $1)` }],
+};
+
+function tokenSql(expires: string, used: string): string {
+  return `insert into email_tokens (token_hash, user_id, purpose, created_at, expires_at, used_at) select $2, id, 'confirm_email', $1::timestamptz, ${expires}, ${used} from users limit 1`;
+}
+function sessionSql(expires: string, revoked: string): string {
+  return `insert into sessions (id, user_id, created_at, expires_at, revoked_at, revoked_reason) select gen_random_uuid(), id, $1::timestamptz, ${expires}, ${revoked}, $2 from users limit 1`;
+}
+function bookingSql(client: string): string {
+  return `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
+    values (gen_random_uuid(), ${client}, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
+}
+function intentSql(status: string): string {
+  return `insert into checkout_intents (id, price_key, status, created_at) values (gen_random_uuid(), $2, '${status}', $1)`;
+}
+
+const run = async () => {
+  await api.sql(`select graphile_worker.add_job('deleteOldRows')`);
+  await runDueJobs(api.platform, jobs);
+};
+
+it.each(RETENTION)('$table: deletes "$what" after $days days, and nothing else', async ({ table, days }) => {
+  await api.signIn();
+  const now = api.clock.now().getTime();
+  const cases = ROWS[table] ?? [];
+  expect(cases.length).toBeGreaterThan(0);
+  const keys = async () => {
+    const key = cases[0]?.key;
+    const rows = await api.sql<{ key: string }>(`select ${key} as key from ${table} where ${key} ~ '^(old|new|kept)'`);
+    return rows.map((row) => row.key).sort();
+  };
+  const expected: string[] = [];
+  for (const [at, { sql, kept }] of cases.entries()) {
+    await api.sql(sql, [new Date(now - days * DAY_MS - 60_000), `old${at}`]);
+    await api.sql(sql, [new Date(now - days * DAY_MS + 60_000), `new${at}`]);
+    expected.push(`new${at}`);
+    if (!kept) continue;
+    await api.sql(kept, [new Date(now - 400 * DAY_MS), `kept${at}`]);
+    expected.push(`kept${at}`);
+  }
+
+  await run();
+
+  expect(await keys()).toEqual(expected.sort());
+});
+
+it('takes the refresh tokens of a session with it, and leaves living sessions alone', async () => {
+  const { browser } = await api.signIn();
+
+  await run();
+
+  expect(await browser.run('{ viewer { email } }')).toMatchObject({ viewer: { email: expect.any(String) } });
+  expect(await api.sql('select 1 from refresh_tokens r left join sessions s on s.id = r.session_id where s.id is null')).toEqual([]);
+});
+
+it('works in batches until nothing is left, and tells how much it was', async () => {
+  const [rule] = RETENTION.filter(({ table }) => table === 'job_workers');
+  await api.sql(`insert into job_workers select 'w' || n, now() - interval '9 days' from generate_series(1, 25) n`);
+
+  expect(rule && (await deleteOld(api.system(), rule, 10))).toBe(25);
+
+  await api.sql(`insert into rate_limits values ('gone', 1, 5)`);
+  const before = api.logLines.length;
+  await run();
+  const line = api.logLines.slice(before).find((each) => each.includes('old rows deleted')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', deleted: { rate_limits: 1, job_workers: 0 } });
+});
+
+it('starts by itself, every night', () => {
+  expect(jobs.find((job) => job.name === 'deleteOldRows')?.cron).toBe('40 2 * * *');
+});
+
+it('is written down for operators, row by row', () => {
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8').replace(/ +/g, ' ');
+
+  for (const { table, what, days, reason } of RETENTION) expect(document).toContain(`| \`${table}\` | ${what} | ${days} | ${reason} |`);
+});

@@ -1,0 +1,65 @@
+import { Pool } from 'pg';
+import { makeRateLimits, type RateLimits } from '../../platform/auth/rate-limit.ts';
+import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
+import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
+import type { Env } from '../../platform/env/env.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { observeStripe } from '../../integrations/stripe/index.ts';
+import { makeLog, type Log } from '../../platform/log/log.ts';
+import { makeMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
+import { OffsetClock, systemClock, type Clock } from '../../platform/time/clock.ts';
+import { model } from '../model.ts';
+
+/** What tests replace. */
+export interface PlatformOverrides {
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+/** Opens what a process holds from start to stop. Nothing is queried yet. */
+export async function openPlatform(env: Env, overrides: PlatformOverrides = {}): Promise<Platform> {
+  const log = overrides.log ?? makeLog(env.LOG_LEVEL);
+  const metrics = makeMetrics();
+  observeStripe(env, log, metrics);
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) });
+  const lost = (cause: Error) => log.warn({ err: cause }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return {
+    env,
+    orm: await makeOrm(env.DATABASE_URL, model, log, env.REQUEST_DEADLINE_MS, metrics.statement),
+    pool,
+    log,
+    clock: overrides.clock ?? (env.TEST_CLOCK ? movableClock(pool) : systemClock),
+    limits: counted(makeRateLimits(pool, env.RATE_LIMIT_FACTOR), metrics),
+    metrics,
+  };
+}
+
+/** Closes everything that `openPlatform` opened. */
+export async function closePlatform(platform: Platform): Promise<void> {
+  await closeOrm(platform.orm);
+  await platform.pool.end();
+}
+
+function counted(limits: RateLimits, metrics: Metrics): RateLimits {
+  return {
+    ...limits,
+    async consume(rule, key) {
+      try {
+        await limits.consume(rule, key);
+      } catch (refusal) {
+        if (refusal instanceof AppError) metrics.limitRefused(rule);
+        throw refusal;
+      }
+    },
+  };
+}
+
+function movableClock(pool: Pool): OffsetClock {
+  return new OffsetClock(async () => {
+    const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from test_clock');
+    return Number(rows[0]?.offset_ms ?? 0);
+  });
+}

@@ -1,0 +1,151 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { parseEnv, type Env } from '../../platform/env/env.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { appUrlOf } from '../../testkit/test-database.ts';
+import { sendMailJob } from '../../integrations/mail/index.ts';
+import { model } from '../model.ts';
+import { seedUser } from '../seed/make-client.ts';
+import { serve, StartError } from './serve.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const envWith = (changes: Partial<Env>): Env => ({ ...api.env, LOG_LEVEL: 'silent', ...changes });
+const graphql = (port: number, query: string) =>
+  fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+
+describe('start', () => {
+  it('names the taken port and the remedy in one line', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+
+    await expect(serve(envWith({ PORT: port }))).rejects.toThrow(
+      `Port ${port} is taken: stop what listens there or set PORT to another number.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('names the database that cannot be reached, without its password', async () => {
+    const port = await freePort();
+    const unreachable = serve(
+      envWith({
+        PORT: await freePort(),
+        DATABASE_URL: `postgresql://larkline:hunter2@127.0.0.1:${port}/larkline`,
+        DATABASE_OWNER_URL: undefined,
+      }),
+    );
+
+    await expect(unreachable).rejects.toThrow(StartError);
+    await expect(unreachable).rejects.toThrow(
+      `Cannot reach the database larkline at 127.0.0.1:${port}: start PostgreSQL there or correct DATABASE_URL.`,
+    );
+  });
+
+  it('refuses demo accounts in production', async () => {
+    await seedUser(api.system(), { email: 'left-over@demo.larkline.example', password: 'whatever 1', person: 'Left Over' });
+
+    await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow('The database holds demo accounts');
+    await api.sql(`delete from users where email = 'left-over@demo.larkline.example'`);
+  });
+
+  it('refuses a database that lacks migrations in production', async () => {
+    await api.sql(`update migrations set name = 'old' where name = '0001-initial-schema'`);
+
+    await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow(
+      'run "node dist/api/main.js migrate" first',
+    );
+    await api.sql(`update migrations set name = '0001-initial-schema' where name = 'old'`);
+  });
+
+  it('two processes that start at once migrate an empty database once', async () => {
+    const url = new URL(api.env.DATABASE_OWNER_URL ?? '');
+    const name = `${url.pathname.slice(1)}_empty`;
+    await api.sql(`create database ${name}`);
+    url.pathname = `/${name}`;
+    const [first, second] = await Promise.all([makeOrm(url.href, model), makeOrm(url.href, model)]);
+
+    const urls = { owner: url.href, app: appUrlOf(url.href) };
+    await Promise.all([migrate(first, urls), migrate(second, urls)]);
+
+    const client = new Client(url.href);
+    await client.connect();
+    expect((await client.query('select name from migrations')).rows).toEqual(model.migrations.map(({ name }) => ({ name })));
+    await client.end();
+    await Promise.all([closeOrm(first), closeOrm(second)]);
+    await api.sql(`drop database ${name} with (force)`);
+  });
+
+  it('a missing variable is named in one line', () => {
+    expect(() => parseEnv({ DEPLOYMENT: 'production' })).toThrow(/^Cannot start: DATABASE_URL is missing; .*See \.env\.example/);
+  });
+});
+
+describe('stop', () => {
+  it('lets running requests end and loses no job', async () => {
+    const port = await freePort();
+    const running = await serve(envWith({ PORT: port, WORKER: true, BCRYPT_COST: 11 }));
+    const request = graphql(
+      port,
+      'mutation { signUp(input: { email: "graceful@stop.example", password: "correct horse 7" }) { accepted } }',
+    );
+    // The request has been taken once the server works on its password.
+    await new Promise((resolve) => setImmediate(resolve));
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+
+    await Promise.all([running.stop(), request]);
+
+    expect(await (await request).json()).toEqual({ data: { signUp: { accepted: true } } });
+    await api.runJobs();
+    expect(await api.sql(`select status from outbox_messages where recipient = 'graceful@stop.example'`)).toEqual([{ status: 'sent' }]);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it('two workers do a job once', async () => {
+    const [first, second] = await Promise.all([
+      serve(envWith({ PORT: await freePort(), WORKER: true })),
+      serve(envWith({ PORT: await freePort(), WORKER: true })),
+    ]);
+    const ctx = api.system();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const id = ctx.newId();
+      await api.sql(
+        `insert into outbox_messages (id, kind, recipient, subject, html, text, created_at) values ($1, 'test', 'twice@workers.example', $2, 'x', 'x', now())`,
+        [id, `Mail ${turn}`],
+      );
+      await enqueue(ctx, sendMailJob, { messageId: id });
+    }
+
+    for (
+      let tries = 0;
+      tries < 400 &&
+      (await api.sql(`select 1 from outbox_messages where recipient = 'twice@workers.example' and status = 'queued'`)).length > 0;
+      tries += 1
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    await Promise.all([first.stop(), second.stop()]);
+
+    expect((await api.emulators.mails('twice@workers.example')).map((mail) => mail.subject).sort()).toEqual(
+      Array.from({ length: 20 }, (_, turn) => `Mail ${turn}`).sort(),
+    );
+  });
+});

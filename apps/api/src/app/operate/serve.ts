@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { pendingMigrations } from '../../platform/db/migrate.ts';
+import { roleProblem } from '../../platform/db/roles.ts';
+import type { Env } from '../../platform/env/env.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { startWorker } from '../../platform/jobs/jobs.ts';
+import { jobs } from '../jobs.ts';
+import { serveMetrics } from './metrics.ts';
+import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
+import { closePlatform, openPlatform } from './runtime.ts';
+import { DEMO_DOMAIN } from '../seed/demo-data.ts';
+import { makeProductSchema } from '../schema.ts';
+import { makeServer } from '../http/server.ts';
+import { StartError } from './start-error.ts';
+
+/** Something that runs until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+export { StartError };
+
+/** Serves pages and API, and works off jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
+export async function serve(env: Env): Promise<Running> {
+  const platform = await openReady(env);
+  const app = await makeServer(platform, await makeProductSchema());
+  const metrics = await listen(app, env)
+    .then(() => serveMetrics(platform))
+    .catch(async (cause: unknown) => {
+      await app.close();
+      await closePlatform(platform);
+      throw cause;
+    });
+  const worker = env.WORKER ? await startWorker(platform, jobs) : null;
+  platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
+  return {
+    async stop() {
+      // No new requests, the running ones to their end, then the running jobs.
+      await app.close();
+      await worker?.stop();
+      await metrics.stop();
+      await closePlatform(platform);
+    },
+  };
+}
+
+/** Works off jobs only. Throws StartError. */
+export async function work(env: Env): Promise<Running> {
+  const platform = await openReady(env);
+  const metrics = await serveMetrics(platform).catch(async (cause: unknown) => {
+    await closePlatform(platform);
+    throw cause;
+  });
+  const worker = await startWorker(platform, jobs);
+  platform.log.info('working off jobs');
+  return {
+    async stop() {
+      await worker.stop();
+      await metrics.stop();
+      await closePlatform(platform);
+    },
+  };
+}
+
+/** Brings the database up to date, then ends. Throws StartError. */
+export async function migrateOnly(env: Env): Promise<void> {
+  await reach(() => migrateDatabase(databaseUrlsOf(env)), databaseUrlsOf(env).owner);
+}
+
+async function openReady(env: Env): Promise<Platform> {
+  if (env.DEPLOYMENT === 'local') await migrateOnly(env);
+  const platform = await openPlatform(env);
+  try {
+    await reach(async () => {
+      const pending = await pendingMigrations(platform.orm);
+      if (pending.length > 0)
+        throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+      const problem = await roleProblem(platform.pool);
+      if (problem) throw new StartError(problem);
+      if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
+    }, env.DATABASE_URL);
+    return platform;
+  } catch (cause) {
+    await closePlatform(platform);
+    throw cause;
+  }
+}
+
+// Everybody can read their passwords.
+async function refuseDemoAccounts(platform: Platform): Promise<void> {
+  const { rows } = await platform.pool.query('select 1 from users where email like $1 limit 1', [`%@${DEMO_DOMAIN}`]);
+  if (rows.length > 0)
+    throw new StartError(`The database holds demo accounts: delete the users at @${DEMO_DOMAIN}, or use another database.`);
+}
+
+/** Does work with a database. Throws StartError when that cannot be reached; its password is never part of the message. */
+export async function reach<T>(work: () => Promise<T>, databaseUrl: string): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StartError || !isUnreachable(cause)) throw cause;
+    const { hostname, port, pathname } = new URL(databaseUrl);
+    throw new StartError(
+      `Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000']);
+
+function isUnreachable(cause: unknown): boolean {
+  const {
+    code,
+    message,
+    errors,
+    cause: deeper,
+  } = (cause ?? {}) as { code?: string; message?: string; errors?: unknown[]; cause?: unknown };
+  if (UNREACHABLE.has(code ?? '') || message?.includes('timeout')) return true;
+  return errors?.some(isUnreachable) || (deeper !== undefined && isUnreachable(deeper));
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  const host = env.HOST ?? (env.DEPLOYMENT === 'local' ? '127.0.0.1' : '0.0.0.0');
+  try {
+    await app.listen({ port: env.PORT, host });
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause;
+    throw new StartError(`Port ${env.PORT} is taken: stop what listens there or set PORT to another number.`, { cause });
+  }
+}

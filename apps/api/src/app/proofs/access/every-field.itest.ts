@@ -1,0 +1,231 @@
+import { buildClientSchema, buildSchema, getIntrospectionQuery, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { printSchema } from '../../../platform/graphql/make-schema.ts';
+import { ASKERS, accessTable, type Asker, gatedButNotNullable, isRefusal, type AccessRow } from '../../../testkit/access/access-table.ts';
+import { askAroundWalls } from '../../../testkit/access/ask-around-walls.ts';
+import { askForEverything } from '../../../testkit/access/ask-for-everything.ts';
+import { tryMutations } from '../../../testkit/access/try-mutations.ts';
+import type { Walk } from '../../../testkit/access/walk.ts';
+import { makeSubject, type Subject } from '../../../testkit/access/canary-rows.ts';
+import { mutationTrials } from '../../../testkit/access/mutations.ts';
+import { Probe, wrongOf, type Person, type Sighting } from '../../../testkit/access/probe.ts';
+import { declaredColumns, secretValues, snapshotOf } from '../../../testkit/access/stored-values.ts';
+import { canariesIn, Marks } from '../../../testkit/access/marks.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import { makeProductSchema } from '../../schema.ts';
+
+/** Columns that are shown by types of another name than their entity's. */
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'users.email': 'Viewer.email and SessionUser.email, to the person alone',
+};
+
+let api: TestApi;
+let schema: GraphQLSchema;
+let rows: readonly AccessRow[];
+let victim: Subject;
+let subjects: readonly Subject[];
+let people: readonly Person[];
+let probe: Probe;
+let walk: Walk;
+let sightings: readonly Sighting[];
+let untouched: string;
+
+/** What an operator may switch on, so that every field has something to give. */
+const SWITCHED_ON = {
+  GA4_MEASUREMENT_ID: 'G-AB12CD34EF',
+  META_PIXEL_ID: '1029384756',
+  X_PIXEL_ID: 'o8x2q',
+  LINKEDIN_PARTNER_ID: '482910',
+  BOOKING_EMBED_URL: 'https://book.example/larkline',
+  VOICE_PROVIDER: 'vapi',
+};
+
+beforeAll(async () => {
+  api = await testApi(SWITCHED_ON);
+  const executable = await makeProductSchema();
+  schema = buildSchema(printSchema(executable));
+  rows = accessTable(schema);
+  const subscribed = await makeSubject(api, executable, 'A');
+  victim = await makeSubject(api, executable, 'B');
+  const unsubscribed = await makeSubject(api, executable, 'U', { subscriptionActive: false, billingStatus: 'cancelled' });
+  subjects = [subscribed, victim, unsubscribed];
+  const admin = await api.signIn({ admin: true });
+  people = [
+    { asker: 'visitor', browser: api.visitor(), subject: null },
+    { asker: 'unsubscribed', browser: unsubscribed.account.browser, subject: unsubscribed },
+    { asker: 'subscribed', browser: subscribed.account.browser, subject: subscribed },
+    { asker: 'admin', browser: admin.browser, subject: null },
+  ];
+  probe = new Probe(subjects, await secretValues(api));
+  untouched = await snapshotOf(api, new Marks(victim));
+  walk = { probe, schema, people, victim };
+  sightings = await askForEverything(walk);
+}, 60_000);
+afterAll(() => api.stop());
+
+const key = (row: Pick<AccessRow, 'type' | 'field'>) => `${row.type}.${row.field}`;
+
+describe('CRD-02 the table of docs/access.md', () => {
+  it('has a row for every field that introspection shows, and no other', async () => {
+    const { data } = await api.visitor().ask<IntrospectionQuery>(getIntrospectionQuery());
+    const shown = Object.values(buildClientSchema(data as IntrospectionQuery).getTypeMap()).flatMap((type) =>
+      'getFields' in type && !('isOneOf' in type) && !type.name.startsWith('__')
+        ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`)
+        : [],
+    );
+
+    expect(rows.map(key).sort()).toEqual(shown.sort());
+  });
+
+  it('is the one of the document', () => {
+    const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/access.md'), 'utf8');
+
+    const told = rowsOfDocument(document);
+    const meant = rows.map(({ type, field, rule, cells, other }) =>
+      [titleOf(type), field, rule ?? 'as its way in', cells.visitor, cells.unsubscribed, cells.subscribed, other, cells.admin].join(' | '),
+    );
+    const differences = { missing: meant.filter((row) => !told.includes(row)), outdated: told.filter((row) => !meant.includes(row)) };
+
+    // Not so? Write it with: node tools/codegen/run.ts --schema && node tools/docs/generate.ts
+    expect(differences).toEqual({ missing: [], outdated: [] });
+  });
+
+  it('names no field that nobody can reach', () => {
+    expect(rows.filter((row) => Object.values(row.cells).includes('unreachable')).map(key)).toEqual([]);
+  });
+
+  it('gates no field that would take its parent away with it', () => {
+    expect(gatedButNotNullable(schema)).toEqual([]);
+  });
+});
+
+describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
+  it.each(ASKERS)('ACL-02 answers the %s as the table says', (asker) => {
+    const own = sightings.filter((sighting) => sighting.asker === asker);
+
+    expect(own.length).toBeGreaterThan(rows.length / 2);
+    expect(wrongOf(own)).toEqual([]);
+  });
+
+  it('gives data where the table says yes or own, or refuses with its code', () => {
+    const columns = declaredColumns(api, schema);
+    const unproven = rows.flatMap((row) =>
+      ASKERS.flatMap((asker) => {
+        const seen = sightings.filter((sighting) => sighting.asker === asker && sighting.coordinate === key(row));
+        const cell = row.cells[asker];
+        // Mutations have their own test; staff have no client of their own.
+        if (seen.length === 0 || (asker === 'admin' && cell === 'own')) return [];
+        const got = seen.map((sighting) => sighting.got);
+        // Who has no subscription has nothing to be told about it.
+        if (asker === 'unsubscribed' && !columns.has(key(row)) && got.includes('null')) return [];
+        const proven = isRefusal(cell) || cell === 'null' ? got.includes(cell) : got.includes('data');
+        return proven ? [] : [`${asker} ${key(row)}: the table says ${cell}, seen ${[...new Set(got)].join(', ')}`];
+      }),
+    );
+
+    expect(unproven).toEqual([]);
+  });
+
+  it('ACL-12 gives a client its own values, and staff those of every client', () => {
+    const columns = declaredColumns(api, schema);
+    expect(columns.size).toBeGreaterThan(50);
+    const letterOf = new Map(people.map((person) => [person.asker, person.subject?.letter]));
+    const wrong = sightings.flatMap(({ asker, coordinate, place, expected, values }) => {
+      const column = columns.get(coordinate);
+      if (!column || values.length === 0) return [];
+      const canaries = canariesIn(JSON.stringify(values));
+      const letters = [...new Set(canaries.map((canary) => canary.letter))].sort().join('');
+      const whose = subjects.filter((subject) => expected === 'yes' || subject.letter === letterOf.get(asker));
+      const right = whose.map((subject) => (hasCanary(subject, column) ? subject.letter : '')).join('');
+      if (letters === right && canaries.every((canary) => canary.column === column)) return [];
+      return [`${asker} at ${place}: canaries of ${letters || 'nobody'} instead of ${right}, in ${JSON.stringify(values)}`];
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('ACL-12 counts no rows of others', () => {
+    const counts = sightings.filter((sighting) => sighting.place.endsWith('.totalCount') && sighting.expected === 'own');
+
+    expect(counts.filter((sighting) => sighting.got === 'data').length).toBeGreaterThan(0);
+    expect(counts.filter((sighting) => sighting.values.some((value) => value !== 1)).map(({ place, values }) => [place, values])).toEqual(
+      [],
+    );
+  });
+
+  it('ACL-12 another client’s ids, cursors and words lead nowhere, whatever argument they are given to', async () => {
+    const { attempts, wrong } = await askAroundWalls(walk);
+
+    expect(attempts).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('ACL-11 every mutation', () => {
+  it('has a trial, is refused as the table says, and gives what it promises', async () => {
+    const trials = await mutationTrials(api);
+    expect(Object.keys(trials).sort()).toEqual(
+      rows
+        .filter((row) => row.type === 'Mutation')
+        .map((row) => row.field)
+        .sort(),
+    );
+
+    const tried = await tryMutations(walk, trials);
+
+    expect(tried.wrong).toEqual([]);
+    const given = new Set(
+      [...tried.sightings, ...sightings].filter((sighting) => sighting.got === 'data').map((sighting) => sighting.coordinate),
+    );
+    expect(rows.map(key).filter((coordinate) => !given.has(coordinate))).toEqual([]);
+  }, 40_000);
+});
+
+describe('ACL-12 after all of this', () => {
+  it('nobody has seen what belongs to another client, or a secret', () => {
+    expect(probe.leaks).toEqual([]);
+  });
+
+  it('nobody, staff included, has seen a column that no field shows them', () => {
+    const columns = declaredColumns(api, schema);
+    const isShown = (asker: Asker, column: string) =>
+      column in SHOWN_ELSEWHERE || rows.some((row) => columns.get(key(row)) === column && ['yes', 'own'].includes(row.cells[asker]));
+    const hidden = [...probe.seen.values()].filter(({ asker, column }) => !isShown(asker, column));
+
+    expect(probe.seen.size).toBeGreaterThan(0);
+    expect(hidden.map(({ asker, column, query }) => `${asker} sees ${column}, which no field shows, asking ${query}`)).toEqual([]);
+  });
+
+  it('the rows of the other client are as they were', async () => {
+    expect(await snapshotOf(api, new Marks(victim))).toEqual(untouched);
+  });
+
+  it('the canaries can be found: the client itself sees them', async () => {
+    const { data } = await victim.account.browser.ask('{ client { id businessName } viewer { email } }');
+
+    expect(new Marks(victim).foundIn(JSON.stringify(data)).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+function hasCanary(subject: Subject, column: string): boolean {
+  const [table = '', name = ''] = column.split('.');
+  return canariesIn(JSON.stringify(subject.rows.get(table)?.[name] ?? null)).length > 0;
+}
+
+function titleOf(type: string): string {
+  return { Query: 'Queries', Mutation: 'Mutations' }[type] ?? type;
+}
+
+// Rows of tables whose first cell is a field, under the heading before them.
+function rowsOfDocument(markdown: string): string[] {
+  let heading = '';
+  const found: string[] = [];
+  for (const line of markdown.split(/\r?\n/)) {
+    heading = /^##+ (.+)/.exec(line)?.[1] ?? heading;
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (!/^`\w+`$/.test(cells[1] ?? '')) continue;
+    found.push([heading, (cells[1] ?? '').replaceAll('`', ''), ...cells.slice(2, 8)].join(' | '));
+  }
+  return found;
+}
