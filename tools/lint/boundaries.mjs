@@ -13,6 +13,7 @@ export const elements = [
   place('api-seed', 'apps/api/src/seed'),
   place('web-app', 'apps/web/src/app'),
   place('screen', 'apps/web/src/(public|account|dashboard|admin)/*'),
+  place('web-testkit', 'apps/web/src/shared/testkit'),
   place('web-shared', 'apps/web/src/shared/*'),
   place('web-build', 'apps/web/build'),
   place('widget', 'apps/widget/src'),
@@ -66,9 +67,10 @@ export const policies = [
   may('web-app', 'screen', 'web-shared', 'lib'),
   may('screen', 'web-shared', 'lib'),
   may('web-shared', 'web-shared', 'lib'),
+  may('web-testkit', 'web-testkit', 'web-shared', 'lib'),
   may('web-build', 'web-shared', 'web-entry', 'lib'),
-  ...['web-entry', 'web-app', 'screen', 'web-shared', 'web-build'].map((type) =>
-    testsOf(type, 'web-entry', 'web-app', 'screen', 'web-shared', 'web-build', 'lib'),
+  ...['web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build'].map((type) =>
+    testsOf(type, 'web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build', 'lib'),
   ),
 
   may('widget', 'lib'),

@@ -26,8 +26,20 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
     wrong,
   ],
   ['shared web code importing the app', 'apps/web/src/shared/seo/planted.ts', "import '../../app/theme/antdTheme.ts';", wrong],
+  [
+    'a screen importing the testkit of the web',
+    'apps/web/src/dashboard/profile/planted.ts',
+    "import '../../shared/testkit/builders.ts';",
+    wrong,
+  ],
+  ['shared web code importing the testkit of the web', 'apps/web/src/shared/seo/planted.ts', "import '../testkit/builders.ts';", wrong],
+  [
+    'a test of a screen importing the testkit',
+    'apps/web/src/dashboard/profile/planted.test.ts',
+    "import '../../shared/testkit/builders.ts';",
+  ],
   ['an emulator importing the api', 'apps/emulators/src/mail/planted.ts', "import '../../../api/src/platform/errors/app-error.ts';", wrong],
-  ['the explorer importing the api', 'apps/explorer/src/planted.ts', "import '../../api/src/app/graphql-examples.ts';", wrong],
+  ['the explorer importing the api', 'apps/explorer/src/planted.ts', "import '../../api/src/app/http/graphql-examples.ts';", wrong],
   ['the explorer importing the web', 'apps/explorer/src/planted.ts', "import '../../web/src/shared/brand/tokens.ts';", wrong],
   ['a cycle', 'libs/catalogue/src/plans.ts', "import './entitlements.ts';", 'import-x/no-cycle'],
 

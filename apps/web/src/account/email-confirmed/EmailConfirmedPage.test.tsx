@@ -23,7 +23,7 @@ function renderPage(handlers: Record<string, Handler>, at = '/email-confirmed?to
 }
 
 const answers = (status: string): Record<string, Handler> => ({
-  ConfirmEmail: () => ({ confirmEmail: { __typename: 'EmailConfirmation', status } }),
+  ConfirmEmail: () => ({ confirmEmail: { status } }),
   SendConfirmationAgain: () => ({ resendConfirmation: true }),
 });
 

@@ -3,8 +3,9 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
+import { aClient, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { aViewer, fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import OnboardingPage, { handle } from './OnboardingPage.tsx';
 
 const { jest } = import.meta;
@@ -20,20 +21,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const completed: Handler = () => ({
-  completeOnboarding: {
-    __typename: 'Client',
-    id: 'client-1',
-    businessName: 'Fernhill',
-    email: 'owner@shop.example',
-    phone: null,
-    industry: 'Other',
-    onboardingCompleted: true,
-  },
-});
+const completed: Handler = () => ({ completeOnboarding: aClient() });
 
 async function openForm(handlers: Record<string, Handler> = {}) {
-  const api = fakeApi({ Viewer: () => aViewer({ withClient: false }), CompleteOnboarding: completed, ...handlers });
+  const api = fakeApi({ Viewer: () => ({ viewer: aViewer({ withClient: false }) }), CompleteOnboarding: completed, ...handlers });
   renderScreen({ '/onboarding': <OnboardingPage /> }, { api, at: '/onboarding' });
   await screen.findByLabelText('Business Name');
   return { api, user: userEvent.setup() };

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
+import { aClient, aSession } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import PostPaymentSignUpPage from './PostPaymentSignUpPage.tsx';
@@ -20,20 +21,11 @@ afterEach(() => {
 
 const PAID_EMAIL = 'amara@fernhill.example';
 
-const aSession = () => ({
-  __typename: 'Session',
-  accessToken: 'token',
-  expiresAt: new Date(Date.now() + 900_000).toISOString(),
-  user: { __typename: 'SessionUser', id: 'u1', email: PAID_EMAIL },
-});
-
 const handlers: Record<string, Handler> = {
   VerifyPayment: () => ({
     verifyPaymentSession: {
-      __typename: 'PaymentVerification',
       verified: true,
       subscription: {
-        __typename: 'VerifiedSubscription',
         customerEmail: PAID_EMAIL,
         plan: 'combo_professional',
         planLabel: 'Full Communication Suite - Pro',
@@ -43,13 +35,13 @@ const handlers: Record<string, Handler> = {
     },
   }),
   CreateAccountAfterPayment: () => ({
-    createAccountAfterPayment: { __typename: 'AccountAfterPayment', confirmationNeeded: false, session: aSession() },
+    createAccountAfterPayment: { confirmationNeeded: false, session: aSession({ email: PAID_EMAIL }) },
   }),
   LinkSubscription: () => linked(false),
 };
 
 const linked = (welcomeBack: boolean) => ({
-  linkSubscription: { __typename: 'LinkedSubscription', welcomeBack, client: { __typename: 'Client', id: 'c1', businessName: 'Fernhill' } },
+  linkSubscription: { welcomeBack, client: aClient() },
 });
 
 const refuse =
@@ -98,7 +90,7 @@ it('PPS-02 turns away who comes without a payment session', async () => {
 });
 
 it.each([
-  ['is not verified', () => ({ verifyPaymentSession: { __typename: 'PaymentVerification', verified: false, subscription: null } })],
+  ['is not verified', () => ({ verifyPaymentSession: { verified: false, subscription: null } })],
   ['cannot be verified', refuse('UPSTREAM_FAILED', 'Stripe did not answer')],
 ] as const)('PPS-03 turns away who comes with a payment that %s', async (_name, VerifyPayment) => {
   renderScreen(
@@ -164,7 +156,7 @@ it('sends once however often the button is pressed', async () => {
 it('PPS-07 signs in to the account that exists, and links', async () => {
   const { api, user } = await openForm({
     CreateAccountAfterPayment: refuse('ALREADY_REGISTERED', 'User already registered'),
-    SignInAfterPayment: () => ({ signIn: aSession() }),
+    SignInAfterPayment: () => ({ signIn: aSession({ email: PAID_EMAIL }) }),
   });
   await fillInForm(user);
 
@@ -190,7 +182,7 @@ it('PPS-07 says so when the password of the existing account is another', async 
 it('CF-44 asks to confirm an address that was not paid with', async () => {
   const { user } = await openForm({
     CreateAccountAfterPayment: () => ({
-      createAccountAfterPayment: { __typename: 'AccountAfterPayment', confirmationNeeded: true, session: null },
+      createAccountAfterPayment: { confirmationNeeded: true, session: null },
     }),
   });
   await fillInForm(user);
@@ -206,7 +198,7 @@ it('CF-44 asks to confirm an address that was not paid with', async () => {
 it('PPS-09 sends a person to /login who could not be signed in', async () => {
   const { user } = await openForm({
     CreateAccountAfterPayment: () => ({
-      createAccountAfterPayment: { __typename: 'AccountAfterPayment', confirmationNeeded: false, session: null },
+      createAccountAfterPayment: { confirmationNeeded: false, session: null },
     }),
   });
   await fillInForm(user);

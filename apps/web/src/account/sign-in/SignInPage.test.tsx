@@ -2,17 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
+import { aSession, aSubscription, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import {
-  address,
-  aSubscription,
-  aViewer,
-  fillIn,
-  findAddress,
-  findErrorToast,
-  renderScreen,
-  signInForTest,
-} from '../../shared/testkit/renderScreen.tsx';
+import { address, fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import SignInPage from './SignInPage.tsx';
 
 const { jest } = import.meta;
@@ -27,14 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const aSession: Handler = () => ({
-  signIn: {
-    __typename: 'Session',
-    accessToken: 'token',
-    expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: { __typename: 'SessionUser', id: 'id of owner@shop.example', email: 'owner@shop.example' },
-  },
-});
+const signedIn: Handler = () => ({ signIn: aSession() });
 
 function renderPage(handlers: Record<string, Handler>, state?: unknown) {
   const api = fakeApi(handlers);
@@ -105,7 +90,7 @@ it.each([
     '/onboarding',
   ],
 ] as const)('ACL-06 sends %s', async (_name, viewer, state, expected) => {
-  const { user } = renderPage({ SignIn: aSession, Viewer: () => aViewer(viewer) }, state);
+  const { user } = renderPage({ SignIn: signedIn, Viewer: () => ({ viewer: aViewer(viewer) }) }, state);
 
   await signIn(user);
 
@@ -114,7 +99,7 @@ it.each([
 });
 
 it('ACL-06 sends a person whose role could not be asked for to the remembered page', async () => {
-  const { user } = renderPage({ SignIn: aSession }, { from: '/dashboard?tab=billing' });
+  const { user } = renderPage({ SignIn: signedIn }, { from: '/dashboard?tab=billing' });
 
   await signIn(user);
 
@@ -122,7 +107,7 @@ it('ACL-06 sends a person whose role could not be asked for to the remembered pa
 });
 
 it('CF-06 denies a person without client and role, and shows the ways on', async () => {
-  const { user } = renderPage({ SignIn: aSession, Viewer: () => aViewer({ hasAccess: false, withClient: false }) });
+  const { user } = renderPage({ SignIn: signedIn, Viewer: () => ({ viewer: aViewer({ hasAccess: false, withClient: false }) }) });
 
   await signIn(user);
 
@@ -137,7 +122,7 @@ it('CF-06 denies a person without client and role, and shows the ways on', async
 
 it('CF-07 stays at /login with the notice for a client without access, also on a later visit', async () => {
   signInForTest();
-  const { api } = renderPage({ Viewer: () => aViewer({ hasAccess: false }) }, { from: '/dashboard' });
+  const { api } = renderPage({ Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }) }, { from: '/dashboard' });
 
   expect(await screen.findByRole('link', { name: 'Choose a plan' })).toBeInTheDocument();
   expect(address()).toBe('/login');
@@ -146,10 +131,13 @@ it('CF-07 stays at /login with the notice for a client without access, also on a
 
 it('CF-06 goes on when a check finds the subscription', async () => {
   signInForTest();
-  const { api, user } = renderPage({ Viewer: () => aViewer({ hasAccess: false }), CheckSubscription: () => aSubscription(true) });
+  const { api, user } = renderPage({
+    Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }),
+    CheckSubscription: () => ({ checkSubscription: aSubscription(true) }),
+  });
   await screen.findByRole('link', { name: 'Choose a plan' });
 
-  api.handlers.Viewer = () => aViewer();
+  api.handlers.Viewer = () => ({ viewer: aViewer() });
   await user.click(screen.getByRole('button', { name: 'I have paid, check again' }));
 
   await findAddress('/dashboard');
@@ -193,7 +181,7 @@ it('AUT-10 tells an unexpected failure', async () => {
 });
 
 it('AUT-07 creates an account and says to look into the mail', async () => {
-  const { api, user } = renderPage({ SignUp: () => ({ signUp: { __typename: 'SignUpResult', accepted: true } }) });
+  const { api, user } = renderPage({ SignUp: () => ({ signUp: { accepted: true } }) });
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   fillIn('Email', 'New@Shop.example ');
   fillIn('Password', 'larks-sing-early');

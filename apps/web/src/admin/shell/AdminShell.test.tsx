@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
+import { anAdminSummary } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { AdminShell } from './AdminShell.tsx';
@@ -19,8 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const counts = { __typename: 'AdminSummary', totalClients: 1284, activeSubscriptions: 1102, totalCalls: 48211, totalChats: 190332 };
-const summary: Handler = () => ({ adminSummary: counts });
+const summary: Handler = () => ({ adminSummary: anAdminSummary() });
 
 function renderAdmin(handlers: Record<string, Handler>) {
   const api = fakeApi(handlers);
@@ -51,7 +51,7 @@ it('ADM-01 shows the shape of the cards while they are loaded, without a count',
   expect(screen.getByRole('status', { name: 'Loading...' })).toHaveTextContent('Total Clients');
   expect(screen.queryByText(/\d/)).not.toBeInTheDocument();
 
-  await act(async () => resolve({ adminSummary: counts }));
+  await act(async () => resolve({ adminSummary: anAdminSummary() }));
 
   expect(await screen.findByText('1,284')).toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading...' })).not.toBeInTheDocument();
@@ -62,14 +62,14 @@ it.each([
   [1_000, 1_000, '100% of clients'],
   [1_234_567, 0, '0% of clients'],
 ])('ADM-03 of %d clients %d subscribe: %s, never rounded up', async (totalClients, activeSubscriptions, share) => {
-  renderAdmin({ AdminSummary: () => ({ adminSummary: { ...counts, totalClients, activeSubscriptions } }) });
+  renderAdmin({ AdminSummary: () => ({ adminSummary: anAdminSummary({ totalClients, activeSubscriptions }) }) });
 
   expect(await screen.findByText(share)).toBeInTheDocument();
 });
 
 it('ADM-03 a product without clients shows four zeros and no share', async () => {
   const none = { totalClients: 0, activeSubscriptions: 0, totalCalls: 0, totalChats: 0 };
-  renderAdmin({ AdminSummary: () => ({ adminSummary: { ...counts, ...none } }) });
+  renderAdmin({ AdminSummary: () => ({ adminSummary: anAdminSummary({ ...none }) }) });
 
   await screen.findAllByText('0');
 
@@ -106,7 +106,7 @@ it('ADM-12 keeps the figures it has when they cannot be refreshed, and says so',
   expect(await screen.findByText('These figures could not be refreshed. They may be out of date.')).toBeInTheDocument();
   expect(screen.getByText('1,284')).toBeInTheDocument();
 
-  api.handlers.AdminSummary = () => ({ adminSummary: { ...counts, totalClients: 1285 } });
+  api.handlers.AdminSummary = () => ({ adminSummary: anAdminSummary({ totalClients: 1285 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('1,285')).toBeInTheDocument();

@@ -3,16 +3,18 @@ import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
-import { fakeApi } from '../../shared/testkit/fakeApi.ts';
-import { address, aViewer, findAddress, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
+import { aSession, aViewer } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { address, findAddress, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
 const { jest } = import.meta;
 
-const realFetch = globalThis.fetch;
+let restoreFetch: () => void = () => undefined;
 
-function refreshAnswers(body: unknown) {
-  globalThis.fetch = (async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })) as typeof fetch;
+function answerRefresh(RefreshSession: Handler) {
+  restoreFetch = answerFetch(fakeApi({ RefreshSession }));
 }
 
 beforeEach(() => {
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.fetch = realFetch;
+  restoreFetch();
   act(() => clearNotifications());
   jest.restoreAllMocks();
 });
@@ -63,7 +65,7 @@ it.each(['session', 'subscription', 'admin'] as const)(
 
 it('PUB-10 says Loading... while access is being checked, then shows the page', async () => {
   signInForTest();
-  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/page' });
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
@@ -71,7 +73,7 @@ it('PUB-10 says Loading... while access is being checked, then shows the page', 
 
 it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', async () => {
   signInForTest();
-  renderScreen({ '/admin': behind('admin') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/admin' });
+  renderScreen({ '/admin': behind('admin') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/admin' });
 
   expect(await screen.findByRole('alert')).toHaveTextContent("Access DeniedYou don't have admin privileges.");
   await findAddress('/dashboard');
@@ -79,7 +81,7 @@ it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', a
 
 it('CF-08 shows what was given for it when staff lose the role while the page is open', async () => {
   signInForTest();
-  const api = fakeApi({ Viewer: () => aViewer({ role: 'ADMIN' }) });
+  const api = fakeApi({ Viewer: () => ({ viewer: aViewer({ role: 'ADMIN' }) }) });
   const page = (
     <RequireAccess requires="admin" lost={<p>Lost</p>}>
       <p>Inside</p>
@@ -88,7 +90,7 @@ it('CF-08 shows what was given for it when staff lose the role while the page is
   const { client } = renderScreen({ '/admin': page }, { api, at: '/admin' });
   expect(await screen.findByText('Inside')).toBeInTheDocument();
 
-  api.handlers.Viewer = () => aViewer({ hasAccess: false });
+  api.handlers.Viewer = () => ({ viewer: aViewer({ hasAccess: false }) });
   await act(() => client.refetchQueries({ include: ['Viewer'] }));
 
   expect(screen.getByText('Lost')).toBeInTheDocument();
@@ -98,7 +100,7 @@ it('CF-08 shows what was given for it when staff lose the role while the page is
 
 it('ACL-04 CF-07 sends a person without access from /dashboard to /login', async () => {
   signInForTest();
-  const api = fakeApi({ Viewer: () => aViewer({ hasAccess: false }) });
+  const api = fakeApi({ Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }) });
   renderScreen({ '/dashboard': behind('subscription'), '/login': <p>Login</p> }, { api, at: '/dashboard' });
 
   expect(await screen.findByText('Login')).toBeInTheDocument();
@@ -112,7 +114,7 @@ it('ACL-07 shows nothing when the check fails, logs it, and can be asked again',
   expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith('Access could not be checked.', expect.anything());
 
-  api.handlers.Viewer = () => aViewer();
+  api.handlers.Viewer = () => ({ viewer: aViewer() });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
@@ -120,7 +122,9 @@ it('ACL-07 shows nothing when the check fails, logs it, and can be asked again',
 
 it('AUT-13 forgets a session by which the api knows nobody and that cannot be renewed', async () => {
   signInForTest();
-  refreshAnswers({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] });
+  answerRefresh(() => {
+    throw refusal('UNAUTHENTICATED', 'Please sign in.');
+  });
   renderScreen(
     { '/page': behind('subscription'), '/login': <p>Login</p> },
     { api: fakeApi({ Viewer: () => ({ viewer: null }) }), at: '/page' },
@@ -131,9 +135,9 @@ it('AUT-13 forgets a session by which the api knows nobody and that cannot be re
 });
 
 it('AUT-13 renews a session by which the api knows nobody, and goes on', async () => {
-  const session = signInForTest();
-  refreshAnswers({ data: { refreshSession: { ...session, accessToken: 'renewed' } } });
-  const Viewer = () => (getSession()?.accessToken === 'renewed' ? aViewer() : { viewer: null });
+  signInForTest();
+  answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'renewed' }) }));
+  const Viewer = () => ({ viewer: getSession()?.accessToken === 'renewed' ? aViewer() : null });
   renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer }), at: '/page' });
 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
@@ -141,7 +145,7 @@ it('AUT-13 renews a session by which the api knows nobody, and goes on', async (
 
 it('AUT-15 asks for a new sign-in as soon as the person is signed out', async () => {
   signInForTest();
-  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => aViewer() }), at: '/page' });
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page' });
   await screen.findByText('Inside');
 
   act(() => setSession(null));

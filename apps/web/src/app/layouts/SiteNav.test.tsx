@@ -2,9 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { setSession } from '../../shared/session/session.ts';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
+import { aViewer } from '../../shared/testkit/builders.ts';
+import { fakeApi } from '../../shared/testkit/fakeApi.ts';
+import { signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { SiteNav } from './SiteNav.tsx';
 
-const realFetch = globalThis.fetch;
+let restoreFetch: () => void = () => undefined;
 
 beforeEach(() => {
   setSession(null);
@@ -12,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.fetch = realFetch;
+  restoreFetch();
 });
 
 function renderNav(path = '/') {
@@ -29,10 +33,8 @@ function scrollPageTo(y: number) {
 }
 
 function signInAs(role: 'ADMIN' | 'CLIENT') {
-  const body = JSON.stringify({ data: { viewer: { __typename: 'Viewer', id: 'user-1', role } } });
-  globalThis.fetch = (async () => new Response(body, { headers: { 'content-type': 'application/json' } })) as typeof fetch;
-  const expiresAt = new Date(Date.now() + 900_000).toISOString();
-  setSession({ accessToken: 'token', expiresAt, user: { id: 'user-1', email: 'owner@shop.example' } });
+  restoreFetch = answerFetch(fakeApi({ NavViewer: () => ({ viewer: aViewer({ role }) }) }));
+  signInForTest();
 }
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));

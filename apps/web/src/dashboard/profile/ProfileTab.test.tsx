@@ -1,36 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
 const { jest } = import.meta;
 
-const stored = {
-  __typename: 'Client',
-  id: 'client-1',
-  businessName: 'Fernhill',
-  industry: 'Healthcare/Medical',
-  email: 'owner@shop.example',
-  phone: null,
-  website: null,
-};
+const stored = aClient({ businessName: 'Fernhill', industry: 'Healthcare/Medical' });
 
-const overview = {
-  __typename: 'Dashboard',
-  onboarding: {
-    __typename: 'OnboardingProgress',
-    completed: 4,
-    total: 5,
-    steps: [
-      { __typename: 'OnboardingStep', key: 'account', label: 'Account Created', complete: true },
-      { __typename: 'OnboardingStep', key: 'businessInfo', label: 'Business Info Complete', complete: false },
-    ],
-  },
-  greeting: { __typename: 'Greeting', opening: 'Good morning, Fernhill.', voice: 'Female, calm' },
-  latestConversations: [] as unknown[],
-};
+const overview = aDashboard();
 
 const handlers: Record<string, Handler> = {
   Profile: () => ({ client: stored }),

@@ -2,46 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
+import { aDashboard } from '../../shared/testkit/builders.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { DashboardShell } from './DashboardShell.tsx';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 
 const { jest } = import.meta;
-
-const steps = [
-  ['account', 'Account Created', true],
-  ['subscription', 'Subscription Active', true],
-  ['businessInfo', 'Business Info Complete', false],
-  ['services', 'Services Configured', true],
-  ['integration', 'Assistant Integration', true],
-].map(([key, label, complete]) => ({ __typename: 'OnboardingStep', key, label, complete }));
-
-function aDashboard(overrides: object = {}) {
-  return {
-    dashboard: {
-      __typename: 'Dashboard',
-      client: { __typename: 'Client', id: 'client-1', businessName: 'Fernhill Dental' },
-      status: null,
-      planLabel: 'Full Communication Suite - Pro',
-      billingStatus: 'ACTIVE',
-      renewalDate: '2026-12-14T10:00:00Z',
-      aiReceptionist: true,
-      liveChatbot: true,
-      usage: {
-        __typename: 'MonthUsage',
-        month: '2026-11',
-        calls: 712,
-        minutes: 1590,
-        chats: 3204,
-        minutesAllowance: 2500,
-        chatsAllowance: 25000,
-      },
-      onboarding: { __typename: 'OnboardingProgress', completed: 4, total: 5, steps },
-      ...overrides,
-    },
-  };
-}
 
 beforeEach(() => {
   document.cookie = 'sidebar_state=; Max-Age=0; Path=/';
@@ -61,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderShell(handlers: Record<string, Handler> = { Dashboard: () => aDashboard() }, at = '/dashboard') {
+function renderShell(handlers: Record<string, Handler> = { Dashboard: () => ({ dashboard: aDashboard() }) }, at = '/dashboard') {
   const api = fakeApi(handlers);
   renderScreen({ '/dashboard': <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} /> }, { api, at });
   return { api, user: userEvent.setup() };
@@ -161,13 +128,13 @@ it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
 });
 
 it('DSH-09 greets who has no business yet as Your Business', () => {
-  renderShell({ Dashboard: () => aDashboard({ client: null }) });
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) });
 
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Your Business' })).toBeInTheDocument();
 });
 
 it('DSH-08 asks who has no client record to complete the profile', async () => {
-  renderShell({ Dashboard: () => aDashboard({ client: null }) }, '/dashboard?tab=faqs');
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) }, '/dashboard?tab=faqs');
 
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
   expect(screen.queryByText('Screen of faqs')).not.toBeInTheDocument();
@@ -200,7 +167,7 @@ it('DSH-14 tells a failed load, and loads on the next try', async () => {
   const { api, user } = renderShell({});
   expect(await findErrorToast()).toHaveTextContent('ErrorFailed to load dashboard data.');
 
-  api.handlers.Dashboard = () => aDashboard();
+  api.handlers.Dashboard = () => ({ dashboard: aDashboard() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { aDay, aSetup } from '../../shared/testkit/welcomeCalls.ts';
 import { BookingPanel } from './BookingPanel.tsx';
-import { aDay, answerFetch, aSetup } from './contactTestkit.ts';
 import { EMBED_PATIENCE_MS } from './EmbeddedScheduler.tsx';
 
 const { jest } = import.meta;

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { ToastRegion } from '../../shared/feedback/ToastRegion.tsx';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { answerFetch } from './contactTestkit.ts';
 import { DRAFT_KEY } from './messageDraft.ts';
 import { MessageForm } from './MessageForm.tsx';
 

@@ -5,19 +5,23 @@ import { MemoryRouter } from 'react-router';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { ToastRegion } from '../../shared/feedback/ToastRegion.tsx';
 import { setSession } from '../../shared/session/session.ts';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
+import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
+import { signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import PricingPage, { meta } from './PricingPage.tsx';
 
 const { jest } = import.meta;
 
-/** Checkout requests that the page has sent, each with the way to answer it. */
+/** Checkout requests that the page has sent, each with the functions that answer it. */
 interface SentRequest {
   readonly variables: unknown;
-  answer(body: unknown): void;
+  answer(url: string | null): void;
+  refuse(code: string, message: string): void;
 }
 
 const sent: SentRequest[] = [];
 const tabs: { closed: boolean; address: string | null }[] = [];
-const realFetch = globalThis.fetch;
+let restoreFetch: () => void = () => undefined;
 const realOpen = window.open;
 const visits: string[] = [];
 
@@ -30,20 +34,25 @@ beforeEach(() => {
   clearNotifications();
   setSession(null);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  globalThis.fetch = ((_url: string, init: { body: string }) =>
-    new Promise((resolve) => {
-      const { variables } = JSON.parse(init.body) as { variables: unknown };
-      const answer = (body: unknown) => resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
-      sent.push({ variables, answer });
-    })) as typeof fetch;
+  restoreFetch = answerFetch(
+    fakeApi({ CreateCheckout: (variables) => new Promise((resolve, reject) => hold(variables, resolve, reject)) }),
+  );
   window.open = (() => openFakeTab()) as unknown as typeof window.open;
 });
 
 afterEach(() => {
-  globalThis.fetch = realFetch;
+  restoreFetch();
   window.open = realOpen;
   jest.restoreAllMocks();
 });
+
+function hold(variables: unknown, resolve: (root: Readonly<Record<string, unknown>>) => void, reject: (cause: Error) => void): void {
+  sent.push({
+    variables,
+    answer: (url) => resolve({ createCheckout: { url } }),
+    refuse: (code, message) => reject(refusal(code, message)),
+  });
+}
 
 function openFakeTab() {
   const tab = { closed: false, address: null as string | null };
@@ -193,7 +202,7 @@ describe('checkout', () => {
     expect(receptionist().getByRole('button', { name: 'Processing...' })).toBeDisabled();
     expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
     await waitFor(() => expect(sent).toHaveLength(1));
-    sent[0]!.answer({ data: { createCheckout: { __typename: 'CheckoutSession', url: 'https://pay.example/1' } } });
+    sent[0]!.answer('https://pay.example/1');
     expect(await receptionist().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
   });
 
@@ -207,34 +216,37 @@ describe('checkout', () => {
     expect(tabs).toHaveLength(1);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.variables).toEqual({ plan: { priceKey: 'suite_pro_annual' }, clientId: null });
-    sent[0]!.answer({ data: { createCheckout: { __typename: 'CheckoutSession', url: 'https://pay.example/2' } } });
+    sent[0]!.answer('https://pay.example/2');
     await waitFor(() => expect(tabs[0]!.address).toBe('https://pay.example/2'));
   });
 
   it('CHK-03 sends the own id of a signed-in person', async () => {
-    const expiresAt = new Date(Date.now() + 900_000).toISOString();
-    setSession({ accessToken: 'token', expiresAt, user: { id: 'user-1', email: 'owner@shop.example' } });
+    const { user: person } = signInForTest();
     const user = renderPage();
 
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
 
-    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, clientId: 'user-1' }));
+    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, clientId: person.id }));
   });
 
   it.each([
     [
       'CHK-05 the message of the api',
-      { errors: [{ message: 'You already have a plan.', extensions: { code: 'ALREADY_SUBSCRIBED' } }] },
+      (request: SentRequest) => request.refuse('ALREADY_SUBSCRIBED', 'You already have a plan.'),
       'You already have a plan.',
     ],
-    ['CHK-05 the fallback without a message', { errors: [{ message: '' }] }, 'Failed to create checkout session. Please try again.'],
-    ['CHK-07 that no URL came', { data: { createCheckout: { __typename: 'CheckoutSession', url: null } } }, 'No checkout URL received'],
-  ])('%s is shown under the title Error, the tab is closed and the button idle', async (_row, body, message) => {
+    [
+      'CHK-05 the fallback without a message',
+      (request: SentRequest) => request.refuse('INTERNAL', ''),
+      'Failed to create checkout session. Please try again.',
+    ],
+    ['CHK-07 that no URL came', (request: SentRequest) => request.answer(null), 'No checkout URL received'],
+  ])('%s is shown under the title Error, the tab is closed and the button idle', async (_row, answer, message) => {
     const user = renderPage();
 
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    sent[0]!.answer(body);
+    answer(sent[0]!);
 
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent(`Error${message}`);

@@ -1,28 +1,20 @@
-import { gql } from '@apollo/client';
-import { fakeApi, refusal } from '../testkit/fakeApi.ts';
-import { getSession, setSession, type Session } from '../session/session.ts';
+import { answerFetch } from '../testkit/answerFetch.ts';
+import { aSession, aViewer } from '../testkit/builders.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../testkit/fakeApi.ts';
+import { getSession, setSession } from '../session/session.ts';
+import { ViewerDocument } from '../session/Viewer.generated.ts';
 import { forgetOnChangeOfPerson, makeApolloClient } from './client.ts';
 
-const QUERY = gql`
-  query Ping {
-    ping
-  }
-`;
-const realFetch = globalThis.fetch;
+const viewer: Handler = () => ({ viewer: aViewer() });
+let restoreFetch: () => void = () => undefined;
 
-function aSession(accessToken: string, expiresInMs = 900_000, id = 'u1'): Session {
-  return { accessToken, expiresAt: new Date(Date.now() + expiresInMs).toISOString(), user: { id, email: 'a@b.example' } };
-}
+const spent = () => ({ ...aSession({ accessToken: 'old' }), expiresAt: new Date(Date.now() - 1_000).toISOString() });
 
-/** The refresh endpoint: gives each caller the same new session, counts the calls. */
-function refreshAnswers(body: unknown) {
-  const counter = { calls: 0 };
-  globalThis.fetch = (async () => {
-    counter.calls += 1;
-    await Promise.resolve();
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-  }) as typeof fetch;
-  return counter;
+/** Answers the refresh, which does not go through Apollo. */
+function answerRefresh(RefreshSession: Handler): FakeApi {
+  const api = fakeApi({ RefreshSession });
+  restoreFetch = answerFetch(api);
+  return api;
 }
 
 beforeEach(() => {
@@ -30,89 +22,91 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.fetch = realFetch;
+  restoreFetch();
 });
 
 it('AUT-13 replaces an access token whose time is up, once for calls made together', async () => {
-  setSession(aSession('old', -1_000));
-  const refresh = refreshAnswers({ data: { refreshSession: aSession('new') } });
-  const api = fakeApi({ Ping: () => ({ ping: 'pong' }) });
+  setSession(spent());
+  const refresh = answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'new' }) }));
+  const api = fakeApi({ Viewer: viewer });
   const client = makeApolloClient(api.link);
 
-  const run = () => client.query({ query: QUERY, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
+  const run = () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
   await Promise.all([run(), run(), run()]);
 
-  expect(refresh.calls).toBe(1);
+  expect(refresh.count('RefreshSession')).toBe(1);
   expect(getSession()?.accessToken).toBe('new');
 });
 
 it('AUT-13 refreshes and repeats a call that the api answered with UNAUTHENTICATED', async () => {
-  setSession(aSession('revoked'));
-  refreshAnswers({ data: { refreshSession: aSession('new') } });
+  setSession(aSession({ accessToken: 'revoked' }));
+  answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'new' }) }));
   const api = fakeApi({
-    Ping: () => {
+    Viewer: () => {
       if (getSession()?.accessToken === 'revoked') throw refusal('UNAUTHENTICATED', 'Please sign in.');
-      return { ping: 'pong' };
+      return { viewer: aViewer() };
     },
   });
 
-  const { data } = await makeApolloClient(api.link).query({ query: QUERY });
+  const { data } = await makeApolloClient(api.link).query({ query: ViewerDocument });
 
-  expect(data).toEqual({ ping: 'pong' });
-  expect(api.count('Ping')).toBe(2);
+  expect(data?.viewer?.id).toBe(aViewer().id);
+  expect(api.count('Viewer')).toBe(2);
 });
 
 it('AUT-13 signs out when the refresh is refused', async () => {
-  setSession(aSession('revoked'));
-  refreshAnswers({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] });
+  setSession(aSession({ accessToken: 'revoked' }));
+  answerRefresh(() => {
+    throw refusal('UNAUTHENTICATED', 'Please sign in.');
+  });
   const api = fakeApi({
-    Ping: () => {
+    Viewer: () => {
       throw refusal('UNAUTHENTICATED', 'Please sign in.');
     },
   });
 
-  await expect(makeApolloClient(api.link).query({ query: QUERY })).rejects.toThrow('Please sign in.');
+  await expect(makeApolloClient(api.link).query({ query: ViewerDocument })).rejects.toThrow('Please sign in.');
 
   expect(getSession()).toBeNull();
 });
 
 it('AUT-13 keeps the session when the refresh only could not be reached', async () => {
-  setSession(aSession('old', -1_000));
-  globalThis.fetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
-  const api = fakeApi({ Ping: () => ({ ping: 'pong' }) });
+  setSession(spent());
+  restoreFetch = answerFetch(fakeApi({}));
+  const api = fakeApi({ Viewer: viewer });
 
-  await expect(makeApolloClient(api.link).query({ query: QUERY })).rejects.toThrow('Failed to fetch');
+  await expect(makeApolloClient(api.link).query({ query: ViewerDocument })).rejects.toThrow('Failed to fetch');
 
   expect(getSession()?.accessToken).toBe('old');
 });
 
 it('AUT-15 empties the cache when another person, or nobody, is signed in', async () => {
-  setSession(aSession('token'));
-  const client = makeApolloClient(fakeApi({ Ping: () => ({ ping: 'secret' }) }).link);
+  setSession(aSession({ accessToken: 'token' }));
+  const client = makeApolloClient(fakeApi({ Viewer: viewer }).link);
   const stop = forgetOnChangeOfPerson(client);
-  await client.query({ query: QUERY });
-  expect(client.cache.readQuery({ query: QUERY })).toEqual({ ping: 'secret' });
+  await client.query({ query: ViewerDocument });
+  expect(client.cache.readQuery({ query: ViewerDocument })).not.toBeNull();
 
-  setSession(aSession('renewed'));
-  expect(client.cache.readQuery({ query: QUERY })).toEqual({ ping: 'secret' });
+  setSession(aSession({ accessToken: 'renewed' }));
+  expect(client.cache.readQuery({ query: ViewerDocument })).not.toBeNull();
 
   setSession(null);
   await Promise.resolve();
-  expect(client.cache.readQuery({ query: QUERY })).toBeNull();
+  expect(client.cache.readQuery({ query: ViewerDocument })).toBeNull();
   stop();
 });
 
 it('AUT-14 follows a sign-out in another tab', async () => {
-  setSession(aSession('token'));
-  const client = makeApolloClient(fakeApi({ Ping: () => ({ ping: 'secret' }) }).link);
+  setSession(aSession({ accessToken: 'token' }));
+  const client = makeApolloClient(fakeApi({ Viewer: viewer }).link);
   const stop = forgetOnChangeOfPerson(client);
-  await client.query({ query: QUERY });
+  await client.query({ query: ViewerDocument });
 
   window.localStorage.removeItem('larkline.session');
   window.dispatchEvent(new StorageEvent('storage', { key: 'larkline.session' }));
 
   expect(getSession()).toBeNull();
   await Promise.resolve();
-  expect(client.cache.readQuery({ query: QUERY })).toBeNull();
+  expect(client.cache.readQuery({ query: ViewerDocument })).toBeNull();
   stop();
 });

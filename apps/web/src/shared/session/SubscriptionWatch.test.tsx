@@ -3,8 +3,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { makeApolloClient } from '../apollo/client.ts';
 import { clearNotifications } from '../feedback/notifications.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
+import { aSubscription, aViewer } from '../testkit/builders.ts';
 import { fakeApi, refusal, type FakeApi } from '../testkit/fakeApi.ts';
-import { aSubscription, aViewer, signInForTest } from '../testkit/renderScreen.tsx';
+import { signInForTest } from '../testkit/renderScreen.tsx';
 import { setSession } from './session.ts';
 import { SUBSCRIPTION_CHECK_INTERVAL_MS, SubscriptionWatch } from './SubscriptionWatch.tsx';
 import { useSubscription } from './useSubscription.ts';
@@ -62,7 +63,7 @@ async function turn(toHidden: boolean) {
 
 it('ACL-08 tells the state of who is signed in, and nothing after the sign-out', async () => {
   signInForTest();
-  await renderWatch(fakeApi({ CheckSubscription: () => aSubscription(true) }));
+  await renderWatch(fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(true) }) }));
   expect(screen.getByText('Subscribed to professional')).toBeInTheDocument();
 
   act(() => setSession(null));
@@ -71,7 +72,7 @@ it('ACL-08 tells the state of who is signed in, and nothing after the sign-out',
 });
 
 it('ACL-09 checks on sign-in and then every 30 s while subscribed', async () => {
-  const api = fakeApi({ CheckSubscription: () => aSubscription(true) });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(true) }) });
   await renderWatch(api);
   expect(api.count('CheckSubscription')).toBe(0);
 
@@ -85,7 +86,7 @@ it('ACL-09 checks on sign-in and then every 30 s while subscribed', async () => 
 
 it('ACL-09 does not go on checking while not subscribed', async () => {
   signInForTest();
-  const api = fakeApi({ CheckSubscription: () => aSubscription(false) });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(false) }) });
   await renderWatch(api);
 
   await pass(5 * SUBSCRIPTION_CHECK_INTERVAL_MS);
@@ -95,7 +96,7 @@ it('ACL-09 does not go on checking while not subscribed', async () => {
 
 it('CF-49 rests while the tab is hidden and checks when it is seen again', async () => {
   signInForTest();
-  const api = fakeApi({ CheckSubscription: () => aSubscription(true) });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(true) }) });
   await renderWatch(api);
 
   await turn(true);
@@ -108,11 +109,11 @@ it('CF-49 rests while the tab is hidden and checks when it is seen again', async
 
 it('asks again who may see what when the subscription ends', async () => {
   signInForTest();
-  const api = fakeApi({ CheckSubscription: () => aSubscription(true), Viewer: () => aViewer() });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(true) }), Viewer: () => ({ viewer: aViewer() }) });
   await renderWatch(api);
   expect(api.count('Viewer')).toBe(0);
 
-  api.handlers.CheckSubscription = () => aSubscription(false);
+  api.handlers.CheckSubscription = () => ({ checkSubscription: aSubscription(false) });
   await pass(SUBSCRIPTION_CHECK_INTERVAL_MS);
 
   expect(api.count('Viewer')).toBe(1);
@@ -127,7 +128,7 @@ it('ACL-10 says nothing when a check of its own fails', async () => {
 
 it('ACL-10 tells a failed check on demand, at most once in 5 s', async () => {
   signInForTest();
-  const api = fakeApi({ CheckSubscription: () => aSubscription(false) });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(false) }) });
   await renderWatch(api);
   api.handlers.CheckSubscription = () => {
     throw refusal('UPSTREAM_FAILED', 'Stripe did not answer');
@@ -151,7 +152,7 @@ it('ACL-10 tells a failed check on demand, at most once in 5 s', async () => {
 
 it('ACL-10 does not tell that there is no customer', async () => {
   signInForTest();
-  const api = fakeApi({ CheckSubscription: () => aSubscription(false) });
+  const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(false) }) });
   await renderWatch(api);
   await pass(10_000);
   api.handlers.CheckSubscription = () => {

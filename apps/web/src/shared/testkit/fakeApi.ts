@@ -1,20 +1,23 @@
 import { ApolloLink, Observable } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
+import { answerBySchema } from './answerBySchema.ts';
 
-type Answer = Readonly<Record<string, unknown>>;
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What a fake api answers an operation with; it may wait, or throw a refusal made by `refusal`. */
-export type Handler = (variables: Variables) => Answer | Promise<Answer>;
+/** Returns the root fields that answer an operation, named as in the schema; may wait, or throw a refusal made by `refusal`. */
+export type Handler = (variables: Variables) => Variables | Promise<Variables>;
 
-/** The api as a test sees it. */
+/** The api of a test. */
 export interface FakeApi {
   readonly link: ApolloLink;
-  /** Names of the operations asked for, in order, with their variables. */
+  /** The operations received, in order. */
   readonly calls: { readonly name: string; readonly variables: Variables }[];
-  /** What is answered from now on, by operation name. */
+  /** Handlers by operation name; a test may change them while it runs. */
   readonly handlers: Record<string, Handler>;
-  /** How often an operation was asked for. */
+  /** Returns how many operations of this name were received. */
   count(name: string): number;
+  /** Answers one operation as the api would. Rejects as `fetch` does when the operation has no handler. */
+  answer(name: string, document: DocumentNode, variables: Variables): Promise<ApolloLink.Result>;
 }
 
 class Refusal extends Error {
@@ -27,39 +30,59 @@ class Refusal extends Error {
   }
 }
 
-/** An error as the api answers it; throw it from a handler. */
+/** Returns an error as the api answers it, to be thrown by a handler. */
 export function refusal(code: string, message: string, fields?: Readonly<Record<string, string>>): Error {
   return new Refusal(code, message, fields);
 }
 
-/** Stands where the network is. An operation without a handler fails as if the api could not be reached. */
+// A screen shows a wrong fixture like any failed load, so the fault is thrown when the test ends.
+const fixtureFaults: unknown[] = [];
+afterEach(function failOnFixtureFaults() {
+  const [fault] = fixtureFaults.splice(0);
+  if (fault) throw fault;
+});
+
+/**
+ * Takes the place of the network. Answers are executed against `schema.graphql`: a fixture that does not fit it fails
+ * the test. An operation without a handler fails as if the api could not be reached.
+ */
 export function fakeApi(handlers: Readonly<Record<string, Handler>>): FakeApi {
   const known: Record<string, Handler> = { ...handlers };
   const calls: { name: string; variables: Variables }[] = [];
-  const link = new ApolloLink((operation) => {
-    const name = operation.operationName ?? '';
-    const variables = operation.variables;
+  const answer: FakeApi['answer'] = async (name, document, variables) => {
     calls.push({ name, variables });
-    return new Observable((observer) => {
-      answer(known[name], variables).then(
-        (result) => {
-          observer.next(result);
-          observer.complete();
-        },
-        (cause: unknown) => observer.error(cause),
-      );
-    });
-  });
-  return { link, calls, handlers: known, count: (name) => calls.filter((call) => call.name === name).length };
+    const handler = known[name];
+    if (!handler) throw new TypeError('Failed to fetch');
+    let root: Variables;
+    try {
+      root = await handler(variables);
+    } catch (cause) {
+      return refusalAnswer(cause);
+    }
+    try {
+      return { data: await answerBySchema(document, root, variables) };
+    } catch (cause) {
+      fixtureFaults.push(cause);
+      throw cause;
+    }
+  };
+  const link = new ApolloLink(
+    ({ operationName, query, variables }) =>
+      new Observable((observer) => {
+        answer(operationName ?? '', query, variables).then(
+          (result) => {
+            observer.next(result);
+            observer.complete();
+          },
+          (cause: unknown) => observer.error(cause),
+        );
+      }),
+  );
+  return { link, calls, handlers: known, count: (name) => calls.filter((call) => call.name === name).length, answer };
 }
 
-async function answer(handler: Handler | undefined, variables: Variables): Promise<ApolloLink.Result> {
-  if (!handler) throw new TypeError('Failed to fetch');
-  try {
-    return { data: await handler(variables) };
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    const { code, message, fields } = cause;
-    return { data: null, errors: [{ message, extensions: { code, ...(fields ? { fields } : {}) } }] };
-  }
+function refusalAnswer(cause: unknown): ApolloLink.Result {
+  if (!(cause instanceof Refusal)) throw cause;
+  const { code, message, fields } = cause;
+  return { data: null, errors: [{ message, extensions: { code, ...(fields ? { fields } : {}) } }] };
 }

@@ -1,0 +1,146 @@
+import type {
+  AdminSummary,
+  Client,
+  Conversation,
+  Dashboard,
+  Product,
+  Session,
+  SubscriptionState,
+  Viewer,
+} from '../apollo/schema.generated.ts';
+
+/** An object of the schema in which any field may be left out; an operation that asks for a field left out fails the test. */
+export type Fixture<T> = T extends readonly (infer Item)[]
+  ? readonly Fixture<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Fixture<T[Key]> }
+    : T;
+
+/** Returns the business of most tests: one that has completed its setup. */
+export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
+  return {
+    id: 'client-1',
+    businessName: 'Fernhill Dental',
+    email: 'owner@shop.example',
+    phone: null,
+    industry: null,
+    website: null,
+    onboardingCompleted: true,
+    ...changes,
+  };
+}
+
+/** Returns a product of a client; fields of the schema that no screen reads are left out. */
+export function aProduct(changes: Fixture<Product> = {}): Fixture<Product> {
+  return {
+    id: 'product-1',
+    name: 'Electric toothbrush',
+    description: 'Two-minute timer, three heads',
+    pricePence: 4_999,
+    category: 'Hygiene',
+    inStock: true,
+    imageUrl: null,
+    productUrl: null,
+    tags: [],
+    ...changes,
+  };
+}
+
+/** Returns a call that ended well. */
+export function aConversation(changes: Fixture<Conversation> = {}): Fixture<Conversation> {
+  return {
+    id: 'conversation-1',
+    type: 'CALL',
+    title: 'Check-up booked',
+    summary: 'Tuesday 24 November at 10:00',
+    at: '2026-11-20T09:41:00.000Z',
+    ...changes,
+  };
+}
+
+/** Returns one page of a list, as every list field of the schema answers it. Without `page` it is the only one. */
+export function aConnection<Node extends { readonly id?: string }>(
+  nodes: readonly Node[],
+  page: { total?: number; hasNextPage?: boolean; hasPreviousPage?: boolean } = {},
+) {
+  const cursors = nodes.map(({ id }) => `cursor of ${id}`);
+  return {
+    edges: nodes.map((node, index) => ({ cursor: cursors[index], node })),
+    pageInfo: {
+      hasNextPage: page.hasNextPage ?? false,
+      hasPreviousPage: page.hasPreviousPage ?? false,
+      startCursor: cursors.at(0) ?? null,
+      endCursor: cursors.at(-1) ?? null,
+    },
+    totalCount: page.total ?? nodes.length,
+  };
+}
+
+/** Returns the dashboard of a business whose setup lacks the third of five steps. */
+export function aDashboard(changes: Fixture<Dashboard> = {}): Fixture<Dashboard> {
+  return {
+    client: aClient(),
+    status: null,
+    planLabel: 'Full Communication Suite - Pro',
+    billingStatus: 'ACTIVE',
+    renewalDate: '2026-12-14T10:00:00Z',
+    aiReceptionist: true,
+    liveChatbot: true,
+    usage: { month: '2026-11', calls: 712, minutes: 1_590, chats: 3_204, minutesAllowance: 2_500, chatsAllowance: 25_000 },
+    onboarding: anOnboarding(),
+    greeting: { opening: 'Good morning, Fernhill.', voice: 'Female, calm' },
+    latestConversations: [],
+    ...changes,
+  };
+}
+
+/** Returns the progress of a setup in which the steps named are not complete yet. */
+export function anOnboarding(open: readonly string[] = ['businessInfo']): Fixture<Dashboard['onboarding']> {
+  const labels = {
+    account: 'Account Created',
+    subscription: 'Subscription Active',
+    businessInfo: 'Business Info Complete',
+    services: 'Services Configured',
+    integration: 'Assistant Integration',
+  };
+  const steps = Object.entries(labels).map(([key, label]) => ({ key, label, complete: !open.includes(key) }));
+  return { completed: steps.length - open.length, total: steps.length, steps };
+}
+
+/** Returns the counts on top of the admin area. */
+export function anAdminSummary(changes: Fixture<AdminSummary> = {}): Fixture<AdminSummary> {
+  return { totalClients: 1_284, activeSubscriptions: 1_102, totalCalls: 48_211, totalChats: 190_332, ...changes };
+}
+
+/** Returns a session of 15 minutes. */
+export function aSession({ email = 'owner@shop.example', accessToken = 'token' } = {}): Session {
+  return { accessToken, expiresAt: new Date(Date.now() + 900_000).toISOString(), user: { id: `id of ${email}`, email } };
+}
+
+interface ViewerFacts {
+  readonly email?: string;
+  readonly role?: Viewer['role'];
+  readonly hasAccess?: boolean;
+  readonly withClient?: boolean;
+}
+
+/** Returns a signed-in person: a client with access unless stated otherwise. */
+export function aViewer({
+  email = 'owner@shop.example',
+  role = 'CLIENT',
+  hasAccess = true,
+  withClient = true,
+}: ViewerFacts = {}): Fixture<Viewer> {
+  return { id: `id of ${email}`, email, role, hasAccess, client: withClient ? aClient({ email }) : null };
+}
+
+/** Returns the state of a subscription to the professional suite, or of none. */
+export function aSubscription(subscribed: boolean): SubscriptionState {
+  return {
+    subscribed,
+    subscriptionTier: subscribed ? 'professional' : null,
+    subscriptionEnd: null,
+    serviceType: subscribed ? 'combo' : null,
+    billingCycle: subscribed ? 'MONTHLY' : null,
+  };
+}
