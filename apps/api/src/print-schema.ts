@@ -1,4 +1,4 @@
-import { makeProductSchema } from './app/schema.ts';
-import { printSchema } from './platform/graphql/make-schema.ts';
+import { declared } from './app/declared.ts';
+import { makeSchema, printSchema } from './platform/graphql/make-schema.ts';
 
-process.stdout.write(printSchema(await makeProductSchema()));
+process.stdout.write(printSchema(await makeSchema(declared.resolvers)));

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { startEmulators, type Emulators } from '../../../emulators/src/server.ts';
-import { jobs } from '../app/jobs.ts';
+import { declared } from '../app/declared.ts';
 import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
-import { makeProductSchema } from '../app/schema.ts';
 import { makeServer } from '../app/http/server.ts';
 import { stripeOf, syncCatalogue } from '../integrations/stripe/index.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
 import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
+import { makeSchema } from '../platform/graphql/make-schema.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { ManualClock } from '../platform/time/clock.ts';
@@ -87,7 +87,7 @@ export async function testApi(
   const platform = await openPlatform(env, { clock, log });
   // Dropping the database ends connections that are still saying goodbye.
   const owner = new Pool({ connectionString: database.ownerUrl, max: 4 }).on('error', () => undefined);
-  const app = await makeServer(platform, await makeProductSchema());
+  const app = await makeServer(platform, await makeSchema(declared.resolvers));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await syncCatalogue(stripeOf(env));
@@ -109,7 +109,7 @@ export async function testApi(
     signIn: (options = {}) => makeAccount(api, options),
     system: () => makeSystemContext(platform, 'test'),
     sql: async (query, params = []) => (await owner.query(query, params)).rows as never,
-    runJobs: () => runDueJobs(platform, jobs),
+    runJobs: () => runDueJobs(platform, declared.jobs),
     makeJobsDue: async () => void (await owner.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),
     async stop() {
       await app.close();

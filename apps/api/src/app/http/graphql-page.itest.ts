@@ -5,7 +5,8 @@ import { parse, validate, type GraphQLSchema } from 'graphql';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { EXAMPLE_GROUPS } from './graphql-examples.ts';
-import { makeProductSchema } from '../schema.ts';
+import { makeSchema } from '../../platform/graphql/make-schema.ts';
+import { declared } from '../declared.ts';
 
 const SANDBOX = 'https://studio.apollographql.com';
 const ASSETS = { boot: 'boot-1a2b.js', script: 'main-3c4d.js', style: 'explorer-5e6f.css' };
@@ -14,7 +15,7 @@ let api: TestApi;
 let folder: string;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  schema = await makeProductSchema();
+  schema = await makeSchema(declared.resolvers);
   folder = mkdtempSync(path.join(tmpdir(), 'larkline-explorer-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(ASSETS));

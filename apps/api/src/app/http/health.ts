@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
-import { model } from '../model.ts';
+import { declared } from '../declared.ts';
 
 /** The database must answer a health check within this time. */
 const CHECK_MS = 3 * SECOND_MS;
@@ -41,7 +41,7 @@ function makeCheck(app: FastifyInstance, { env, log }: Platform): () => Promise<
   const check = async () => {
     const { rows } = await pool.query<{ name: string }>('select name from migrations');
     const done = new Set(rows.map((row) => row.name));
-    return model.migrations.map((migration) => migration.name).filter((name) => !done.has(name));
+    return declared.model.migrations.map((migration) => migration.name).filter((name) => !done.has(name));
   };
   return () =>
     (running ??= check().finally(() => {

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { model } from '../model.ts';
+import { declared } from '../declared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('health and headers', () => {
 
 describe('the database', () => {
   it('has exactly the tables that the entities describe', async () => {
-    const owner = await makeOrm(api.env.DATABASE_OWNER_URL ?? '', model);
+    const owner = await makeOrm(api.env.DATABASE_OWNER_URL ?? '', declared.model);
 
     expect(await owner.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await closeOrm(owner);

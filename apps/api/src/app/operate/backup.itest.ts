@@ -11,9 +11,9 @@ import { buyAsNewClient } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testkit/test-database.ts';
 import { backupTo, restoreFrom } from './backup.ts';
-import { jobs } from '../jobs.ts';
+import { declared } from '../declared.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
-import { makeProductSchema } from '../schema.ts';
+import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { makeServer } from '../http/server.ts';
 import { StartError } from './start-error.ts';
 
@@ -199,7 +199,7 @@ describe('a restored database', () => {
     const target = await emptyDatabase();
     await restoreFrom(target, file, { replace: false });
     const platform = await openPlatform(target, { clock: api.clock, log: api.platform.log });
-    const app = await makeServer(platform, await makeProductSchema());
+    const app = await makeServer(platform, await makeSchema(declared.resolvers));
 
     const answer = await app.inject({
       method: 'POST',
@@ -208,7 +208,7 @@ describe('a restored database', () => {
     });
     expect(answer.json()).toMatchObject({ data: { signIn: { accessToken: expect.any(String) } } });
     expect(await api.emulators.mails(WAITING)).toEqual([]);
-    await runDueJobs(platform, jobs);
+    await runDueJobs(platform, declared.jobs);
     expect(await api.emulators.mails(WAITING)).toHaveLength(1);
     const [numbers] = await query<{ next: string; highest: string }>(
       target,

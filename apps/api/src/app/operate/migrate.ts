@@ -1,7 +1,7 @@
 import { migrate, type DatabaseUrls } from '../../platform/db/migrate.ts';
 import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import type { Env } from '../../platform/env/env.ts';
-import { model } from '../model.ts';
+import { declared } from '../declared.ts';
 
 /** Both roles of the database that a process was told; one URL alone stands for both. */
 export function databaseUrlsOf(env: Env): DatabaseUrls {
@@ -10,9 +10,9 @@ export function databaseUrlsOf(env: Env): DatabaseUrls {
 
 /** Brings the product's database up to date, as its owner. */
 export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
-  const orm = await makeOrm(urls.owner, model);
+  const orm = await makeOrm(urls.owner, declared.model);
   try {
-    await migrate(orm, urls);
+    await migrate(orm, urls, declared.model.appendOnly);
   } finally {
     await closeOrm(orm);
   }

@@ -9,7 +9,7 @@ import { observeStripe } from '../../integrations/stripe/index.ts';
 import { makeLog, type Log } from '../../platform/log/log.ts';
 import { makeMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import { OffsetClock, systemClock, type Clock } from '../../platform/time/clock.ts';
-import { model } from '../model.ts';
+import { declared } from '../declared.ts';
 
 /** What tests replace. */
 export interface PlatformOverrides {
@@ -28,7 +28,8 @@ export async function openPlatform(env: Env, overrides: PlatformOverrides = {}):
   pool.on('connect', (client) => client.on('error', lost));
   return {
     env,
-    orm: await makeOrm(env.DATABASE_URL, model, log, env.REQUEST_DEADLINE_MS, metrics.statement),
+    declared,
+    orm: await makeOrm(env.DATABASE_URL, declared.model, log, env.REQUEST_DEADLINE_MS, metrics.statement),
     pool,
     log,
     clock: overrides.clock ?? (env.TEST_CLOCK ? movableClock(pool) : systemClock),

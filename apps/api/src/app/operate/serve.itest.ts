@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { appUrlOf } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
-import { model } from '../model.ts';
+import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
 import { serve, StartError } from './serve.ts';
 
@@ -81,14 +81,14 @@ describe('start', () => {
     const name = `${url.pathname.slice(1)}_empty`;
     await api.sql(`create database ${name}`);
     url.pathname = `/${name}`;
-    const [first, second] = await Promise.all([makeOrm(url.href, model), makeOrm(url.href, model)]);
+    const [first, second] = await Promise.all([makeOrm(url.href, declared.model), makeOrm(url.href, declared.model)]);
 
     const urls = { owner: url.href, app: appUrlOf(url.href) };
-    await Promise.all([migrate(first, urls), migrate(second, urls)]);
+    await Promise.all([migrate(first, urls, []), migrate(second, urls, [])]);
 
     const client = new Client(url.href);
     await client.connect();
-    expect((await client.query('select name from migrations')).rows).toEqual(model.migrations.map(({ name }) => ({ name })));
+    expect((await client.query('select name from migrations')).rows).toEqual(declared.model.migrations.map(({ name }) => ({ name })));
     await client.end();
     await Promise.all([closeOrm(first), closeOrm(second)]);
     await api.sql(`drop database ${name} with (force)`);

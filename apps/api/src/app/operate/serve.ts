@@ -4,12 +4,12 @@ import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { startWorker } from '../../platform/jobs/jobs.ts';
-import { jobs } from '../jobs.ts';
+import { makeSchema } from '../../platform/graphql/make-schema.ts';
+import { declared } from '../declared.ts';
 import { serveMetrics } from './metrics.ts';
 import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { DEMO_DOMAIN } from '../seed/demo-data.ts';
-import { makeProductSchema } from '../schema.ts';
 import { makeServer } from '../http/server.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,7 +23,7 @@ export { StartError };
 /** Serves pages and API, and works off jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
 export async function serve(env: Env): Promise<Running> {
   const platform = await openReady(env);
-  const app = await makeServer(platform, await makeProductSchema());
+  const app = await makeServer(platform, await makeSchema(declared.resolvers));
   const metrics = await listen(app, env)
     .then(() => serveMetrics(platform))
     .catch(async (cause: unknown) => {
@@ -31,7 +31,7 @@ export async function serve(env: Env): Promise<Running> {
       await closePlatform(platform);
       throw cause;
     });
-  const worker = env.WORKER ? await startWorker(platform, jobs) : null;
+  const worker = env.WORKER ? await startWorker(platform, declared.jobs) : null;
   platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
   return {
     async stop() {
@@ -51,7 +51,7 @@ export async function work(env: Env): Promise<Running> {
     await closePlatform(platform);
     throw cause;
   });
-  const worker = await startWorker(platform, jobs);
+  const worker = await startWorker(platform, declared.jobs);
   platform.log.info('working off jobs');
   return {
     async stop() {

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { email as emailSchema } from '@larkline/validation';
 import { hashToken, newToken } from '../../platform/auth/secrets.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import { asSystem, type Context } from '../../platform/graphql/context.ts';
@@ -14,14 +15,6 @@ import { User } from './user.entity.ts';
 /** How long a mailed confirmation link works. */
 export const CONFIRMATION_MS = 60 * MINUTE_MS;
 export type ConfirmationStatus = 'confirmed' | 'expired' | 'already_used';
-
-type ConfirmedListener = (ctx: Context, userId: string) => Promise<void>;
-const listeners: ConfirmedListener[] = [];
-
-/** Registers what else happens when an address has been confirmed; runs in the same transaction. */
-export function onEmailConfirmed(listener: ConfirmedListener): void {
-  if (!listeners.includes(listener)) listeners.push(listener);
-}
 
 /** Queues the mail with a new confirmation link; earlier links keep working until they expire. */
 export async function sendConfirmation(ctx: Context, user: User): Promise<void> {
@@ -58,7 +51,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
     const user = await tx.em.findOneOrFail(User, { id: row.userId });
     user.emailConfirmedAt ??= ctx.now();
     await tx.em.flush();
-    for (const listener of listeners) await listener(tx, user.id);
+    await emit(tx, 'emailConfirmed', { userId: user.id });
     return 'confirmed';
   });
 }

@@ -1,6 +1,5 @@
-export { AccountsResolver } from './accounts.resolver.ts';
 export { Consent } from './consent.entity.ts';
-export { onEmailConfirmed, sendConfirmation } from './confirmation.service.ts';
+export { sendConfirmation } from './confirmation.service.ts';
 export { EmailToken } from './email-token.entity.ts';
 export { RefreshToken } from './refresh-token.entity.ts';
 export { Session } from './session.entity.ts';
@@ -10,3 +9,4 @@ export { createUser, findUserByEmail, getUser, parseNewAccount, tellOwner } from
 export { UserRole } from './user-role.entity.ts';
 export { User } from './user.entity.ts';
 export { addVisitorConsent } from './visitor-consent.ts';
+export { accounts } from './domain.ts';

@@ -1,3 +1,2 @@
 export { AdminAction } from './admin-action.entity.ts';
-export { AdminActionsResolver } from './admin-actions.resolver.ts';
-export { AdminResolver } from './admin.resolver.ts';
+export { admin } from './domain.ts';

@@ -1,3 +1,3 @@
 export { AssistantSettings } from './assistant-settings.entity.ts';
 export { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
-export { AssistantResolver } from './assistant.resolver.ts';
+export { assistant } from './domain.ts';

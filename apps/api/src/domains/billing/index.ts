@@ -1,11 +1,8 @@
-export { BillingResolver } from './billing.resolver.ts';
 export { BillingStatusEnum } from './billing-status.ts';
-export { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 export { Billing } from './billing.entity.ts';
 export { CheckoutIntent } from './checkout-intent.entity.ts';
 export { countActiveSubscriptions } from './count-active.ts';
-export { claimMailJob } from './claim-mail.job.ts';
-export { linkPendingPurchases } from './link.service.ts';
-export { applyStripeEventJob, receiveStripeEvent, reconcileStripeJob, syncStripeJob } from './stripe-events.ts';
+export { receiveStripeEvent } from './stripe-events.ts';
 export { StripeSubscription } from './stripe-subscription.entity.ts';
 export { refreshBilling, storeSubscription } from './subscription.service.ts';
+export { billing } from './domain.ts';

@@ -1,2 +1,2 @@
-export { CatalogueResolver } from './catalogue.resolver.ts';
 export { BillingCycleEnum, ServiceTypeEnum, TierEnum } from './catalogue.types.ts';
+export { catalogue } from './domain.ts';

@@ -1,3 +1,3 @@
 export { ContactMessage } from './contact-message.entity.ts';
-export { ContactResolver } from './contact.resolver.ts';
 export { sendContactMessage } from './contact.service.ts';
+export { contact } from './domain.ts';

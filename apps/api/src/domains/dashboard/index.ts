@@ -1,1 +1,1 @@
-export { DashboardResolver } from './dashboard.resolver.ts';
+export { dashboard } from './domain.ts';

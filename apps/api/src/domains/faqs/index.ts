@@ -1,2 +1,2 @@
 export { Faq } from './faq.entity.ts';
-export { FaqsResolver } from './faqs.resolver.ts';
+export { faqs } from './domain.ts';

@@ -1,3 +1,3 @@
 export { Product } from './product.entity.ts';
 export { ProductFaq } from './product-faq.entity.ts';
-export { ProductsResolver } from './products.resolver.ts';
+export { products } from './domain.ts';

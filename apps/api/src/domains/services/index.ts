@@ -1,2 +1,2 @@
 export { Services } from './services.entity.ts';
-export { ServicesResolver } from './services.resolver.ts';
+export { services } from './domain.ts';

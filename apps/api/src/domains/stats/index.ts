@@ -1,3 +1,3 @@
 export { Stats } from './stats.entity.ts';
-export { StatsResolver } from './stats.resolver.ts';
 export { sumStats } from './stats.service.ts';
+export { stats } from './domain.ts';

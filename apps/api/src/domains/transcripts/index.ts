@@ -1,3 +1,3 @@
 export { ConversationType, Transcript } from './transcript.entity.ts';
 export { listTranscripts } from './transcripts.service.ts';
-export { TranscriptsResolver } from './transcripts.resolver.ts';
+export { transcripts } from './domain.ts';

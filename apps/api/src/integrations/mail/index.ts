@@ -3,3 +3,4 @@ export { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
 export { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from './MailLayout.tsx';
 export { queueMail } from './queue-mail.ts';
 export { sendMailJob } from './send-mail.job.ts';
+export { mail } from './domain.ts';

@@ -3,3 +3,4 @@ export { observeStripe } from './observe-stripe.ts';
 export { stripePriceId } from './price-ids.ts';
 export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';
 export { verifyWebhook } from './webhook-signature.ts';
+export { stripe } from './domain.ts';

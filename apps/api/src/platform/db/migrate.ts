@@ -16,7 +16,7 @@ export interface DatabaseUrls {
  * Brings the database up to date, once, however many processes start together; the others wait (conventions, "Data"). `orm`
  * is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
  */
-export async function migrate(orm: Orm, urls: DatabaseUrls): Promise<void> {
+export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly string[]): Promise<void> {
   const pool = new Pool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
   // A lost connection fails the query that runs on it; without listeners it would end the process instead.
   const lost = () => undefined;
@@ -25,7 +25,7 @@ export async function migrate(orm: Orm, urls: DatabaseUrls): Promise<void> {
     await withLock(await pool.connect(), async (client) => {
       await orm.migrator.up();
       await migrateJobs({ pgPool: pool });
-      await grantToApp(client, urls.app);
+      await grantToApp(client, urls.app, appendOnly);
     });
   } finally {
     await pool.end();

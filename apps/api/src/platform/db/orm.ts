@@ -18,6 +18,8 @@ export type Orm = MikroORM;
 /** What of the product the platform does not know by itself. */
 export interface DbModel {
   readonly entities: readonly EntityClass<object>[];
+  /** Tables whose rows may be added but never changed or deleted by the running processes. */
+  readonly appendOnly: readonly string[];
   /** Migrations in the order in which they run; names are kept for ever. */
   readonly migrations: readonly { name: string; class: new (...args: ConstructorParameters<typeof Migration>) => Migration }[];
 }
@@ -46,7 +48,6 @@ export function makeOrm(
     extensions: [Migrator],
     migrations: { migrationsList: [...model.migrations], snapshot: false, tableName: 'migrations' },
     schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES], ignoreRoutines: true },
-    dataloader: true,
     pool: { min: 0, max: POOL_SIZE },
     // Statements without their values, so that nobody's data reaches the log.
     debug: log?.isLevelEnabled('debug') ? ['query'] : false,

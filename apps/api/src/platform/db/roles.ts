@@ -6,9 +6,9 @@ const EXISTS = new Set(['42710', '23505']);
 /**
  * Makes the role of the running processes, named by their connection string, unless it exists, and gives it what they need:
  * rows, not tables. `owner` is connected as the role that owns the tables. Nothing happens when both are the same role; the
- * processes refuse to start with it (`roleProblem`).
+ * processes refuse to start with it (`roleProblem`). Rows of `appendOnly` tables can be added, not changed or deleted.
  */
-export async function grantToApp(owner: ClientBase, appUrl: string): Promise<void> {
+export async function grantToApp(owner: ClientBase, appUrl: string, appendOnly: readonly string[]): Promise<void> {
   const { username, password } = new URL(appUrl);
   const name = decodeURIComponent(username);
   const { rows } = await owner.query<{ same: boolean; known: boolean; database: string }>(
@@ -18,7 +18,7 @@ export async function grantToApp(owner: ClientBase, appUrl: string): Promise<voi
   if (!name || rows[0]?.same) return;
   const role = pg.escapeIdentifier(name);
   if (!rows[0]?.known) await createRole(owner, role, decodeURIComponent(password));
-  await owner.query(grantsTo(role, pg.escapeIdentifier(rows[0]?.database ?? '')));
+  await owner.query(grantsTo(role, pg.escapeIdentifier(rows[0]?.database ?? ''), appendOnly));
   await letUseJobs(owner, role);
 }
 
@@ -31,7 +31,7 @@ async function createRole(owner: ClientBase, role: string, password: string): Pr
   }
 }
 
-function grantsTo(role: string, database: string): string {
+function grantsTo(role: string, database: string, appendOnly: readonly string[]): string {
   return [
     `grant connect on database ${database} to ${role}`,
     ...['public', 'graphile_worker'].flatMap((schema) => [
@@ -40,9 +40,9 @@ function grantsTo(role: string, database: string): string {
       `grant usage, select on all sequences in schema ${schema} to ${role}`,
     ]),
     `grant execute on all functions in schema public to ${role}`,
-    // What has run is the owner's to write; what staff did is written once (ADM-13).
+    // What has run is the owner's to write.
     `revoke insert, update, delete on migrations from ${role}`,
-    `revoke update, delete on admin_actions from ${role}`,
+    ...appendOnly.map((table) => `revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`),
   ].join(';');
 }
 

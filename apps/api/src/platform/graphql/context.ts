@@ -3,6 +3,7 @@ import type { RateLimits } from '../auth/rate-limit.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { openToAll } from '../db/owner-filter.ts';
+import type { Declared } from '../domain/compose.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -12,6 +13,7 @@ import { newUuidV7 } from '../time/new-id.ts';
 /** What a process holds from start to stop. */
 export interface Platform {
   readonly env: Env;
+  readonly declared: Declared;
   readonly orm: Orm;
   /** Plain connections, for jobs and limits. */
   readonly pool: Pool;

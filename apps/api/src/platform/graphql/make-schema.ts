@@ -17,10 +17,15 @@ export function OneOf(name: string): ClassDecorator {
   return () => void oneOfInputs.add(name);
 }
 
-/** The executable schema. Throws for a root field without access rule. */
-export async function makeSchema(resolvers: BuildSchemaOptions['resolvers']): Promise<GraphQLSchema> {
+/** A class with `@Resolver()`. */
+export type ResolverClass = BuildSchemaOptions['resolvers'][number];
+
+/** Builds the executable schema. Throws for a root field without access rule. */
+export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<GraphQLSchema> {
+  const [first, ...others] = resolvers;
+  if (!first) throw new Error('No domain declares a resolver');
   const built = await buildSchema({
-    resolvers,
+    resolvers: [first, ...others],
     // Inputs are parsed with zod in the services, with the schema of the form.
     validate: false,
     directives: [...specifiedDirectives, authDirective],

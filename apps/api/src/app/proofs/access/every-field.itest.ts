@@ -13,7 +13,8 @@ import { Probe, wrongOf, type Person, type Sighting } from '../../../testkit/acc
 import { declaredColumns, secretValues, snapshotOf } from '../../../testkit/access/stored-values.ts';
 import { canariesIn, Marks } from '../../../testkit/access/marks.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { makeProductSchema } from '../../schema.ts';
+import { makeSchema } from '../../../platform/graphql/make-schema.ts';
+import { declared } from '../../declared.ts';
 
 /** Columns that are shown by types of another name than their entity's. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ const SWITCHED_ON = {
 
 beforeAll(async () => {
   api = await testApi(SWITCHED_ON);
-  const executable = await makeProductSchema();
+  const executable = await makeSchema(declared.resolvers);
   schema = buildSchema(printSchema(executable));
   rows = accessTable(schema);
   const subscribed = await makeSubject(api, executable, 'A');

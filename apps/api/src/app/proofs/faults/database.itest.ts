@@ -6,7 +6,7 @@ import { until } from '../../../testkit/emulator-control.ts';
 import { makeEveryday, type Outcome } from '../../../testkit/everyday.ts';
 import { interpose, type Networks, type ProxyMode } from '../../../testkit/tcp-proxy.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { jobs } from '../../jobs.ts';
+import { declared } from '../../declared.ts';
 
 /** Codes that say "not now", and nothing about the request. */
 const NOT_NOW = ['UNAVAILABLE', 'TIMEOUT', 'BUSY'];
@@ -95,7 +95,7 @@ describe('between api and database', () => {
     const domain = `worker-${mode}-${moment.slice(0, 2)}.example`;
     const signUp = (name: string) => api.visitor().ask(SIGN_UP, { input: { email: `${name}@${domain}`, password: TEST_PASSWORD } });
     const arrived = (name: string) => until(async () => (await api.emulators.mails(`${name}@${domain}`))[0]);
-    const worker = await startWorker(api.platform, jobs);
+    const worker = await startWorker(api.platform, declared.jobs);
     if (moment === 'later') await Promise.all([signUp('before'), arrived('before')]);
     networks.db.set(mode);
 

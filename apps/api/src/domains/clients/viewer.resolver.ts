@@ -1,7 +1,8 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
-import { Client, findOwnClient } from '../domains/clients/index.ts';
-import { Auth } from '../platform/auth/auth-directive.ts';
-import type { Context } from '../platform/graphql/context.ts';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { Client } from './client.entity.ts';
+import { findOwnClient } from './own-client.ts';
 
 const Role = { CLIENT: 'CLIENT', ADMIN: 'ADMIN' } as const;
 registerEnumType(Role, {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { jobs } from '../jobs.ts';
-import { deleteOld, RETENTION } from './retention.ts';
+import { deleteOld } from '../../platform/domain/retention.ts';
+import { declared } from '../declared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -87,10 +87,10 @@ function intentSql(status: string): string {
 
 const run = async () => {
   await api.sql(`select graphile_worker.add_job('deleteOldRows')`);
-  await runDueJobs(api.platform, jobs);
+  await runDueJobs(api.platform, declared.jobs);
 };
 
-it.each(RETENTION)('$table: deletes "$what" after $days days, and nothing else', async ({ table, days }) => {
+it.each(declared.retention)('$table: deletes "$what" after $days days, and nothing else', async ({ table, days }) => {
   await api.signIn();
   const now = api.clock.now().getTime();
   const cases = ROWS[table] ?? [];
@@ -125,7 +125,7 @@ it('takes the refresh tokens of a session with it, and leaves living sessions al
 });
 
 it('works in batches until nothing is left, and tells how much it was', async () => {
-  const [rule] = RETENTION.filter(({ table }) => table === 'job_workers');
+  const [rule] = declared.retention.filter(({ table }) => table === 'job_workers');
   await api.sql(`insert into job_workers select 'w' || n, now() - interval '9 days' from generate_series(1, 25) n`);
 
   expect(rule && (await deleteOld(api.system(), rule, 10))).toBe(25);
@@ -138,11 +138,12 @@ it('works in batches until nothing is left, and tells how much it was', async ()
 });
 
 it('starts by itself, every night', () => {
-  expect(jobs.find((job) => job.name === 'deleteOldRows')?.cron).toBe('40 2 * * *');
+  expect(declared.jobs.find((job) => job.name === 'deleteOldRows')?.cron).toBe('40 2 * * *');
 });
 
 it('is written down for operators, row by row', () => {
-  const document = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8').replace(/ +/g, ' ');
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8').replace(/ +/g, ' ');
 
-  for (const { table, what, days, reason } of RETENTION) expect(document).toContain(`| \`${table}\` | ${what} | ${days} | ${reason} |`);
+  for (const { table, what, days, reason } of declared.retention)
+    expect(document).toContain(`| \`${table}\` | ${what} | ${days} | ${reason} |`);
 });

@@ -1,0 +1,20 @@
+// Every part of the product, one line each; alphabetical by path.
+export { accounts } from '../domains/accounts/index.ts';
+export { admin } from '../domains/admin/index.ts';
+export { assistant } from '../domains/assistant/index.ts';
+export { billing } from '../domains/billing/index.ts';
+export { bookings } from '../domains/bookings/index.ts';
+export { calendar } from '../domains/calendar/index.ts';
+export { catalogue } from '../domains/catalogue/index.ts';
+export { clients } from '../domains/clients/index.ts';
+export { contact } from '../domains/contact/index.ts';
+export { dashboard } from '../domains/dashboard/index.ts';
+export { faqs } from '../domains/faqs/index.ts';
+export { products } from '../domains/products/index.ts';
+export { services } from '../domains/services/index.ts';
+export { site } from '../domains/site/index.ts';
+export { stats } from '../domains/stats/index.ts';
+export { transcripts } from '../domains/transcripts/index.ts';
+export { mail } from '../integrations/mail/index.ts';
+export { stripe } from '../integrations/stripe/index.ts';
+export { platformDomain } from '../platform/domain/platform-domain.ts';

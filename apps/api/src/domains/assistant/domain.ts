@@ -1,0 +1,11 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+import { AssistantSettings } from './assistant-settings.entity.ts';
+import { AssistantResolver } from './assistant.resolver.ts';
+
+/** Voice, personality and integrations of the assistants. */
+export const assistant = defineDomain({
+  name: 'assistant',
+  entities: [AssistantIntegrationSettings, AssistantSettings],
+  resolvers: [AssistantResolver],
+});

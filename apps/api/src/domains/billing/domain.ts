@@ -1,0 +1,28 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { Billing } from './billing.entity.ts';
+import { BillingResolver } from './billing.resolver.ts';
+import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { claimMailJob } from './claim-mail.job.ts';
+import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
+import { linkPendingPurchases } from './link.service.ts';
+import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './stripe-events.ts';
+import { StripeSubscription } from './stripe-subscription.entity.ts';
+
+/** Checkout, payments and subscriptions. */
+export const billing = defineDomain({
+  name: 'billing',
+  entities: [Billing, CheckoutIntent, StripeSubscription],
+  resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver],
+  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],
+  retention: [
+    {
+      table: 'checkout_intents',
+      what: 'Purchases that nobody paid, after they were begun',
+      days: 30,
+      reason: 'A payment page is open for a day; paid ones are kept with the account',
+      condition: `status in ('open', 'expired') and created_at < ?`,
+    },
+  ],
+  // A purchase that waited for an address follows its confirmation (CF-44).
+  on: { emailConfirmed: (tx, { userId }) => linkPendingPurchases(tx, userId) },
+});

@@ -1,0 +1,12 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { BusinessInfo } from './business-info.entity.ts';
+import { Client } from './client.entity.ts';
+import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
+import { ViewerResolver } from './viewer.resolver.ts';
+
+/** The businesses that use the product, and the signed-in person. */
+export const clients = defineDomain({
+  name: 'clients',
+  entities: [BusinessInfo, Client],
+  resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],
+});

@@ -1,0 +1,19 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { OutboxMessage } from './outbox-message.entity.ts';
+import { sendMailJob } from './send-mail.job.ts';
+
+/** Outgoing mail. */
+export const mail = defineDomain({
+  name: 'mail',
+  entities: [OutboxMessage],
+  jobs: [sendMailJob],
+  retention: [
+    {
+      table: 'outbox_messages',
+      what: 'Mails, after they were sent or refused for good',
+      days: 90,
+      reason: 'A complaint about a missing mail comes within weeks; it holds an address, and its text if it was refused',
+      condition: `status <> 'queued' and coalesce(sent_at, created_at) < ?`,
+    },
+  ],
+});

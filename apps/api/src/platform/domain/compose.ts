@@ -1,0 +1,49 @@
+import type { DbModel } from '../db/orm.ts';
+import type { AnyJob } from '../jobs/jobs.ts';
+import type { Domain } from './define-domain.ts';
+import type { AllListeners, Listeners } from './events.ts';
+import type { RetentionRule } from './retention.ts';
+
+/** What all domains declare, put together. */
+export interface Declared {
+  readonly domains: readonly Domain[];
+  readonly model: DbModel;
+  readonly resolvers: NonNullable<Domain['resolvers']>;
+  readonly jobs: readonly AnyJob[];
+  readonly retention: readonly RetentionRule[];
+  readonly listeners: AllListeners;
+}
+
+/** Puts the declarations of domains together. Throws when two domains declare the same name, table or job. */
+export function composeDomains(domains: readonly Domain[], migrations: DbModel['migrations']): Declared {
+  const all = <Key extends keyof Domain>(key: Key) => domains.map((domain) => domain[key]).filter((part) => part !== undefined);
+  const entities = all('entities').flat();
+  const jobs = all('jobs').flat();
+  assertUnique('domain', all('name'));
+  assertUnique(
+    'entity',
+    entities.map(({ name }) => name),
+  );
+  assertUnique(
+    'job',
+    jobs.map(({ name }) => name),
+  );
+  return {
+    domains,
+    model: { entities, migrations, appendOnly: all('appendOnly').flat() },
+    resolvers: all('resolvers').flat(),
+    jobs,
+    retention: all('retention').flat(),
+    listeners: listenersOf(all('on')),
+  };
+}
+
+function listenersOf(parts: readonly Listeners[]): AllListeners {
+  const names = new Set(parts.flatMap((part) => Object.keys(part) as (keyof Listeners)[]));
+  return Object.fromEntries([...names].map((name) => [name, parts.flatMap((part) => part[name] ?? [])]));
+}
+
+function assertUnique(what: string, names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two domains declare the ${what} "${twice}"`);
+}

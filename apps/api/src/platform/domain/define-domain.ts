@@ -1,0 +1,25 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ResolverClass } from '../graphql/make-schema.ts';
+import type { AnyJob } from '../jobs/jobs.ts';
+import type { Listeners } from './events.ts';
+import type { RetentionRule } from './retention.ts';
+
+/** Everything that a part of the product adds to the whole: a domain, an integration, or the platform itself. */
+export interface Domain {
+  /** Name of its folder. */
+  readonly name: string;
+  readonly entities?: readonly EntityClass<object>[];
+  readonly resolvers?: readonly ResolverClass[];
+  readonly jobs?: readonly AnyJob[];
+  /** Rows that are deleted every night. */
+  readonly retention?: readonly RetentionRule[];
+  /** Tables whose rows the running processes may add but never change or delete. */
+  readonly appendOnly?: readonly string[];
+  /** Work to do when another domain emits an event, in the same transaction and in every process. */
+  readonly on?: Listeners;
+}
+
+/** Declares a domain; `app/domains.ts` lists the result. */
+export function defineDomain(domain: Domain): Domain {
+  return domain;
+}

@@ -1,0 +1,26 @@
+import { InboundEvent } from '../jobs/inbound-event.entity.ts';
+import { defineDomain } from './define-domain.ts';
+import { retentionJob } from './retention.ts';
+
+/** What the platform itself adds, in the form that every domain uses. */
+export const platformDomain = defineDomain({
+  name: 'platform',
+  entities: [InboundEvent],
+  jobs: [retentionJob],
+  retention: [
+    {
+      table: 'rate_limits',
+      what: 'Counted attempts, after their limit had passed',
+      days: 1,
+      reason: 'They hold network addresses and count for an hour at most',
+      condition: 'to_timestamp(expire / 1000.0) < ?',
+    },
+    {
+      table: 'job_workers',
+      what: 'Signs of life of workers, after the last one',
+      days: 1,
+      reason: 'A worker counts as dead after a minute',
+      condition: 'seen_at < ?',
+    },
+  ],
+});
