@@ -14,7 +14,7 @@ export const elements = [
   place('web-app', 'apps/web/src/app'),
   place('screen', 'apps/web/src/(public|account|dashboard|admin)/*'),
   place('web-testkit', 'apps/web/src/shared/testkit'),
-  place('web-shared', 'apps/web/src/shared/*'),
+  { ...place('web-shared', 'apps/web/src/shared/*'), capture: ['room'] },
   place('web-build', 'apps/web/build'),
   place('widget', 'apps/widget/src'),
   place('explorer', 'apps/explorer/src'),
@@ -47,6 +47,24 @@ const testsOf = (from, ...to) => ({
     from in singleFiles ? { file: { categories: { allOf: [from, 'test'] } } } : { element: { type: from }, file: { categories: 'test' } },
   allow: to.map((type) => ({ to: kind(type) })),
 });
+
+/** The rooms of the web's shared code, lowest floor first. A room imports from its own floor and from those below. */
+const webFloors = [
+  ['brand', 'hydration'],
+  ['controls', 'motion'],
+  ['feedback'],
+  ['layout', 'product', 'seo'],
+  ['apollo', 'consent', 'session', 'tracking'],
+  ['panel', 'dashboard'],
+  ['forms', 'load', 'screens'],
+  ['chart', 'table'],
+];
+const sharedRooms = (rooms) => ({ element: { type: 'web-shared', captured: { room: `{${rooms.join(',')},}` } } });
+const webFloorPolicies = webFloors.map((rooms, floor) => ({
+  from: sharedRooms(rooms),
+  allow: [{ to: sharedRooms(webFloors.slice(0, floor + 1).flat()) }],
+}));
+
 const apiInside = ['api-app', 'domain', 'integration', 'platform', 'migrations', 'testkit', 'api-seed'];
 
 /** Directions: libs ← platform ← integrations ← domains ← app in the api, libs ← shared ← screens ← app in the web. */
@@ -66,7 +84,8 @@ export const policies = [
   may('web-entry', 'web-entry', 'web-app', 'web-shared', 'lib'),
   may('web-app', 'screen', 'web-shared', 'lib'),
   may('screen', 'web-shared', 'lib'),
-  may('web-shared', 'web-shared', 'lib'),
+  may('web-shared', 'lib'),
+  ...webFloorPolicies,
   may('web-testkit', 'web-testkit', 'web-shared', 'lib'),
   may('web-build', 'web-shared', 'web-entry', 'lib'),
   ...['web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build'].map((type) =>

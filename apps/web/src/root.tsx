@@ -12,7 +12,7 @@ import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
 import { Loading } from './shared/feedback/Loading.tsx';
 import { requestIdOf } from './shared/feedback/requestIdOf.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
-import { EARLY_CLICK_SCRIPT } from './shared/layout/earlyClick.ts';
+import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
 
 /** The document around every page. Toasts stand outside the routes, so that they survive a navigation. */
 export function Layout({ children }: { readonly children: ReactNode }) {

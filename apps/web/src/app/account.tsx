@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { Outlet, useMatches } from 'react-router';
 import type { AccessHandle } from '../shared/session/access.ts';
-import { useHydrated } from '../shared/session/useHydrated.ts';
+import { useHydrated } from '../shared/hydration/useHydrated.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
 import { ConsentBanner } from './layouts/ConsentBanner.tsx';
 import { ZoneProviders } from './providers/ZoneProviders.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { Loading } from '../../shared/feedback/Loading.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { useConfirmEmailMutation } from './EmailConfirmed.generated.ts';
 import styles from './EmailConfirmed.module.css';
 import { NextSteps } from './NextSteps.tsx';

@@ -2,7 +2,7 @@ import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import type { AccessHandle } from '../../shared/session/access.ts';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { AfterSetup } from './AfterSetup.tsx';
 import { OnboardingForm } from './OnboardingForm.tsx';
 

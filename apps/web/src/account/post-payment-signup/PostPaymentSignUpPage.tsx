@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { PaymentCheck } from './PaymentCheck.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useSubscription } from '../../shared/session/useSubscription.ts';

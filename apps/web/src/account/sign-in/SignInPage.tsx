@@ -1,5 +1,5 @@
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { NightLog } from './NightLog.tsx';

@@ -5,7 +5,7 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccessUnknown } from './AccessUnknown.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { isAppPath } from '../../shared/consent/app-paths.ts';
 import { ACCEPT_ALL, REJECT_ALL, saveConsent, useConsentIsOpen } from '../../shared/consent/consent.ts';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './ConsentBanner.module.css';

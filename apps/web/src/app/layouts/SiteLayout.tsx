@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useEarlyClick } from '../../shared/layout/earlyClick.ts';
+import { useEarlyClick } from '../../shared/hydration/earlyClick.ts';
 import { usePageViews } from '../../shared/tracking/usePageViews.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteLayout.module.css';

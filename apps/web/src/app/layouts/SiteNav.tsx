@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { ThemeToggle } from '../../shared/brand/ThemeToggle.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { NAV_ACTIONS, NAV_LINKS } from '../../shared/layout/page-table.ts';
 import { AccountLinks } from './AccountLinks.tsx';

@@ -1,5 +1,5 @@
 import { ProgressRing } from '../../shared/forms/ProgressRing.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { useProfileOverviewQuery } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 

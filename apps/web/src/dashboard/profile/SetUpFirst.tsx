@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import styles from './Profile.module.css';
 
 /** The Profile tab of somebody without a client record: the set-up makes one (DSH-08, CF-45). */

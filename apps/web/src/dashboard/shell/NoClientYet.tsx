@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import styles from './DashboardShell.module.css';
 
 /** Instead of a tab whose matter belongs to a client, while there is none (DSH-08, CF-45). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import { bookCall, checkCall, prepareCheck, type BookedCall } from './bookCall.ts';
 import { FaultSummary, type Faults } from './FaultSummary.tsx';
 import { Field } from './Field.tsx';

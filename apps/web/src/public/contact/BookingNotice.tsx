@@ -1,6 +1,6 @@
 import { BRAND } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import styles from './BookingNotice.module.css';
 
 const WORDS = {

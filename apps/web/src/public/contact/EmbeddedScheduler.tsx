@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import styles from './EmbeddedScheduler.module.css';
 
 /** How long the other company's page may take before our own form stands in (CF-55, services.md §6). */

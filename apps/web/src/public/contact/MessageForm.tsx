@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
-import controls from '../../shared/layout/controls.module.css';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import controls from '../../shared/controls/controls.module.css';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { Field } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';

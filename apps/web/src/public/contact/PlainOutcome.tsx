@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
-import { useHydrated } from '../../shared/session/useHydrated.ts';
+import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import styles from './PlainOutcome.module.css';
 import { FAILED_TEXT, FAILED_TITLE, SENT_TEXT, SENT_TITLE } from './useMessageForm.ts';
 

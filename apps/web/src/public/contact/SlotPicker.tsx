@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { SlotGroups } from './SlotGroups.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { ChatPanel } from './ChatPanel.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import styles from './MessageBar.module.css';
 
 /** Longest message that can be typed; the assistants read no further. */

@@ -1,6 +1,6 @@
 import { overallConfidence, type AnalysisStep } from '@larkline/demo-agents';
 import { useState } from 'react';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import layout from '../../shared/layout/layout.module.css';
 import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 import styles from './UnderstandingDemo.module.css';

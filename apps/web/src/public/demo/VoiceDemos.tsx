@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import layout from '../../shared/layout/layout.module.css';
 import { CardScene } from './CardScene.tsx';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
 import type { PictureOfProduct } from '../../shared/product/product-pictures.ts';

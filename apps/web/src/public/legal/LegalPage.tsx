@@ -1,5 +1,5 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { LEGAL_EFFECTIVE_DATE } from './company.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';

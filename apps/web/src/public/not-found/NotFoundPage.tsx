@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { Bird } from '../../shared/brand/Bird.tsx';
-import { ButtonLink } from '../../shared/layout/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import styles from './NotFoundPage.module.css';

@@ -11,7 +11,7 @@ import {
 import { formatCount, formatPence } from '@larkline/format';
 import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/layout/controls.module.css';
+import controls from '../../shared/controls/controls.module.css';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './PlanCard.module.css';
 import { Segments } from './Segments.tsx';

@@ -151,6 +151,28 @@ export const shape = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
+/** Text sizes of everything but the public pages, in pixels. A sheet uses them as `var(--fs-text)`. */
+export const fontSizes = {
+  small: 13,
+  text: 14,
+  /** Fields on a phone: it zooms into smaller ones. */
+  large: 16,
+  title: 17,
+  heading: 20,
+  page: 26,
+  figure: 30,
+  display: 38,
+} as const;
+
+/** Distances between parts, in pixels: `var(--gap-1)` to `var(--gap-7)`. */
+export const gaps = [4, 8, 12, 16, 24, 32, 48] as const;
+
+/**
+ * The widths in pixels at which layouts outside the public pages change, each as `@media (max-width: …px)`. A media
+ * query cannot read a CSS variable, so sheets repeat the number; `size-tokens.test.ts` refuses any other.
+ */
+export const breakpoints = { smallPhone: 559, phone: 767, narrow: 1099 } as const;
+
 /** The tokens as a style sheet: light on the root, dark under `data-theme=dark`. Written into the pages at build time. */
 export function tokensCss(): string {
   const block = (tokens: Tokens): string =>
@@ -160,6 +182,10 @@ export function tokensCss(): string {
   const shapes =
     `--m-wing:var(--marm-shape);--m-eye:var(--paper);--m-line:var(--pine);` +
     `--r-s:${shape.radiusSmall}px;--r:${shape.radius}px;--r-l:${shape.radiusLarge}px;` +
+    Object.entries(fontSizes)
+      .map(([name, size]) => `--fs-${name}:${size}px;`)
+      .join('') +
+    gaps.map((size, index) => `--gap-${index + 1}:${size}px;`).join('') +
     `--display:${shape.displayFont};--text:${shape.textFont};--ease:${shape.ease}`;
   return `:root{color-scheme:light;${block(light)};${shapes}}\n:root[data-theme=dark]{color-scheme:dark;${block(dark)}}\n`;
 }

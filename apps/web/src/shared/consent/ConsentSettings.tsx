@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
-import controls from '../layout/controls.module.css';
+import controls from '../controls/controls.module.css';
 import { CONSENT_CATEGORIES, type CategoryText } from './categories.ts';
 import { ACCEPT_ALL, getConsent, REJECT_ALL, saveConsent, type ConsentChoice } from './consent.ts';
 import styles from './ConsentSettings.module.css';

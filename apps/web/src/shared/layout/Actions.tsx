@@ -1,5 +1,5 @@
-import { ButtonLink } from './ButtonLink.tsx';
-import styles from './controls.module.css';
+import { ButtonLink } from '../controls/ButtonLink.tsx';
+import styles from '../controls/controls.module.css';
 import type { SiteLink } from './page-table.ts';
 
 /** A way on, and how the statistics hear of it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../brand/Icon.tsx';
-import styles from './controls.module.css';
+import styles from '../controls/controls.module.css';
 
 /** A quiet way on, with an arrow after the words. */
 export function ArrowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

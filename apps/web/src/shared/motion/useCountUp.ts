@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../session/useHydrated.ts';
+import { useHydrated } from '../hydration/useHydrated.ts';
 import { usePageVisible } from './usePageVisible.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 

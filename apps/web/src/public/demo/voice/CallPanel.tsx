@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Bird } from '../../../shared/brand/Bird.tsx';
 import { Icon } from '../../../shared/brand/Icon.tsx';
-import controls from '../../../shared/layout/controls.module.css';
+import controls from '../../../shared/controls/controls.module.css';
 import layout from '../../../shared/layout/layout.module.css';
 import type { DemoBusiness } from '../demo-businesses.ts';
 import { MessageBar } from '../MessageBar.tsx';

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../brand/Icon.tsx';
+import type { IconName } from '../brand/icons.ts';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  readonly icon: IconName;
+  /** The accessible name: what a press does. */
+  readonly label: string;
+  /** Width and height in pixels; 44 unless given. A smaller button still takes touches within 44 pixels. */
+  readonly size?: 24 | 32 | 44;
+  /** Width and height of the icon in pixels; 20 unless given. */
+  readonly iconSize?: number;
+  /** Draws an edge and a ground, for a button that stands alone on a picture or a card. */
+  readonly framed?: boolean;
+}
+
+/** A button that shows an icon and nothing else. */
+export function IconButton({
+  icon,
+  label,
+  size = 44,
+  iconSize = 20,
+  framed = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-size={size}
+      data-framed={framed || undefined}
+      className={className ? `${styles.button} ${className}` : styles.button}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../brand/Icon.tsx';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title: string;
+  /** One or two sentences below the title. */
+  readonly children?: ReactNode;
+  /** A button or link at the end of the line. */
+  readonly action?: ReactNode;
+  /** `alert` is read out at once, `status` in the next pause; errors are alerts unless told otherwise. */
+  readonly role?: 'alert' | 'status';
+  readonly className?: string | undefined;
+}
+
+/** A box in the page that says what happened and offers what to do about it. It stays until its cause is gone. */
+export function Notice({ tone, title, children, action, role = tone === 'error' ? 'alert' : 'status', className }: NoticeProps) {
+  return (
+    <div className={className ? `${styles.notice} ${className}` : styles.notice} data-tone={tone} role={role}>
+      <Icon name={tone === 'info' ? 'info' : 'warning'} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
