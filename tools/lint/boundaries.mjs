@@ -111,6 +111,8 @@ export const policies = [
     allow: ['page-table.ts', 'app-paths.ts'].map((file) => ({ to: { element: { type: 'web-shared', fileInternalPath: file } } })),
   },
   may('tool', 'tool', 'testkit', 'lib'),
+  // Documents are made from what the domains declare.
+  { from: kind('tool'), allow: [{ to: { element: { type: 'api-app', fileInternalPath: 'declared.ts' } } }] },
   // Pictures are taken with the browser of the tests.
   { from: kind('tool'), allow: [{ to: { element: { type: 'e2e', fileInternalPath: 'browser.ts' } } }] },
   may('lib', 'lib'),

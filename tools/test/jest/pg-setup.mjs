@@ -5,7 +5,7 @@ import pg from 'pg';
 import { freePort } from '../../pg/free-ports.ts';
 import { startPg } from '../../pg/start-pg.ts';
 import stopTestPg from './pg-teardown.mjs';
-import { registerTypeScript } from './typescript-loader.mjs';
+import { registerTypeScript } from '../../dev/typescript-loader.ts';
 
 const template = 'template_larkline';
 

@@ -17,4 +17,3 @@ export { stats } from '../domains/stats/index.ts';
 export { transcripts } from '../domains/transcripts/index.ts';
 export { mail } from '../integrations/mail/index.ts';
 export { stripe } from '../integrations/stripe/index.ts';
-export { platformDomain } from '../platform/domain/platform-domain.ts';

@@ -1,9 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
-import { STATUS_OF_CODE, type ErrorCode } from '../../platform/errors/app-error.ts';
 import { findFault, formatError } from '../../platform/errors/format-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { noteError } from '../../platform/trace/trace.ts';
+import { declared } from '../declared.ts';
+
+/** Statuses that ask the caller to try again later; other refusals are answered as GraphQL over HTTP says. */
+const OVERLOADED = new Set([429, 503]);
 
 /**
  * Puts every error of an answer into the one form, and logs the faults behind them under the same request id. An answer
@@ -33,7 +36,8 @@ export const errorPlugin: ApolloServerPlugin<Context> = {
 };
 
 function statusOf(error: GraphQLFormattedError): number | undefined {
-  return STATUS_OF_CODE[error.extensions?.['code'] as ErrorCode];
+  const status = declared.errors[String(error.extensions?.['code'])]?.status;
+  return status !== undefined && OVERLOADED.has(status) ? status : undefined;
 }
 
 function isEmpty(data: object | null | undefined): boolean {

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { AppError, STATUS_OF_CODE, type ErrorCode } from '../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { ErrorCode } from '../../platform/errors/error-codes.ts';
 import { MASKED_MESSAGE } from '../../platform/errors/format-error.ts';
 import { outageOf } from '../../platform/errors/outage.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { noteError } from '../../platform/trace/trace.ts';
+import { declared } from '../declared.ts';
 
 type Failure = Error & { readonly statusCode?: number };
 
@@ -14,9 +16,6 @@ interface FailureAnswer {
   readonly message: string;
   readonly extensions: { readonly code: ErrorCode; readonly requestId: string; readonly retryAfterSeconds?: number };
 }
-
-/** HTTP status of refusals outside of GraphQL, where the status says it all. */
-const STATUS_OF_PLAIN: typeof STATUS_OF_CODE = { ...STATUS_OF_CODE, INVALID_INPUT: 400, FORBIDDEN: 403 };
 
 /**
  * Answers a request that failed outside of GraphQL, in the form of GraphQL's errors: refusals for lack of room, time or a
@@ -46,7 +45,7 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
 
 function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
   const refusal = failure instanceof AppError ? failure : outageOf(failure);
-  const status = refusal && STATUS_OF_PLAIN[refusal.code];
+  const status = refusal && declared.errors[refusal.code]?.status;
   if (refusal && status) {
     const { cause, retryAfterSeconds } = refusal.details;
     if (cause) log.warn({ err: cause, requestId, code: refusal.code }, 'request refused');

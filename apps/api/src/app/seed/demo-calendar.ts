@@ -45,7 +45,7 @@ export function addStaffRows(ctx: Context, staffEmail: string): void {
     email: 'grace@lindqvist.example',
     subject: 'Two locations',
     message: 'We run two salons. Can one receptionist answer for both, with their own opening hours?',
-    createdAt: new Date(ctx.now().getTime() - 3 * HOUR_MS),
+    createdAt: ctx.in(-3 * HOUR_MS),
   });
   ctx.em.create(AdminAction, {
     id: ctx.newId(),

@@ -121,7 +121,7 @@ function addTranscripts(ctx: Context, clientId: string, business: DemoBusiness):
       clientId,
       type: scenario.type,
       callId: `${scenario.type}_${clientId.slice(-6)}_${String(index + 1).padStart(4, '0')}`,
-      occurredAt: new Date(ctx.now().getTime() - 12 * MINUTE_MS - Math.round(step * (index + 0.6 * jitter))),
+      occurredAt: ctx.in(-12 * MINUTE_MS - Math.round(step * (index + 0.6 * jitter))),
       durationSeconds: scenario.turns.length * 9 + ((index * 31) % 40),
       fullTranscript: scenario.turns.map((turn, at) => `${at % 2 === 0 ? 'Assistant' : 'Customer'}: ${turn}`).join('\n'),
       summary: scenario.summary,

@@ -24,7 +24,7 @@ export async function sendConfirmation(ctx: Context, user: User): Promise<void> 
     userId: user.id,
     purpose: 'confirm_email',
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + CONFIRMATION_MS),
+    expiresAt: ctx.in(CONFIRMATION_MS),
   });
   await ctx.em.flush();
   const link = `${ctx.env.PUBLIC_URL}/email-confirmed?token=${token}`;
@@ -59,7 +59,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
 /** Sends a new link to an address that waits for confirmation; says nothing about any other. Throws RATE_LIMITED. */
 export async function resendConfirmation(ctx: Context, address: string): Promise<boolean> {
   const email = parse(emailSchema, address);
-  await ctx.platform.limits.consume('mailRequest', ctx.ip);
+  await ctx.limits.consume('mailRequest', ctx.ip);
   const mayBeMailed = await withinLimit(ctx, email);
   const user = await ctx.em.findOne(User, { email });
   if (mayBeMailed && user && !user.emailConfirmedAt) await inTransaction(ctx, (tx) => sendConfirmation(tx, user));
@@ -69,7 +69,7 @@ export async function resendConfirmation(ctx: Context, address: string): Promise
 // Whether an address has had its share of mails is nobody else's business: beyond it, nothing is sent and nothing said.
 async function withinLimit(ctx: Context, email: string): Promise<boolean> {
   try {
-    await ctx.platform.limits.consume('mailRequest', email);
+    await ctx.limits.consume('mailRequest', email);
     return true;
   } catch (refusal) {
     if (refusal instanceof AppError && refusal.code === 'RATE_LIMITED') return false;

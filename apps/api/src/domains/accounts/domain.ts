@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { AccountsResolver } from './accounts.resolver.ts';
 import { Consent } from './consent.entity.ts';
 import { EmailToken } from './email-token.entity.ts';
@@ -7,7 +8,22 @@ import { Session } from './session.entity.ts';
 import { UserRole } from './user-role.entity.ts';
 import { User } from './user.entity.ts';
 
+const limits = {
+  signIn: { points: 10, seconds: 15 * 60 },
+  signUp: { points: 10, seconds: 60 * 60 },
+  mailRequest: { points: 5, seconds: 60 * 60 },
+};
+
+const errors = {
+  WEAK_PASSWORD: { status: 400, meaning: 'The new password was refused; `extensions.fields.password` holds the reason.' },
+  WRONG_CREDENTIALS: { status: 401, meaning: 'No account has this email address and password.' },
+  EMAIL_NOT_CONFIRMED: { status: 403, meaning: 'The email address of this account has not been confirmed yet.' },
+  ALREADY_REGISTERED: { status: 409, meaning: 'The paid email address already has an account: sign in instead.' },
+};
+
 declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** The address of a person was confirmed for the first time. */
     emailConfirmed: { readonly userId: string };
@@ -19,6 +35,8 @@ export const accounts = defineDomain({
   name: 'accounts',
   entities: [Consent, EmailToken, RefreshToken, Session, User, UserRole],
   resolvers: [AccountsResolver],
+  limits,
+  errors,
   retention: [
     {
       table: 'email_tokens',

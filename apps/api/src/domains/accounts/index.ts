@@ -1,8 +1,4 @@
-export { Consent } from './consent.entity.ts';
 export { sendConfirmation } from './confirmation.service.ts';
-export { EmailToken } from './email-token.entity.ts';
-export { RefreshToken } from './refresh-token.entity.ts';
-export { Session } from './session.entity.ts';
 export { SessionPayload } from './session.types.ts';
 export { startSession } from './session.service.ts';
 export { createUser, findUserByEmail, getUser, parseNewAccount, tellOwner } from './sign-up.service.ts';

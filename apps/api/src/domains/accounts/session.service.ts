@@ -28,12 +28,12 @@ export function refreshCookieName(publicUrl: string): string {
 /** Opens a session for a person whose identity has been proven, and sets the refresh cookie (AUT-16). */
 export async function startSession(ctx: Context, user: User): Promise<SessionPayload> {
   const token = newToken();
-  const session = ctx.em.create(Session, { id: ctx.newId(), userId: user.id, createdAt: ctx.now(), expiresAt: later(ctx, SESSION_MS) });
+  const session = ctx.em.create(Session, { id: ctx.newId(), userId: user.id, createdAt: ctx.now(), expiresAt: ctx.in(SESSION_MS) });
   ctx.em.create(RefreshToken, {
     tokenHash: hashToken(ctx.env.PEPPER, token),
     sessionId: session.id,
     createdAt: ctx.now(),
-    expiresAt: later(ctx, REFRESH_TOKEN_MS),
+    expiresAt: ctx.in(REFRESH_TOKEN_MS),
   });
   await ctx.em.flush();
   return giveOut(ctx, user, session, token);
@@ -45,13 +45,13 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
  */
 export async function signIn(ctx: Context, input: unknown): Promise<SessionPayload> {
   const { email, password } = parse(signInSchema, input);
-  await ctx.platform.limits.consume('signIn', ctx.ip);
-  await ctx.platform.limits.consume('signIn', email);
+  await ctx.limits.consume('signIn', ctx.ip);
+  await ctx.limits.consume('signIn', email);
   const user = await ctx.em.findOne(User, { email });
   const matches = await verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null);
   if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
   if (!user.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
-  await ctx.platform.limits.reset('signIn', email);
+  await ctx.limits.reset('signIn', email);
   return startSession(ctx, user);
 }
 
@@ -103,7 +103,7 @@ function rotate(ctx: Context, token: string): Promise<Rotation | null> {
     if (!row.rotatedAt) {
       const successorHash = hashToken(pepper, successor);
       em.assign(row, { rotatedAt: now, successorHash });
-      em.create(RefreshToken, { tokenHash: successorHash, sessionId: session.id, createdAt: now, expiresAt: later(ctx, REFRESH_TOKEN_MS) });
+      em.create(RefreshToken, { tokenHash: successorHash, sessionId: session.id, createdAt: now, expiresAt: ctx.in(REFRESH_TOKEN_MS) });
     }
     const user = await em.findOneOrFail(User, { id: session.userId });
     return { user, session, token: successor };
@@ -111,11 +111,7 @@ function rotate(ctx: Context, token: string): Promise<Rotation | null> {
 }
 
 function giveOut(ctx: Context, user: User, session: Session, token: string): SessionPayload {
-  const cookieEnd = Math.min(later(ctx, REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
+  const cookieEnd = Math.min(ctx.in(REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
   ctx.cookies.set(refreshCookieName(ctx.env.PUBLIC_URL), token, { expires: new Date(cookieEnd), sameSite: 'strict' });
   return { ...signAccessToken(ctx.env.JWT_KEYS, { sub: user.id, sid: session.id }, ctx.now()), user: { id: user.id, email: user.email } };
-}
-
-function later(ctx: Context, milliseconds: number): Date {
-  return new Date(ctx.now().getTime() + milliseconds);
 }

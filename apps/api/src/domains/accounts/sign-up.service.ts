@@ -29,7 +29,7 @@ export function parseNewAccount<T>(schema: z.ZodType<T>, input: unknown): T {
  */
 export async function signUp(ctx: Context, input: unknown): Promise<void> {
   const { email, password } = parseNewAccount(signUpSchema, input);
-  await ctx.platform.limits.consume('signUp', ctx.ip);
+  await ctx.limits.consume('signUp', ctx.ip);
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   await inTransaction(ctx, async (tx) => {
     const user = await createUser(tx, { email, passwordHash, fullName: null, confirmed: false });

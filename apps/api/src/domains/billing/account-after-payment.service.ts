@@ -18,7 +18,7 @@ const NOT_VERIFIED: PaymentVerification = { verified: false, subscription: null 
  * UPSTREAM_FAILED.
  */
 export async function verifyPaymentSession(ctx: Context, sessionId: string): Promise<PaymentVerification> {
-  await ctx.platform.limits.consume('paymentVerification', ctx.ip);
+  await ctx.limits.consume('paymentVerification', ctx.ip);
   const intent = await findPaidIntent(asSystem(ctx), sessionId);
   const price = intent && findPrice(intent.priceKey);
   if (!intent || !price) return NOT_VERIFIED;
@@ -51,7 +51,7 @@ export async function createAccountAfterPayment(
   input: { sessionId: string } & Record<string, unknown>,
 ): Promise<AccountMade> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
-  await ctx.platform.limits.consume('signUp', ctx.ip);
+  await ctx.limits.consume('signUp', ctx.ip);
   const paid = await findPaidIntent(asSystem(ctx), input.sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
   if (paid.status === 'linked' || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');

@@ -32,7 +32,7 @@ type Buyer = { readonly userId: string; readonly email: string; readonly clientI
 export async function createCheckout(ctx: Context, wish: PlanWish, clientId: string | null): Promise<string> {
   assertOwnId(ctx, clientId);
   const price = priceOf(wish);
-  await ctx.platform.limits.consume('checkout', ctx.ip);
+  await ctx.limits.consume('checkout', ctx.ip);
   const buyer = buyerOf(ctx);
   const system = asSystem(ctx);
   if ('userId' in buyer && buyer.clientId && (await hasLivingSubscription(system, buyer.clientId)))
@@ -64,7 +64,7 @@ function priceOf(wish: PlanWish): Price {
 function buyerOf(ctx: Context): Buyer {
   if (ctx.viewer) return { userId: ctx.viewer.userId, email: ctx.viewer.email, clientId: ctx.viewer.clientId };
   const token = ctx.cookies.get(VISITOR_COOKIE) ?? newToken();
-  ctx.cookies.set(VISITOR_COOKIE, token, { expires: new Date(ctx.now().getTime() + DAY_MS), sameSite: 'lax' });
+  ctx.cookies.set(VISITOR_COOKIE, token, { expires: ctx.in(DAY_MS), sameSite: 'lax' });
   return { visitorHash: hashToken(ctx.env.PEPPER, token) };
 }
 

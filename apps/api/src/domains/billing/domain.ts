@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { Billing } from './billing.entity.ts';
 import { BillingResolver } from './billing.resolver.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
@@ -8,12 +9,31 @@ import { linkPendingPurchases } from './link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './stripe-events.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 
+const limits = {
+  paymentVerification: { points: 30, seconds: 15 * 60 },
+  checkout: { points: 30, seconds: 15 * 60 },
+};
+
+const errors = {
+  ALREADY_SUBSCRIBED: { status: 409, meaning: 'This account has an active subscription: change the plan instead.' },
+  INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
+  PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
+  PAYMENT_ALREADY_LINKED: { status: 409, meaning: 'The payment already belongs to an account.' },
+};
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
+}
+
 /** Checkout, payments and subscriptions. */
 export const billing = defineDomain({
   name: 'billing',
   entities: [Billing, CheckoutIntent, StripeSubscription],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],
+  limits,
+  errors,
   retention: [
     {
       table: 'checkout_intents',

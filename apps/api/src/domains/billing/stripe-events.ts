@@ -71,7 +71,7 @@ export const reconcileStripeJob: Job<Record<string, never>> = {
     const living = await ctx.em.find(StripeSubscription, { endedAt: null }, { fields: ['stripeSubscriptionId'] });
     for (const { stripeSubscriptionId } of living)
       await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
-    const since = new Date(ctx.now().getTime() - LOOK_BACK_HOURS * HOUR_MS);
+    const since = ctx.in(-LOOK_BACK_HOURS * HOUR_MS);
     const open = await ctx.em.find(
       CheckoutIntent,
       { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } },

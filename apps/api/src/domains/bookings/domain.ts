@@ -1,13 +1,27 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { Booking } from './booking.entity.ts';
 import { BookingsResolver } from './bookings.resolver.ts';
 import { WelcomeCallsResolver } from './welcome-calls.resolver.ts';
+
+const limits = { welcomeCall: { points: 5, seconds: 60 * 60 } };
+
+const errors = {
+  SLOT_TAKEN: { status: 409, meaning: 'This time has just been booked: load the free times again and choose another.' },
+};
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
+}
 
 /** Appointments with clients, and welcome calls with us. */
 export const bookings = defineDomain({
   name: 'bookings',
   entities: [Booking],
   resolvers: [BookingsResolver, WelcomeCallsResolver],
+  limits,
+  errors,
   retention: [
     {
       table: 'bookings',

@@ -42,8 +42,8 @@ export async function bookWelcomeCall(ctx: Context, input: unknown): Promise<Wel
   const { website: isProgram, ...wishes } = parse(welcomeCallSchema, input);
   if (!isWelcomeCallTime(wishes.startsAt, ctx.now()))
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });
-  await ctx.platform.limits.consume('welcomeCall', ctx.ip);
-  await ctx.platform.limits.consume('welcomeCall', wishes.email);
+  await ctx.limits.consume('welcomeCall', ctx.ip);
+  await ctx.limits.consume('welcomeCall', wishes.email);
   const call = { startsAt: wishes.startsAt, endsAt: welcomeCallEnd(wishes.startsAt) };
   if (isProgram) ctx.log.info('welcome call of a program dropped');
   else await takeTime(asSystem(ctx), call, wishes);

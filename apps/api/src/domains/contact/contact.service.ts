@@ -15,8 +15,8 @@ import { ContactMessage } from './contact-message.entity.ts';
  */
 export async function sendContactMessage(ctx: Context, input: unknown): Promise<void> {
   const { website: isProgram, fullName, ...fields } = parse(contactMessageSchema, input);
-  await ctx.platform.limits.consume('contactMessage', ctx.ip);
-  await ctx.platform.limits.consume('contactMessage', fields.email);
+  await ctx.limits.consume('contactMessage', ctx.ip);
+  await ctx.limits.consume('contactMessage', fields.email);
   if (isProgram) return void ctx.log.info('contact message of a program dropped');
   // Nobody but staff may read messages, so the row is staff's from the start.
   await inTransaction(asSystem(ctx), async (tx) => {

@@ -1,12 +1,20 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { ContactResolver } from './contact.resolver.ts';
+
+const limits = { contactMessage: { points: 5, seconds: 60 * 60 } };
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+}
 
 /** Messages of visitors. */
 export const contact = defineDomain({
   name: 'contact',
   entities: [ContactMessage],
   resolvers: [ContactResolver],
+  limits,
   retention: [
     {
       table: 'contact_messages',

@@ -9,7 +9,7 @@ import { addVisitorConsent } from '../accounts/index.ts';
  */
 export async function recordConsent(ctx: Context, input: unknown): Promise<boolean> {
   const { visitorId, version, ...choices } = parse(consentSchema, input);
-  await ctx.platform.limits.consume('consent', ctx.ip);
+  await ctx.limits.consume('consent', ctx.ip);
   await addVisitorConsent(ctx, { visitorId, version, choices });
   ctx.log.info({ version, choices }, 'cookie choice recorded');
   return true;

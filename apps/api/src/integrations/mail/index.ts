@@ -1,5 +1,5 @@
 export { greetingOf } from './greeting.ts';
-export { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
+export { type MailAttachment } from './outbox-message.entity.ts';
 export { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from './MailLayout.tsx';
 export { queueMail } from './queue-mail.ts';
 export { sendMailJob } from './send-mail.job.ts';

@@ -1,9 +1,18 @@
+import type { RateLimits } from '../auth/rate-limit.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import { composeDomains } from './compose.ts';
 import { defineDomain } from './define-domain.ts';
 
 class Invoice {}
 const job = { name: 'sendInvoice', run: async () => undefined };
-const invoices = defineDomain({ name: 'invoices', entities: [Invoice], jobs: [job], appendOnly: ['invoices'] });
+const invoices = defineDomain({
+  name: 'invoices',
+  entities: [Invoice],
+  jobs: [job],
+  appendOnly: ['invoices'],
+  limits: { invoice: { points: 2, seconds: 2 } },
+  errors: { INVOICE_PAID: { status: 409, meaning: 'The invoice has been paid.' } },
+});
 
 describe('composeDomains', () => {
   it('puts the parts of all domains together, in the order of the list', () => {
@@ -15,6 +24,8 @@ describe('composeDomains', () => {
 
     expect(declared.model).toEqual({ entities: [Invoice], migrations: [], appendOnly: ['invoices'] });
     expect(declared.jobs).toEqual([job]);
+    expect(declared.limits).toEqual({ invoice: { points: 2, seconds: 2 } });
+    expect(Object.keys(declared.errors)).toEqual(['INVOICE_PAID']);
     for (const hear of declared.listeners.emailConfirmed ?? []) void hear(null as never, { userId: '' });
     expect(heard).toEqual(['first', 'second']);
   });
@@ -23,7 +34,23 @@ describe('composeDomains', () => {
     ['domain', defineDomain({ name: 'invoices' })],
     ['entity', defineDomain({ name: 'other', entities: [Invoice] })],
     ['job', defineDomain({ name: 'other', jobs: [job] })],
+    ['limit', defineDomain({ name: 'other', limits: { invoice: { points: 1, seconds: 1 } } })],
+    ['error code', defineDomain({ name: 'other', errors: { INVOICE_PAID: { status: 409, meaning: 'Paid.' } } })],
   ])('refuses the same %s twice', (what, second) => {
     expect(() => composeDomains([invoices, second], [])).toThrow(`Two domains declare the ${what} `);
+  });
+});
+
+describe('names that domains declare', () => {
+  it('are closed lists: an undeclared one does not compile', () => {
+    const code: ErrorCode = 'SLOT_TAKEN';
+    // @ts-expect-error -- no domain declares this code
+    const typo: ErrorCode = 'SLOT_TAKE';
+    const consume: RateLimits['consume'] = async () => undefined;
+    void consume('signIn', 'a@b.example');
+    // @ts-expect-error -- no domain declares this limit
+    void consume('signin', 'a@b.example');
+
+    expect([code, typo]).toHaveLength(2);
   });
 });

@@ -1,4 +1,6 @@
+import type { LimitTable } from '../auth/rate-limit.ts';
 import type { DbModel } from '../db/orm.ts';
+import type { ErrorTable } from '../errors/error-codes.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Domain } from './define-domain.ts';
 import type { AllListeners, Listeners } from './events.ts';
@@ -10,6 +12,8 @@ export interface Declared {
   readonly model: DbModel;
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
+  readonly limits: LimitTable;
+  readonly errors: ErrorTable;
   readonly retention: readonly RetentionRule[];
   readonly listeners: AllListeners;
 }
@@ -33,9 +37,19 @@ export function composeDomains(domains: readonly Domain[], migrations: DbModel['
     model: { entities, migrations, appendOnly: all('appendOnly').flat() },
     resolvers: all('resolvers').flat(),
     jobs,
+    limits: merged('limit', all('limits')),
+    errors: merged('error code', all('errors')),
     retention: all('retention').flat(),
     listeners: listenersOf(all('on')),
   };
+}
+
+function merged<Entry>(what: string, tables: readonly Readonly<Record<string, Entry>>[]): Readonly<Record<string, Entry>> {
+  assertUnique(
+    what,
+    tables.flatMap((table) => Object.keys(table)),
+  );
+  return Object.assign({}, ...tables) as Readonly<Record<string, Entry>>;
 }
 
 function listenersOf(parts: readonly Listeners[]): AllListeners {

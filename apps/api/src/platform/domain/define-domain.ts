@@ -1,4 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { LimitTable } from '../auth/rate-limit.ts';
+import type { ErrorTable } from '../errors/error-codes.ts';
 import type { ResolverClass } from '../graphql/make-schema.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Listeners } from './events.ts';
@@ -11,6 +13,10 @@ export interface Domain {
   readonly entities?: readonly EntityClass<object>[];
   readonly resolvers?: readonly ResolverClass[];
   readonly jobs?: readonly AnyJob[];
+  /** How often something may be tried; the names are merged into `DomainLimits`. */
+  readonly limits?: LimitTable;
+  /** Codes of refusals; the names are merged into `DomainErrors`. Codes are added, never renamed. */
+  readonly errors?: ErrorTable;
   /** Rows that are deleted every night. */
   readonly retention?: readonly RetentionRule[];
   /** Tables whose rows the running processes may add but never change or delete. */

@@ -1,3 +1,4 @@
+import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
 import { InboundEvent } from '../jobs/inbound-event.entity.ts';
 import { defineDomain } from './define-domain.ts';
 import { retentionJob } from './retention.ts';
@@ -7,6 +8,7 @@ export const platformDomain = defineDomain({
   name: 'platform',
   entities: [InboundEvent],
   jobs: [retentionJob],
+  errors: TRANSPORT_ERRORS,
   retention: [
     {
       table: 'rate_limits',

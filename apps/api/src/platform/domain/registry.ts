@@ -9,5 +9,13 @@
  */
 
 /** Events between domains, with what each carries. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface DomainEvents {}
+
+/** Error codes of domains: `interface DomainErrors extends Names<typeof errors> {}`. */
+export interface DomainErrors {}
+
+/** Rate limits of domains: `interface DomainLimits extends Names<typeof limits> {}`. */
+export interface DomainLimits {}
+
+/** The names of a table that a domain declares, as an interface can extend them. */
+export type Names<Table> = Readonly<Record<keyof Table, unknown>>;

@@ -30,7 +30,7 @@ export const retentionJob: Job<Record<string, never>> = {
 
 /** Deletes the rows of one rule, so many at a time; gives how many there were. */
 export async function deleteOld(ctx: Context, { table, days, condition }: RetentionRule, batchRows: number): Promise<number> {
-  const before = new Date(ctx.now().getTime() - days * DAY_MS);
+  const before = ctx.in(-days * DAY_MS);
   let total = 0;
   for (;;) {
     const { affectedRows } = await ctx.em.execute<{ affectedRows: number }>(

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import { AppError, ERROR_CODES } from './app-error.ts';
+import { AppError } from './app-error.ts';
+import { TRANSPORT_ERRORS } from './error-codes.ts';
 import { outageOf } from './outage.ts';
 
 /** Shown instead of everything that was not meant for the reader. */
@@ -14,7 +15,8 @@ const REQUEST_REFUSALS = new Set([
   'PERSISTED_QUERY_HASH_MISMATCH',
 ]);
 
-const isKnownCode = (code: unknown): code is keyof typeof ERROR_CODES => typeof code === 'string' && code in ERROR_CODES;
+// Codes of domains are only thrown as AppErrors.
+const isKnownCode = (code: unknown): code is keyof typeof TRANSPORT_ERRORS => typeof code === 'string' && code in TRANSPORT_ERRORS;
 
 /** What happened inside, when the error was not raised for the reader; `null` for errors that are answered as they are. */
 export function findFault(error: GraphQLError): unknown {

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from './app-error.ts';
+import { AppError } from './app-error.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Shown with each code of an outage. */
 const WORDS = {

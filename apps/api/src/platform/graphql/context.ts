@@ -38,10 +38,13 @@ export interface Context {
   readonly viewer: Viewer | null;
   readonly requestId: string;
   readonly log: Log;
+  readonly limits: RateLimits;
   /** Address of the caller, for limits; 'worker' in jobs. */
   readonly ip: string;
   readonly cookies: Cookies;
   now(): Date;
+  /** The time so many milliseconds from now; negative: ago. */
+  in(milliseconds: number): Date;
   newId(): string;
 }
 
@@ -62,7 +65,9 @@ export function makeContext(platform: Platform, facts: RequestFacts): Context {
     platform,
     env: platform.env,
     log: platform.log.child({ requestId: facts.requestId }),
+    limits: platform.limits,
     now,
+    in: (milliseconds) => new Date(now().getTime() + milliseconds),
     newId: () => newUuidV7(now()),
   };
 }

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../../platform/errors/app-error.ts';
+import { declared } from '../../app/declared.ts';
 
 /** What came back. */
 export interface FuzzAnswer {
@@ -71,7 +71,7 @@ function errorsOf({ type, text }: FuzzAnswer): readonly AnswerError[] | null {
 
 function statusProblems({ status, type, text }: FuzzAnswer, codes: readonly string[]): string[] {
   if (status === 0) return [`no answer: ${text}`];
-  if (status === 503 && codes.length > 0 && codes.every((code) => code in ERROR_CODES)) return [];
+  if (status === 503 && codes.length > 0 && codes.every((code) => code in declared.errors)) return [];
   if (status >= 500) return [`status ${status}`];
   if (status === 200 && /json/.test(type) && !/^\{"(data|errors)"/.test(text.trimStart())) return ['an answer that is not GraphQL'];
   return [];
@@ -79,7 +79,7 @@ function statusProblems({ status, type, text }: FuzzAnswer, codes: readonly stri
 
 function errorProblems({ message, extensions }: AnswerError): string[] {
   const code = String(extensions?.code ?? 'NONE');
-  if (code === 'INTERNAL' || !(code in ERROR_CODES)) return [`code ${code}: ${String(message).slice(0, 200)}`];
+  if (code === 'INTERNAL' || !(code in declared.errors)) return [`code ${code}: ${String(message).slice(0, 200)}`];
   return typeof message === 'string' && message !== '' ? [] : ['an error without message'];
 }
 

@@ -3,15 +3,19 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Lets this process import the api's sources: their decorators need a compiler, while Node itself only strips types. */
-export function registerTypeScript() {
+let isRegistered = false;
+
+/** Makes this process compile TypeScript on import: the decorators of the api need a compiler, while Node only strips types. */
+export function registerTypeScript(): void {
+  if (isRegistered) return;
+  isRegistered = true;
   registerHooks({
     load: (url, context, next) =>
       /\.tsx?$/.test(url) ? { format: 'module', shortCircuit: true, source: compile(url) } : next(url, context),
   });
 }
 
-function compile(url) {
+function compile(url: string): string {
   const filename = fileURLToPath(url);
   const { code } = transformSync(readFileSync(filename, 'utf8'), {
     filename,

@@ -1,0 +1,46 @@
+import type { DomainErrors } from '../domain/registry.ts';
+
+/** What a code means to its reader, and the HTTP status of a refused request outside of GraphQL. */
+export interface ErrorMeaning {
+  readonly meaning: string;
+  readonly status: number;
+}
+/** Error codes and their meaning, as a domain declares its own. */
+export type ErrorTable = Readonly<Record<string, ErrorMeaning>>;
+
+/** Codes that any request can be answered with, whatever domain it asks. */
+export const TRANSPORT_ERRORS = {
+  UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the access token is no longer valid.' },
+  FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },
+  SUBSCRIPTION_REQUIRED: { status: 403, meaning: 'Authenticated, but without an active subscription.' },
+  NOT_FOUND: { status: 404, meaning: 'The row does not exist or belongs to another client.' },
+  INVALID_INPUT: { status: 400, meaning: 'A value was refused; `extensions.fields` holds a message per field.' },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: 'Too many attempts from this address; try again after `extensions.retryAfterSeconds`.',
+  },
+  BUSY: {
+    status: 503,
+    meaning: 'The service is at its limit; the request was not started. Try again after `extensions.retryAfterSeconds`.',
+  },
+  TIMEOUT: {
+    status: 503,
+    meaning: 'The request took longer than allowed and was rolled back, unless it was being committed: check before repeating it.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    meaning: 'The database cannot be reached or the connection was lost. Try again after `extensions.retryAfterSeconds`.',
+  },
+  UPSTREAM_FAILED: { status: 502, meaning: 'An outside service did not answer as expected; nothing was changed.' },
+  QUERY_TOO_LARGE: { status: 400, meaning: 'The query has more tokens than allowed.' },
+  QUERY_TOO_DEEP: { status: 400, meaning: 'The query is nested deeper than allowed.' },
+  QUERY_TOO_COSTLY: { status: 400, meaning: 'The query asks for more fields, aliases, directives or rows than allowed.' },
+  GRAPHQL_PARSE_FAILED: { status: 400, meaning: 'The query is not valid GraphQL.' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, meaning: 'The query does not match the schema.' },
+  BAD_USER_INPUT: { status: 400, meaning: 'A variable does not match its type.' },
+  BAD_REQUEST: { status: 400, meaning: 'The HTTP request is malformed or not allowed by GraphQL over HTTP.' },
+  INTERNAL: { status: 500, meaning: 'Internal error; `extensions.requestId` identifies it in the log.' },
+} as const satisfies ErrorTable;
+
+/** Every code that an answer can carry in `extensions.code`: the ones above and those of the domains. */
+export type ErrorCode = keyof typeof TRANSPORT_ERRORS | keyof DomainErrors;
