@@ -10,6 +10,7 @@ export const ICONS = {
   card: '<rect x="3" y="5.5" width="18" height="13" rx="2.5"/><path d="M3 10h18M6.8 14.8h4"/>',
   chat: '<path d="M5.5 4.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H11l-4.5 3.7v-3.7h-1a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z"/><path d="M8 9h8M8 12.5h5"/>',
   'chevron-down': '<path d="m6 9.5 6 6 6-6"/>',
+  'chevron-left': '<path d="m14.5 6-6 6 6 6"/>',
   'chevron-right': '<path d="m9.5 6 6 6-6 6"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.2V12l3.2 2"/>',
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
@@ -18,11 +19,13 @@ export const ICONS = {
   eye: '<path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12Z"/><circle cx="12" cy="12" r="2.8"/>',
   'eye-off':
     '<path d="M10 6c.7-.1 1.3-.2 2-.2 6 0 9.2 6.2 9.2 6.2s-1 1.9-2.9 3.6M6.6 7.4C4.1 9 2.8 12 2.8 12s3.2 6.2 9.2 6.2c2 0 3.7-.7 5.1-1.6"/><path d="m4 4 16 16"/>',
+  edit: '<path d="m4 20 1-4.6L15.9 4.5a2 2 0 0 1 2.8 0l.8.8a2 2 0 0 1 0 2.8L8.6 19 4 20Z"/><path d="m13.8 6.6 3.6 3.6"/>',
   facebook:
     '<path d="M13.2 21.2v-8M16 8.2h-.9c-1.3 0-1.9.8-1.9 2v2.9M10.6 13.1h5"/><rect x="2.8" y="2.8" width="18.4" height="18.4" rx="4"/>',
   headset:
     '<path d="M4 14.5V12a8 8 0 0 1 16 0v2.5"/><rect x="3.2" y="13" width="4.2" height="6.2" rx="1.8"/><rect x="16.6" y="13" width="4.2" height="6.2" rx="1.8"/><path d="M18.8 19.2c0 1.4-1.6 2.3-4 2.3"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.2v5M12 7.8v.1"/>',
+  image: '<rect x="3.5" y="4.5" width="17" height="15" rx="2.5"/><circle cx="9" cy="9.8" r="1.7"/><path d="m4 17.5 4.8-4.3 3.4 2.9 3.6-4 4.6 4.6"/>',
   instagram: '<rect x="2.8" y="2.8" width="18.4" height="18.4" rx="5"/><circle cx="12" cy="12" r="4.2"/><path d="M16.9 7.1v.1"/>',
   layers: '<path d="m12 3.5 8.5 4.6L12 12.7 3.5 8.1 12 3.5Z"/><path d="m3.5 12.4 8.5 4.6 8.5-4.6M3.5 16.4 12 21l8.5-4.6"/>',
   linkedin:
@@ -51,6 +54,8 @@ export const ICONS = {
   sort: '<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>',
   tick: '<path d="m5 12.5 4.6 4.6L19.2 7.2"/>',
+  trash: '<path d="M4.5 6.8h15M9.5 6.8V4.5h5v2.3M6.5 6.8l.9 12a2 2 0 0 0 2 1.9h5.2a2 2 0 0 0 2-1.9l.9-12M10.2 10.8v5.8M13.8 10.8v5.8"/>',
+  upload: '<path d="M12 15V3.7M7.5 8.2 12 3.7l4.5 4.5M4.5 19.5h15"/>',
   warning: '<path d="M12 4 2.8 20h18.4L12 4Z"/><path d="M12 10v4.6M12 17.4v.1"/>',
   x: '<path d="m7.2 7.2 9.6 9.6M16.8 7.2l-9.6 9.6"/><rect x="2.8" y="2.8" width="18.4" height="18.4" rx="4"/>',
 } as const;

@@ -1,0 +1,39 @@
+import { Checkbox } from 'antd';
+import type { RowSpec } from './column.ts';
+import { RowActions } from './RowActions.tsx';
+import styles from './table.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface CardListProps<Node> {
+  readonly label: string;
+  readonly rows: readonly Node[];
+  readonly spec: RowSpec<Node, string>;
+  /** `null` when nothing can be done with several rows. */
+  readonly selection: Selection<Node> | null;
+  readonly compact: boolean;
+}
+
+/** The rows of a table as cards in a grid, which on a phone is one column. */
+export function CardList<Node extends { readonly id: string }>({ label, rows, spec, selection, compact }: CardListProps<Node>) {
+  return (
+    // Without bullets WebKit would not read it as a list.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" aria-label={label} className={styles.cards} data-compact={compact || undefined}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card} data-selected={selection?.ids.has(row.id) || undefined}>
+          <div className={styles.cardBody}>{spec.card(row)}</div>
+          <div className={styles.cardFoot}>
+            {selection && (
+              <Checkbox
+                aria-label={`Select ${spec.rowName(row)}`}
+                checked={selection.ids.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            )}
+            <RowActions name={spec.rowName(row)} actions={spec.rowActions(row)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

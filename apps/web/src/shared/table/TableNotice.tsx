@@ -1,0 +1,18 @@
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import type { TableState } from './useTableState.ts';
+
+/** Says what of the address could not be shown, until the person closes it or goes on. */
+export function TableNotice({ state }: { readonly state: Pick<TableState, 'rejected' | 'fellBack' | 'acknowledge'> }) {
+  const { rejected, fellBack } = state;
+  if (rejected.length === 0 && !fellBack) return null;
+  const title = fellBack
+    ? 'The page of this address is no longer there. This is the first page.'
+    : `A part of this address could not be read and is left out: ${rejected.join(', ')}.`;
+  const close = (
+    <Button kind="secondary" size="compact" onClick={() => state.acknowledge()}>
+      Close
+    </Button>
+  );
+  return <Notice tone="warning" title={title} action={close} />;
+}

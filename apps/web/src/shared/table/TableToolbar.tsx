@@ -1,0 +1,106 @@
+import { Button, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../brand/Icon.tsx';
+import { SelectArrow } from '../forms/SelectArrow.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import type { Column } from './column.ts';
+import { SearchBox } from './SearchBox.tsx';
+import styles from './table.module.css';
+import type { TablePreferences } from './tablePreferences.ts';
+import type { TableSpec } from './tableAddress.ts';
+import type { TableState } from './useTableState.ts';
+import { ViewOptions } from './ViewOptions.tsx';
+
+interface TableToolbarProps<Sort extends string, Filters extends object> {
+  readonly label: string;
+  readonly spec: TableSpec<Sort, Filters>;
+  readonly state: TableState<Sort, Filters>;
+  readonly columns: readonly Column<never, Sort>[];
+  readonly sortLabels: Readonly<Record<Sort, string>>;
+  readonly filters?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly onExport?: (() => Promise<void>) | undefined;
+  readonly preferences: TablePreferences;
+  readonly onPreferences: (change: Partial<TablePreferences>) => void;
+  /** The order is chosen here; in a table the heads of the columns do it. */
+  readonly withSort: boolean;
+  readonly narrow: boolean;
+}
+
+/** Search, filters and order of a table, and what can be done with the whole list. */
+export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
+  const { label, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, onExport } = props;
+  const { search, sort } = state.address;
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.line}>
+        <SearchBox
+          label={`Search ${label.toLowerCase()}`}
+          value={search}
+          onSearch={(text, replace) => state.change({ search: text }, { replace })}
+        />
+        {withSort && (
+          <Select<Sort>
+            className={styles.sort}
+            aria-label="Order"
+            value={sort}
+            options={spec.sorts.map((each) => ({ value: each, label: sortLabels[each] }))}
+            popupMatchSelectWidth={false}
+            suffixIcon={<SelectArrow />}
+            onChange={(next) => state.change({ sort: next })}
+          />
+        )}
+        <div className={styles.tools}>
+          {tools}
+          {onExport && <ExportButton onExport={onExport} />}
+          {!narrow && <ViewOptions columns={columns.slice(1)} preferences={preferences} onChange={onPreferences} withCards />}
+        </div>
+      </div>
+      {filters && (
+        <Filters state={state} narrow={narrow}>
+          {filters}
+        </Filters>
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ onExport }: { readonly onExport: () => Promise<void> }) {
+  const [start, busy] = useSubmit<undefined>(onExport);
+  return (
+    <Button icon={<Icon name="download" size={18} />} loading={busy} onClick={() => start(undefined)}>
+      Export CSV
+    </Button>
+  );
+}
+
+interface FiltersProps {
+  readonly state: TableState;
+  readonly narrow: boolean;
+  readonly children: ReactNode;
+}
+
+/** The filters in a line; on a narrow screen behind a button that says how many are set. */
+function Filters({ state, narrow, children }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(state.address.filters).length;
+  return (
+    <>
+      {narrow && (
+        <Button aria-expanded={open} icon={<Icon name="sliders" size={18} />} onClick={() => setOpen(!open)}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <div className={styles.filters} role="group" aria-label="Filters">
+          {children}
+          {state.narrowed && (
+            <Button type="text" onClick={() => state.clear()}>
+              Clear all
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../brand/icons.ts';
+
+/** One column of a table. The first one names the row and cannot be hidden. */
+export interface Column<Node, Sort extends string> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (node: Node) => ReactNode;
+  /** Width in pixels; columns without one share what is left. */
+  readonly width?: number;
+  /** Numbers stand at the end. */
+  readonly align?: 'end';
+  /** The rising and the falling order that the head of the column switches between. */
+  readonly sorts?: readonly [rising: Sort, falling: Sort];
+}
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  /** The verb; the name of the row follows it in the accessible name: 'Edit' → 'Edit Desk lamp'. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly danger?: boolean;
+  readonly onPress: () => void;
+}
+
+/** How the rows of a table are drawn, in either of its layouts. */
+export interface RowSpec<Node, Sort extends string> {
+  readonly columns: readonly Column<Node, Sort>[];
+  /** The name of a row in labels. */
+  readonly rowName: (node: Node) => string;
+  /** What the name of a row opens. */
+  readonly onOpen: (node: Node) => void;
+  readonly rowActions: (node: Node) => readonly RowAction[];
+  /** The contents of a row's card; its name is drawn with `OpenRow`. */
+  readonly card: (node: Node) => ReactNode;
+}
