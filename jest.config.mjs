@@ -27,7 +27,7 @@ const node = { ...common, testEnvironment: 'node' };
 /** Native ES modules everywhere: run it through `npm run jest`, which gives Node the flag for that. */
 export default {
   watchman: false,
-  maxWorkers: 2,
+  maxWorkers: '50%',
   testTimeout: 20_000,
   projects: [
     {

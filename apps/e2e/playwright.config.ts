@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { freePortBase } from '../../tools/pg/free-ports.ts';
@@ -16,15 +16,17 @@ const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // For the eye, on request: SCREENSHOTS=on npm run e2e -- visual/screens
+  testIgnore: process.env.SCREENSHOTS ? [] : '**/visual/screens.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells a busy machine from a broken product; the report still names it flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only at its second try is broken: it gets none.
+  retries: 0,
   reporter: [['list'], ...counts],
   snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',
   use: {
@@ -32,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    trace: 'on-first-retry',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },

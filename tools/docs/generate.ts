@@ -3,7 +3,6 @@ import path from 'node:path';
 import { accessDocument } from './access-document.ts';
 import { envExample } from './env-example.ts';
 import { errorsDocument } from './errors-document.ts';
-import { coverageDocument } from './spec-coverage.ts';
 
 // Writes the documents that are made from code; with --check it fails when one of them is not what the code says now.
 
@@ -14,7 +13,6 @@ const documents: [file: string, make: (root: string) => Promise<string> | string
   ['.env.example', envExample],
   ['docs/errors.md', errorsDocument],
   ['docs/access.md', accessDocument],
-  ['docs/spec-coverage.md', coverageDocument],
 ];
 
 for (const [file, make] of documents) {

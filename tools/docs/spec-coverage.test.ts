@@ -1,4 +1,5 @@
-import { namedRows, readGroups } from './spec-coverage.ts';
+import path from 'node:path';
+import { claimedRows, coverageDocument, readGroups } from './spec-coverage.ts';
 
 describe('readGroups', () => {
   it('takes the rows of each table under its heading', () => {
@@ -22,21 +23,19 @@ describe('readGroups', () => {
   });
 });
 
-describe('namedRows', () => {
-  const rowsIn = (source: string) => [...namedRows(source, 'some.test.tsx')];
+describe('the document', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
 
-  it('finds ids in the titles of tests and groups, in every way they are written', () => {
-    expect(rowsIn("it('CHK-02 one', () => {})")).toEqual(['CHK-02']);
-    expect(rowsIn("describe('PRC', () => { test('PRC-04 PRC-05 two', () => {}) })")).toEqual(['PRC-04', 'PRC-05']);
-    expect(rowsIn("it.each([['CHK-09']])('CHK-03 %s', () => {})")).toEqual(['CHK-03']);
-    expect(rowsIn('test.describe.serial(`DSH-01 ${theme} ACL-02`, () => {})')).toEqual(['DSH-01', 'ACL-02']);
-    expect(rowsIn("it.each`a`('E63 too short', () => {})")).toEqual(['E63']);
-    expect(rowsIn("it('PPS-01 ' + 'PPS-02', () => <p>{'PPS-03'}</p>)")).toEqual(['PPS-01', 'PPS-02']);
+  it('claims exactly the rows that are proven, with their files', async () => {
+    const document = await coverageDocument(root, new Map([['PRC-04', new Set(['libs/b.test.ts', 'libs/a.test.ts'])]]));
+
+    expect([...claimedRows(document)]).toEqual(['PRC-04']);
+    expect(document).toContain('`libs/a.test.ts`, `libs/b.test.ts`');
   });
 
-  it('finds none in comments, code and other words', () => {
-    expect(rowsIn("// CHK-02\nconst id = 'CHK-02'; expect('CHK-02').toBe('CHK-02'); it('ISO-8601 UTF-8 CHK-021 E2E', () => {})")).toEqual(
-      [],
-    );
+  it('names ids that are not in the list apart', async () => {
+    const document = await coverageDocument(root, new Map([['ZZZ-99', new Set(['libs/a.test.ts'])]]));
+
+    expect(document).toMatch(/## Not in the list\s+- ZZZ-99: `libs\/a\.test\.ts`/);
   });
 });

@@ -1,11 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { GENERATED, table } from './markdown.ts';
-import { titlesOf } from './test-titles.ts';
+import { formatted, table } from './markdown.ts';
 
-const TEST_FILES = '{apps,libs,tools}/**/*.{test,itest,e2e}.{ts,tsx}';
+const WRITTEN_BY = '<!-- Written by a complete `npm test`; do not edit. -->';
 const ROW = /^\|\s*([A-Z]{1,3}-?\d{2})\s*\|/;
-const ROW_ID = /\b(?:[A-Z]{1,3}-\d{2}|E\d{2})\b/g;
+
+/** Where the document is, from the root. */
+export const COVERAGE_FILE = 'docs/spec-coverage.md';
+
+/** Rows of the acceptance list with the files of the tests that prove them. */
+export type ProvenRows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A section of the acceptance list. */
 export interface Group {
@@ -13,15 +17,15 @@ export interface Group {
   readonly rows: readonly string[];
 }
 
-/** docs/spec-coverage.md: which rows of docs/acceptance.md are named by a test, and where. */
-export function coverageDocument(root: string): string {
+/** docs/spec-coverage.md: which rows of docs/acceptance.md are named by a test that ran and passed, and where. */
+export function coverageDocument(root: string, proven: ProvenRows): Promise<string> {
   const groups = readGroups(readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8'));
-  const named = new Map<string, Set<string>>();
-  for (const file of globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules', '**/snapshots'] }).sort()) {
-    const posix = file.split(path.sep).join('/');
-    for (const id of namedRows(readFileSync(path.join(root, file), 'utf8'), file)) named.set(id, (named.get(id) ?? new Set()).add(posix));
-  }
-  return render(groups, named);
+  return formatted(render(groups, proven), path.join(root, COVERAGE_FILE));
+}
+
+/** Rows that a document of coverage claims. */
+export function claimedRows(document: string): Set<string> {
+  return new Set(document.split(/\r?\n/).flatMap((line) => (line.includes('`') ? (ROW.exec(line)?.[1] ?? []) : [])));
 }
 
 /** The rows of an acceptance list by section; sections without rows are left out. */
@@ -35,21 +39,16 @@ export function readGroups(markdown: string): Group[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Every row id in the titles of a test file. */
-export function namedRows(source: string, file: string): Set<string> {
-  return new Set(titlesOf(source, file).flatMap((title) => title.match(ROW_ID) ?? []));
-}
-
-function render(groups: readonly Group[], named: ReadonlyMap<string, ReadonlySet<string>>): string {
+function render(groups: readonly Group[], named: ProvenRows): string {
   const known = new Set(groups.flatMap(({ rows }) => rows));
   const unknown = [...named.keys()].filter((id) => !known.has(id)).sort();
   const total = [...known].filter((id) => named.has(id)).length;
   return [
-    GENERATED,
-    '# Rows named by tests',
-    `Which rows of [acceptance.md](acceptance.md) a test names in its title, and in which files: **${total} of ${known.size}**. A row that no test names is not done; a row that is named is as done as that test is strict.`,
+    WRITTEN_BY,
+    '# Rows proven by tests',
+    `Rows of [acceptance.md](acceptance.md) that a test names in its title, by file; only tests that ran and passed count, skipped ones do not: **${total} of ${known.size}**. A row that no test names is not done; a named row is as done as that test is strict.`,
     table(
-      ['Section', 'Rows', 'Named'],
+      ['Section', 'Rows', 'Proven'],
       groups.map(({ title, rows }) => [title, String(rows.length), String(rows.filter((id) => named.has(id)).length)]),
     ),
     ...groups.map((group) => renderGroup(group, named)),
@@ -59,21 +58,24 @@ function render(groups: readonly Group[], named: ReadonlyMap<string, ReadonlySet
     .concat('\n');
 }
 
-function renderGroup({ title, rows }: Group, named: ReadonlyMap<string, ReadonlySet<string>>): string {
+function renderGroup({ title, rows }: Group, named: ProvenRows): string {
   const done = rows.filter((id) => named.has(id));
   const open = rows.filter((id) => !named.has(id));
   const parts = [`## ${title}`];
   if (done.length > 0)
     parts.push(
       table(
-        ['Row', 'Named in'],
+        ['Row', 'Proven in'],
         done.map((id) => [id, filesOf(named, id)]),
       ),
     );
-  if (open.length > 0) parts.push(`Not named: ${open.join(', ')}.`);
+  if (open.length > 0) parts.push(`Not proven: ${open.join(', ')}.`);
   return parts.join('\n\n');
 }
 
-function filesOf(named: ReadonlyMap<string, ReadonlySet<string>>, id: string): string {
-  return [...(named.get(id) ?? [])].map((file) => `\`${file}\``).join(', ');
+function filesOf(named: ProvenRows, id: string): string {
+  return [...(named.get(id) ?? [])]
+    .sort()
+    .map((file) => `\`${file}\``)
+    .join(', ');
 }

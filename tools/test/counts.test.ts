@@ -1,43 +1,78 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { countJest, countPlaywright, countStage } from './counts.ts';
+import { readJest, readPlaywright, readReport } from './counts.ts';
 
-let folder: string;
-beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'larkline-counts-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+const jest = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: '/repo/libs/a.test.ts',
+      assertionResults: [
+        { fullName: 'prices PRC-01 are shown', status: 'passed' },
+        { fullName: 'prices PRC-02 are right', status: 'failed' },
+        { fullName: 'PRC-03 later', status: 'pending' },
+      ],
+    },
+  ],
+};
 
-function report(content: string): string {
-  const file = path.join(folder, 'report.json');
-  writeFileSync(file, content);
-  return file;
-}
+const spec = (title: string, status: string) => ({ title, file: 'journeys/b.e2e.ts', tests: [{ status }] });
+const playwright = {
+  config: { rootDir: '/repo/apps/e2e' },
+  stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 1 },
+  suites: [
+    {
+      title: 'journeys/b.e2e.ts',
+      specs: [spec('CHK-01 buys', 'expected')],
+      suites: [{ title: 'CHK-02', specs: [spec('is told', 'flaky'), spec('waits', 'skipped')] }],
+    },
+  ],
+  errors: [],
+};
 
-describe('counting', () => {
-  it('counts a Jest file that could not be loaded as one failed test', () => {
-    expect(countJest({ numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 5, failed: 3 });
+describe('the report of a stage', () => {
+  it('of Jest: a file that could not be loaded is one failed test, pending and todo are skipped', () => {
+    expect(readJest(jest)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
   });
 
-  it('counts a failed set-up of Playwright as failed', () => {
-    const nothingRan = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message: 'set-up' }] };
+  it('of Jest: names each test with its file, and whether it passed', () => {
+    expect(readJest(jest).tests.map(({ title, passed }) => [title, passed])).toEqual([
+      ['prices PRC-01 are shown', true],
+      ['prices PRC-02 are right', false],
+      ['PRC-03 later', false],
+    ]);
+    expect(readJest(jest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
+  });
 
-    expect(countPlaywright(nothingRan)).toEqual({ passed: 0, failed: 1 });
+  it('of Playwright: a test that passed at its second try failed', () => {
+    expect(readPlaywright(playwright)).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
+  });
+
+  it('of Playwright: titles begin with those of the groups; flaky and skipped tests did not pass', () => {
+    expect(readPlaywright(playwright).tests).toEqual([
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', passed: true },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', passed: false },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', passed: false },
+    ]);
+  });
+
+  it('of Playwright: a failed set-up counts as failed', () => {
+    const nothingRan = { ...playwright, stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [], errors: [{}] };
+
+    expect(readPlaywright(nothingRan)).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it.each([
-    ['left no report', () => path.join(folder, 'absent.json')],
-    ['was cut off while writing it', () => report('{"numPassed')],
-    [
-      'reports only passed tests and yet ended badly',
-      () => report('{"numPassedTests":0,"numFailedTests":0,"numRuntimeErrorTestSuites":0}'),
-    ],
-  ])('counts a stage that %s as one failed', (_what, file) => {
-    expect(countStage(file(), countJest, false)).toEqual({ passed: 0, failed: 1 });
+    ['left no report', null],
+    ['was cut off while writing it', '{"numPassed'],
+    ['reports only passed tests and yet ended badly', JSON.stringify({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 })],
+  ])('counts one failed for a stage that %s', (_what, text) => {
+    expect(readReport(text, readJest, false).failed).toBe(1);
   });
 
   it('does not count a bad end twice', () => {
-    const file = report('{"numPassedTests":3,"numFailedTests":2,"numRuntimeErrorTestSuites":0}');
-
-    expect(countStage(file, countJest, false)).toEqual({ passed: 3, failed: 2 });
+    expect(readReport(JSON.stringify(jest), readJest, false).failed).toBe(2);
   });
 });

@@ -1,45 +1,106 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Tests that passed and failed; skipped ones are in neither. */
+/** Tests of a stage by outcome. */
 export interface Counts {
   passed: number;
   failed: number;
+  skipped: number;
 }
 
-const jestSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() });
+/** One test as a report names it. */
+export interface ReportedTest {
+  /** Path of its file as the report has it. */
+  readonly file: string;
+  /** Titles of its groups and its own, joined by spaces. */
+  readonly title: string;
+  readonly passed: boolean;
+}
 
+/** What a report says: counts, and each test. */
+export interface Report extends Counts {
+  readonly tests: readonly ReportedTest[];
+}
+
+/** The report of a stage that has none: one failed test. */
+export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [] };
+
+const jestSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+});
+
+/** Reads Jest's `--json` report. A file that could not be loaded counts as one failed test. */
+export function readJest(report: unknown): Report {
+  const given = jestSchema.parse(report);
+  return {
+    passed: given.numPassedTests,
+    failed: given.numFailedTests + given.numRuntimeErrorTestSuites,
+    skipped: given.numPendingTests + given.numTodoTests,
+    tests: given.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, passed: status === 'passed' })),
+    ),
+  };
+}
+
+interface Suite {
+  title: string;
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: Suite[] | undefined;
+}
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    suites: z.array(suiteSchema).optional(),
+  }),
+);
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+  config: z.object({ rootDir: z.string() }),
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
+  suites: z.array(suiteSchema),
   errors: z.array(z.unknown()),
 });
 
-/** Counts of Jest's `--json` report. A file that could not be loaded counts as one failed test. */
-export function countJest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestSchema.parse(report);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+/** Reads Playwright's JSON report. A test that passed at its second try failed, and so does an error outside of tests. */
+export function readPlaywright(report: unknown): Report {
+  const { config, stats, suites, errors } = playwrightSchema.parse(report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    // The outermost suite of each file is titled with its path.
+    tests: suites.flatMap((file) => testsOf({ ...file, title: '' }, config.rootDir)),
+  };
 }
 
-/** Counts of Playwright's JSON report. A test that passed at its second try passed; errors outside of tests fail. */
-export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = playwrightSchema.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
+  const title = `${outer} ${suite.title}`.trim();
+  const own = suite.specs.map((spec) => ({
+    file: `${rootDir}/${spec.file}`,
+    title: `${title} ${spec.title}`.trim(),
+    passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, rootDir, title))];
 }
 
 /**
- * Counts of a stage from its report file. A stage that ended badly without a failed test of its own (it crashed, ran out of
- * time, or left no report) counts as one failed.
+ * Reads the report of a stage from its text, `null` when it left none. A stage that ended badly without a failed test of its
+ * own (it crashed, ran out of time, or left no report) counts as one failed.
  */
-export function countStage(file: string, count: (report: unknown) => Counts, ok: boolean): Counts {
-  const counts = existsSync(file) ? readCounts(file, count) : { passed: 0, failed: 1 };
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+export function readReport(text: string | null, read: (report: unknown) => Report, ok: boolean): Report {
+  const report = text === null ? NO_REPORT : readText(text, read);
+  return ok || report.failed > 0 ? report : { ...report, failed: 1 };
 }
 
-function readCounts(file: string, count: (report: unknown) => Counts): Counts {
+function readText(text: string, read: (report: unknown) => Report): Report {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(text));
   } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return { passed: 0, failed: 1 };
+    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return NO_REPORT;
     throw cause;
   }
 }

@@ -7,8 +7,11 @@ export interface Command {
   args: string[];
   env?: NodeJS.ProcessEnv;
   timeLimitSeconds: number;
-  /** `live`: output goes straight to the terminal. `on failure`: it is kept, and shown only when the program fails. */
-  output: 'live' | 'on failure';
+  /**
+   * `live`: output goes straight to the terminal. `at the end`: it is kept and printed when the program ends, so that two
+   * programs side by side do not mix theirs. `on failure`: it is kept for the caller.
+   */
+  output: 'live' | 'at the end' | 'on failure';
 }
 
 /** How a program ended. `reason` is '' when all went well. */
@@ -44,7 +47,9 @@ export function runCommand({ args, env, timeLimitSeconds, output }: Command): Pr
       clearTimeout(limit);
       running.delete(pid);
       if (code !== 0) reason ||= `exit ${code ?? signal}`;
-      resolve({ ok: reason === '', reason, output: Buffer.concat(kept).toString('utf8') });
+      const text = Buffer.concat(kept).toString('utf8');
+      if (output === 'at the end') process.stdout.write(text);
+      resolve({ ok: reason === '', reason, output: text });
     });
   });
 }

@@ -1,13 +1,21 @@
 import { killRunning } from './run-command.ts';
-import { runApiTests, runBrowserTests, runBuild, runChecks, runFaultTests, runUnitTests, type StageResult } from './stages.ts';
+import {
+  failedStage,
+  runApiAndFaultTests,
+  runBrowserTests,
+  runChecks,
+  runCoverage,
+  runUnitTestsAndBuild,
+  type StageResult,
+} from './stages.ts';
 
-// `npm test`: every check and every test. `npm run check`: the checks only. The last line counts: "N passed, N failed".
+// `npm test`: every check and every test. `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
 const results: StageResult[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     killRunning();
-    results.push({ name: 'interrupted', passed: 0, failed: 1, seconds: 0, reason: signal });
+    results.push(failedStage('interrupted', signal));
     conclude();
     process.exit(1);
   });
@@ -17,36 +25,31 @@ try {
   await runAll();
 } catch (cause) {
   console.error(cause);
-  results.push({ name: 'test run', passed: 0, failed: 1, seconds: 0, reason: 'crashed' });
+  results.push(failedStage('test run', 'crashed'));
 }
 conclude();
 
 async function runAll(): Promise<void> {
   results.push(...(await runChecks()));
   if (process.argv[2] === 'check') return;
-  results.push(await runUnitTests());
-  results.push(await runApiTests());
-  const build = await runBuild();
-  results.push(build);
-  if (build.failed) {
-    results.push(skipped('faults', 'nothing to run against'), skipped('e2e', 'nothing to run against'));
+  const [unit, built] = await runUnitTestsAndBuild();
+  results.push(unit, built);
+  if (built.failed) {
+    for (const name of ['api', 'faults', 'e2e']) results.push(failedStage(name, 'nothing to run against'));
     return;
   }
-  results.push(await runFaultTests());
+  results.push(...(await runApiAndFaultTests()));
   results.push(await runBrowserTests());
-}
-
-function skipped(name: string, reason: string): StageResult {
-  return { name, passed: 0, failed: 1, seconds: 0, reason };
+  results.push(await runCoverage(results.flatMap(({ tests }) => tests)));
 }
 
 function conclude(): void {
   console.log();
-  for (const { name, passed, failed, seconds, reason } of results) {
-    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+  for (const { name, passed, failed, skipped, seconds, reason } of results) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
     console.log(`  ${name.padEnd(10)} ${counts}  ${seconds.toFixed(1).padStart(6)} s  ${reason}`.trimEnd());
   }
-  const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
 }

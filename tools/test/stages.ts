@@ -1,15 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { countJest, countPlaywright, countStage, type Counts } from './counts.ts';
-import { runCommand, type Outcome } from './run-command.ts';
+import { rootDir } from '../dev/settings.ts';
+import { checkCoverage } from './coverage-stage.ts';
+import { readJest, readPlaywright, readReport, type Counts, type Report, type ReportedTest } from './counts.ts';
+import { runCommand } from './run-command.ts';
 
 /** What a stage says about itself in the closing table. */
 export interface StageResult extends Counts {
-  name: string;
-  seconds: number;
+  readonly name: string;
+  readonly seconds: number;
   /** '' when all went well. */
-  reason: string;
+  readonly reason: string;
+  /** Empty for checks, which name no tests. */
+  readonly tests: readonly ReportedTest[];
 }
 
 const bin = (name: string) => path.join('node_modules', name);
@@ -17,6 +21,8 @@ const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsco
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 // Continuous integration builds everything anew; on a desk what did not change is not built again.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];
+// Two stages run side by side, each with half of the cores.
+const halfOfCores = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** A check: it passes or fails as a whole and counts as one test. Its output is shown only when it fails. */
 async function check(name: string, timeLimitSeconds: number, ...commands: string[][]): Promise<StageResult> {
@@ -25,9 +31,9 @@ async function check(name: string, timeLimitSeconds: number, ...commands: string
       const outcome = await runCommand({ args, timeLimitSeconds, output: 'on failure' });
       if (outcome.ok) continue;
       console.log(`\n✗ ${name} (${outcome.reason})\n${outcome.output}`);
-      return { passed: 0, failed: 1, reason: outcome.reason };
+      return { ...asOne(false), reason: outcome.reason };
     }
-    return { passed: 1, failed: 0, reason: '' };
+    return { ...asOne(true), reason: '' };
   });
 }
 
@@ -36,7 +42,7 @@ export async function runChecks(): Promise<StageResult[]> {
   const codegen = await check('codegen', 120, [...build, 'api'], ['tools/codegen/run.ts', '--check']);
   // A stale schema must not hide what else is wrong: types and lint need the generated hooks in any case.
   if (codegen.failed) await runCommand({ args: ['tools/codegen/run.ts'], timeLimitSeconds: 60, output: 'on failure' });
-  const lint = check('lint', 240, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+  const lint = check('lint', 300, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
   const rest = async () => [
     await check('types', 180, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
     await check('documents', 60, ['tools/docs/generate.ts', '--check']),
@@ -47,53 +53,65 @@ export async function runChecks(): Promise<StageResult[]> {
   return [codegen, linted, ...others];
 }
 
-/** Unit and screen tests. */
-export function runUnitTests(): Promise<StageResult> {
-  return counted('unit', 480, countJest, (file) => ({
-    args: [...jest, '--selectProjects', 'unit', 'web', '--json', `--outputFile=${file}`],
-  }));
+/** Unit and screen tests, beside the build of everything that the later stages run against. */
+export function runUnitTestsAndBuild(): Promise<[unit: StageResult, built: StageResult]> {
+  const unit = counted('unit', 600, readJest, (file) => jestStage(file, 'unit', 'web'));
+  return Promise.all([unit, check('build', 300, build)]);
 }
 
-/** The api as a whole on PostgreSQL. */
-export function runApiTests(): Promise<StageResult> {
-  return counted('api', 480, countJest, (file) => ({ args: [...jest, '--selectProjects', 'api', '--json', `--outputFile=${file}`] }));
-}
-
-/** Everything that the browser tests run against. */
-export function runBuild(): Promise<StageResult> {
-  return check('build', 300, build);
-}
-
-/** The built product with parts of it killed and away. */
-export function runFaultTests(): Promise<StageResult> {
-  return counted('faults', 480, countJest, (file) => ({
-    args: [...jest, '--selectProjects', 'faults', '--silent', '--json', `--outputFile=${file}`],
-  }));
+/** The api as a whole on PostgreSQL, beside the built product with parts of it killed and away. */
+export function runApiAndFaultTests(): Promise<[api: StageResult, faults: StageResult]> {
+  const api = counted('api', 600, readJest, (file) => jestStage(file, 'api'));
+  const faults = counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, 'faults').args, '--silent'] }));
+  return Promise.all([api, faults]);
 }
 
 /** Browser journeys on the built product. */
 export function runBrowserTests(): Promise<StageResult> {
   const args = [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts'];
-  return counted('e2e', 1_200, countPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }));
+  return counted('e2e', 1_200, readPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }), 'live');
+}
+
+/** docs/spec-coverage.md claims no row that these tests do not prove. */
+export function runCoverage(tests: readonly ReportedTest[]): Promise<StageResult> {
+  return timed('coverage', async () => {
+    const unproven = await checkCoverage(rootDir, tests);
+    if (unproven.length > 0) console.log(`\n✗ no passed test names ${unproven.join(', ')}`);
+    return { ...asOne(unproven.length === 0), reason: unproven.length > 0 ? 'rows without a passed test' : '' };
+  });
+}
+
+/** A stage that could not run: one failed test. */
+export function failedStage(name: string, reason: string): StageResult {
+  return { name, ...asOne(false), seconds: 0, reason };
+}
+
+function asOne(ok: boolean): Report {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, tests: [] };
+}
+
+function jestStage(file: string, ...selected: string[]): { args: string[] } {
+  return { args: [...jest, '--selectProjects', ...selected, `--maxWorkers=${halfOfCores}`, '--json', `--outputFile=${file}`] };
 }
 
 async function counted(
   name: string,
   timeLimitSeconds: number,
-  count: (report: unknown) => Counts,
+  read: (report: unknown) => Report,
   command: (file: string) => { args: string[]; env?: NodeJS.ProcessEnv },
+  output: 'live' | 'at the end' = 'at the end',
 ): Promise<StageResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-report-'));
   const file = path.join(folder, 'report.json');
   const result = await timed(name, async () => {
-    const outcome: Outcome = await runCommand({ ...command(file), timeLimitSeconds, output: 'live' });
-    return { ...countStage(file, count, outcome.ok), reason: outcome.reason };
+    const outcome = await runCommand({ ...command(file), timeLimitSeconds, output });
+    return { ...readReport(existsSync(file) ? readFileSync(file, 'utf8') : null, read, outcome.ok), reason: outcome.reason };
   });
   rmSync(folder, { recursive: true });
   return result;
 }
 
-async function timed(name: string, work: () => Promise<Counts & { reason: string }>): Promise<StageResult> {
+async function timed(name: string, work: () => Promise<Report & { reason: string }>): Promise<StageResult> {
   const begin = performance.now();
   const result = await work();
   return { name, ...result, seconds: (performance.now() - begin) / 1000 };

@@ -78,7 +78,6 @@ const screens: Record<string, Show> = {
 test.describe('every screen', () => {
   // The frame of a mail runs no scripts.
   test.use({ allowedConsoleErrors: [/frame is sandboxed/] });
-  test.skip(!process.env.SCREENSHOTS, 'taken on request only: SCREENSHOTS=on npm run e2e -- visual/screens');
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { claimedRows, COVERAGE_FILE, coverageDocument } from '../docs/spec-coverage.ts';
+import type { ReportedTest } from './counts.ts';
+import { provenRows } from './proven-rows.ts';
+
+/**
+ * Compares docs/spec-coverage.md with the tests that ran and passed. Returns the rows that the document claims and no passed
+ * test names. Outside of continuous integration a document that differs is written anew.
+ */
+export async function checkCoverage(root: string, tests: readonly ReportedTest[]): Promise<string[]> {
+  const file = path.join(root, COVERAGE_FILE);
+  const proven = provenRows(tests, root);
+  const claimed = readFileSync(file, 'utf8');
+  const document = await coverageDocument(root, proven);
+  if (document !== claimed.replaceAll('\r\n', '\n')) {
+    if (!process.env.CI) writeFileSync(file, document);
+    console.log(`\n${COVERAGE_FILE} ${process.env.CI ? 'is not what this run proved' : 'written: commit it'}`);
+  }
+  return [...claimedRows(claimed)].filter((id) => !proven.has(id));
+}

@@ -1,0 +1,19 @@
+import { provenRows } from './proven-rows.ts';
+
+const test = (title: string, passed = true) => ({ file: '/repo/libs/a.test.ts', title, passed });
+
+describe('provenRows', () => {
+  it('takes every id in the titles of tests that passed, with the file', () => {
+    const rows = provenRows([test('PRC-04 C-05 two'), test('E63 too short')], '/repo');
+
+    expect([...rows]).toEqual([
+      ['PRC-04', new Set(['libs/a.test.ts'])],
+      ['C-05', new Set(['libs/a.test.ts'])],
+      ['E63', new Set(['libs/a.test.ts'])],
+    ]);
+  });
+
+  it('takes none of a test that failed or was skipped, and no other words', () => {
+    expect(provenRows([test('PRC-04', false), test('ISO-8601 UTF-8 CHK-021 E2E')], '/repo').size).toBe(0);
+  });
+});
