@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import type { ProfileOverviewQuery } from './Profile.generated.ts';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import type { CallOpening_greetingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 import { VOICE_LINE } from './voiceLine.ts';
 
-type Greeting = NonNullable<NonNullable<ProfileOverviewQuery['dashboard']>['greeting']>;
-
 /** What the assistant says first, and in which voice. */
-export function CallOpening({ greeting }: { readonly greeting: Greeting }) {
+export function CallOpening({ greeting }: { readonly greeting: CallOpening_greetingFragment }) {
   return (
     <section className={styles.opening}>
       <h2>How your calls open</h2>
@@ -23,7 +22,7 @@ export function CallOpening({ greeting }: { readonly greeting: Greeting }) {
       </svg>
       <p>
         <span>{greeting.voice}</span>
-        <Link to="/dashboard?tab=assistant" aria-label="Change voice and manner">
+        <Link to={tabAddress('assistant')} aria-label="Change voice and manner">
           Change
         </Link>
       </p>

@@ -1,6 +1,8 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { Panel } from '../../shared/panel/Panel.tsx';
 import type { LatestConversations_conversationFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
@@ -11,15 +13,17 @@ interface LatestConversationsProps {
 /** The newest calls and chats, each in two lines. */
 export function LatestConversations({ conversations }: LatestConversationsProps) {
   return (
-    <section className={styles.card}>
-      <header className={styles.head}>
-        <h2>Latest conversations</h2>
-        {conversations.length > 0 && (
-          <Link className={styles.link} to="/dashboard?tab=call-logs" aria-label="All conversations">
+    <Panel
+      title="Latest conversations"
+      flush
+      tools={
+        conversations.length > 0 && (
+          <Link className={styles.link} to={tabAddress('call-logs')} aria-label="All conversations">
             All
           </Link>
-        )}
-      </header>
+        )
+      }
+    >
       {conversations.length === 0 ? (
         <p className={styles.empty}>None yet. The first call or chat that your assistant answers appears here.</p>
       ) : (
@@ -29,7 +33,7 @@ export function LatestConversations({ conversations }: LatestConversationsProps)
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

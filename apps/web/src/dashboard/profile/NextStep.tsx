@@ -1,31 +1,30 @@
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { ProgressRing } from '../../shared/forms/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
-import { useProfileOverviewQuery } from './Profile.generated.ts';
+import type { NextStep_onboardingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
 const STEPS: Readonly<Record<string, { readonly text: string; readonly action: string; readonly to: string }>> = {
   account: { text: 'Tell us who your assistant works for.', action: 'Complete your setup', to: '/onboarding' },
-  subscription: { text: 'Your plan starts when its payment is through.', action: 'Go to billing', to: '/dashboard?tab=billing' },
+  subscription: { text: 'Your plan starts when its payment is through.', action: 'Go to billing', to: tabAddress('billing') },
   businessInfo: {
     text: 'Your opening hours and services, so callers get the right answer.',
     action: 'Add business info',
-    to: '/dashboard?tab=business-info',
+    to: tabAddress('business-info'),
   },
-  services: { text: 'Choose what your assistants do for you.', action: 'Set up services', to: '/dashboard?tab=current-plan' },
+  services: { text: 'Choose what your assistants do for you.', action: 'Set up services', to: tabAddress('current-plan') },
   integration: {
     text: 'Connect your phone number or your website, and it answers.',
     action: 'Connect your assistant',
-    to: '/dashboard?tab=integration',
+    to: tabAddress('integration'),
   },
 };
 
 /** The next open step of the set-up with the way to it; nothing when all are done (DSH-10). */
-export function NextStep() {
-  const { data, previousData } = useProfileOverviewQuery({ fetchPolicy: 'cache-only' });
-  const onboarding = (data ?? previousData)?.dashboard?.onboarding;
-  const next = onboarding?.steps.find(({ complete }) => !complete);
+export function NextStep({ onboarding }: { readonly onboarding: NextStep_onboardingFragment }) {
+  const next = onboarding.steps.find(({ complete }) => !complete);
   const step = next && STEPS[next.key];
-  if (!onboarding || !step) return null;
+  if (!step) return null;
   const left = onboarding.total - onboarding.completed;
   return (
     <section className={styles.next}>

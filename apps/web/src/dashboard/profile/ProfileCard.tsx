@@ -3,12 +3,12 @@ import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { AutosaveIndicator } from '../../shared/forms/AutosaveIndicator.tsx';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
 import { useAutosave } from '../../shared/forms/useAutosave.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { Panel } from '../../shared/panel/Panel.tsx';
 import { ProfileOverviewDocument, useSaveProfileMutation, type ProfileForm_clientFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
@@ -48,10 +48,11 @@ export function ProfileCard({ client }: { readonly client: ProfileForm_clientFra
   });
   useSaveShortcut(save);
   return (
-    <section className={styles.card} aria-labelledby="profile-title">
-      <header className={styles.head}>
-        <h2 id="profile-title">Profile</h2>
-        <div className={styles.tools}>
+    <Panel
+      title="Profile"
+      flush
+      tools={
+        <>
           <AutosaveIndicator status={status} />
           <Button
             className={styles.save}
@@ -63,8 +64,9 @@ export function ProfileCard({ client }: { readonly client: ProfileForm_clientFra
           >
             Save
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       <SchemaForm<ProfileTexts>
         live
         schema={profileSchema}
@@ -78,21 +80,7 @@ export function ProfileCard({ client }: { readonly client: ProfileForm_clientFra
       >
         <ProfileFields industry={client.industry} />
       </SchemaForm>
-    </section>
-  );
-}
-
-/** The card's shape while the profile is loaded. */
-export function ProfileCardSkeleton() {
-  return (
-    <section className={styles.card}>
-      <header className={styles.head}>
-        <h2>Profile</h2>
-      </header>
-      <div className={styles.body}>
-        <FormSkeleton fields={3} />
-      </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -171,3 +171,19 @@ it('DSH-08 asks who has no client record to complete the set-up', async () => {
 
   expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
 });
+
+it('says that the overview could not be loaded, and loads it on the next try', async () => {
+  const api = await renderTab({ ProfileOverview: refuse });
+  expect(screen.getByText('Your latest conversations could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
+
+  api.handlers.ProfileOverview = () => ({ dashboard: overview });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
+
+  expect(screen.getByRole('heading', { name: 'How your calls open' })).toBeInTheDocument();
+});
+
+function refuse(): never {
+  throw refusal('INTERNAL', 'Something went wrong');
+}

@@ -1,57 +1,57 @@
-import { Alert, Button } from 'antd';
-import { useEffect } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { Loaded } from '../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
 import { CallOpening } from './CallOpening.tsx';
 import { LatestConversations } from './LatestConversations.tsx';
 import { NextStep } from './NextStep.tsx';
-import { ProfileCard, ProfileCardSkeleton } from './ProfileCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 import { SetUpFirst } from './SetUpFirst.tsx';
 
 /** Dashboard tab "Profile": the business in five fields that save themselves, and beside it what goes on (PRF-01). */
 export function ProfileTab() {
+  const profile = useLoaded(useProfileQuery(REFRESHED), 'Failed to load dashboard data.');
+  const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');
+  const onboarding = overview.kind === 'ready' ? overview.data.dashboard?.onboarding : undefined;
   return (
     <div className={styles.columns}>
-      <ProfileColumn />
-      <OverviewColumn />
+      <div className={styles.stack}>
+        <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
+          {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
+        </Loaded>
+        {profile.kind === 'ready' && profile.data.client && onboarding && <NextStep onboarding={onboarding} />}
+      </div>
+      <div className={styles.stack}>
+        <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
+          {({ dashboard }) =>
+            dashboard && (
+              <>
+                {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
+                <LatestConversations conversations={dashboard.latestConversations} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
     </div>
   );
 }
 
-function ProfileColumn() {
-  const { data, previousData, error, refetch } = useProfileQuery(REFRESHED);
-  const notify = useNotify();
-  const loaded = data ?? previousData;
-  const failed = error !== undefined && loaded === undefined;
-  useEffect(
-    function tellFailure() {
-      if (failed) notify.failure('Failed to load dashboard data.', error);
-    },
-    [error, failed, notify],
-  );
-  if (failed) {
-    const retry = () => void refetch().catch(() => undefined);
-    return <Alert type="error" showIcon title="Your profile could not be loaded." action={<Button onClick={retry}>Try again</Button>} />;
-  }
-  if (!loaded) return <ProfileCardSkeleton />;
+function ProfileSkeleton() {
   return (
-    <div className={styles.stack}>
-      {loaded.client ? <ProfileCard key={loaded.client.id} client={loaded.client} /> : <SetUpFirst />}
-      {loaded.client && <NextStep />}
-    </div>
+    <Panel title="Profile">
+      <Bones shape="form" count={3} />
+    </Panel>
   );
 }
 
-function OverviewColumn() {
-  const { data, previousData } = useProfileOverviewQuery(REFRESHED);
-  const dashboard = (data ?? previousData)?.dashboard;
-  if (!dashboard) return <div className={styles.stack} aria-hidden="true" />;
+function OverviewSkeleton() {
   return (
-    <div className={styles.stack}>
-      {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
-      <LatestConversations conversations={dashboard.latestConversations} />
-    </div>
+    <Panel title="Latest conversations">
+      <Bones shape="rows" count={6} />
+    </Panel>
   );
 }

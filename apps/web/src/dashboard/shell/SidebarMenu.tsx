@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './Sidebar.module.css';
-import { tabAddress, TAB_GROUPS } from './tabs.ts';
+import { tabAddress, TAB_GROUPS } from '../../shared/dashboard/tabs.ts';
 
 interface SidebarMenuProps {
   readonly currentTab: string;

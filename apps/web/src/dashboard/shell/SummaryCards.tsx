@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 import styles from './SummaryCards.module.css';
-import { tabAddress } from './tabs.ts';
+import { tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
 
 /** The four cards: Status, Plan, This Month calls, Chat Sessions (DSH-12). */
 export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_dashboardFragment }) {
@@ -36,26 +36,11 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
   );
 }
 
-/** The cards' shape while they are loaded. */
-export function SummaryCardsSkeleton() {
-  return (
-    <div className={styles.cards} role="status" aria-label="Loading...">
-      {['status', 'plan', 'calls', 'chats'].map((name) => (
-        <div key={name} className={styles.card} aria-hidden="true">
-          <span className={styles.bone} />
-          <span className={styles.bone} data-large="true" />
-          <span className={styles.bone} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 interface CardProps {
   readonly title: string;
   readonly foot: string;
   /** The tab with the conversations behind the figure (CF-56). */
-  readonly logs?: string;
+  readonly logs?: TabId;
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './TabBar.module.css';
-import { MENU_TABS, tabAddress, type DashboardTab } from './tabs.ts';
+import { MENU_TABS, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
 
 const PANEL_ID = 'dashboard-panel';
@@ -19,7 +19,7 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
   const list = useRef<HTMLDivElement>(null);
   const cutOff = useCutOffTabs(list);
   const navigate = useNavigate();
-  const open = (id: string) => void navigate(tabAddress(id));
+  const open = (id: TabId) => void navigate(tabAddress(id));
   useEffect(
     function showCurrent() {
       // Only sideways: the page must not move.
@@ -62,7 +62,7 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
       {cutOff.length > 0 && (
         <Dropdown
           trigger={['click']}
-          menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key) }}
+          menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key as TabId) }}
         >
           <button type="button" className={styles.more} aria-label={`More tabs: ${cutOff.map(({ label }) => label).join(', ')}`}>
             <Icon name="more" />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { MENU_TABS, type DashboardTab } from './tabs.ts';
+import { MENU_TABS, type DashboardTab } from '../../shared/dashboard/tabs.ts';
 
 /** Less than this of a tab counts as not to be seen. */
 const SEEN_SHARE = 0.98;

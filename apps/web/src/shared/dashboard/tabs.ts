@@ -1,8 +1,6 @@
-import type { IconName } from '../../shared/brand/icons.ts';
+import type { IconName } from '../brand/icons.ts';
 
-/** One part of the dashboard. */
-export interface DashboardTab {
-  /** Its id in the address: `?tab=faqs`. */
+interface Tab {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
@@ -34,32 +32,41 @@ export const TAB_GROUPS = [
       { id: 'billing', label: 'Billing', icon: 'card' },
     ],
   },
-] as const satisfies readonly { title: string; tabs: readonly DashboardTab[] }[];
-
-/** The tabs of the menu, in order (DSH-05). */
-export const MENU_TABS: readonly DashboardTab[] = TAB_GROUPS.flatMap((group): readonly DashboardTab[] => group.tabs);
+] as const satisfies readonly { title: string; tabs: readonly Tab[] }[];
 
 /** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56). */
-export const LINKED_TABS: readonly DashboardTab[] = [
+const LINKED_TABS = [
   { id: 'receptionist-integration', label: 'Phone Receptionist Setup', icon: 'phone' },
   { id: 'chat-logs', label: 'Chat Logs', icon: 'chat' },
   { id: 'chat-stats', label: 'Chat Statistics', icon: 'sliders' },
   { id: 'call-logs', label: 'Call Logs', icon: 'phone' },
   { id: 'call-stats', label: 'Call Statistics', icon: 'sliders' },
-];
+] as const satisfies readonly Tab[];
+
+/** The id of a part of the dashboard in the address: `?tab=faqs`. */
+export type TabId = (typeof TAB_GROUPS)[number]['tabs'][number]['id'] | (typeof LINKED_TABS)[number]['id'];
+
+/** One part of the dashboard. */
+export interface DashboardTab extends Tab {
+  readonly id: TabId;
+}
+
+/** The tabs of the menu, in order (DSH-05). */
+export const MENU_TABS: readonly DashboardTab[] = TAB_GROUPS.flatMap((group): readonly DashboardTab[] => group.tabs);
+
+const ALL_TABS: readonly DashboardTab[] = [...MENU_TABS, ...LINKED_TABS];
 
 /** The tab that opens without an id, and for an unknown one (DSH-07). */
-export const DEFAULT_TAB = 'profile';
+export const DEFAULT_TAB = 'profile' satisfies TabId;
 
-/** The tab of an id in the address; the default one for an unknown id (DSH-07). */
+/** Returns the tab of an id in the address; the default one for an unknown id (DSH-07). */
 export function findTab(id: string | null): DashboardTab {
-  const all = [...MENU_TABS, ...LINKED_TABS];
-  const tab = all.find((each) => each.id === id) ?? all.find((each) => each.id === DEFAULT_TAB);
+  const tab = ALL_TABS.find((each) => each.id === id) ?? ALL_TABS.find((each) => each.id === DEFAULT_TAB);
   if (!tab) throw new Error('The default tab is missing from the list of tabs.');
   return tab;
 }
 
-/** The address of a tab. */
-export function tabAddress(id: string): string {
-  return `/dashboard?tab=${id}`;
+/** Returns the address of a tab, with what else the tab reads from the address, such as a filter of its table. */
+export function tabAddress(id: TabId, search: Readonly<Record<string, string>> = {}): string {
+  return `/dashboard?${new URLSearchParams({ tab: id, ...search })}`;
 }

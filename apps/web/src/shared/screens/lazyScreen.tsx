@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from 'react';
+
+/** Thrown where a screen would be drawn whose code could not be fetched: a newer release replaced it, or there is no network. */
+export class ScreenNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('The code of a screen could not be loaded.', { cause });
+  }
+}
+
+/** A screen whose code is fetched when it is first drawn or preloaded. */
+export interface LazyScreen {
+  readonly Component: ComponentType;
+  /** Fetches the code ahead of the drawing. A failure is reported by the drawing alone. */
+  preload(): void;
+}
+
+/** Makes a screen of a module that is fetched on demand; `ScreenBoundary` shows what happens when that fails. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  const Component = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new ScreenNotLoaded(cause);
+    }
+  });
+  return { Component, preload: () => void load().catch(() => undefined) };
+}

@@ -1,0 +1,52 @@
+import { hasUnsaved } from '../session/unsaved.ts';
+
+/** After a reload of its own the page does not reload itself again for this long, so that a broken release cannot make it loop. */
+export const RELOAD_COOL_DOWN_MS = 60_000;
+const RELOADED_AT_KEY = 'larkline.reloaded-at';
+const PROBE_TIMEOUT_MS = 5_000;
+
+/**
+ * Reloads the page to fetch the code of the current release, and returns whether it did. It does not while something is
+ * unsaved, within a minute of the last such reload, or when the server does not answer: the page would be lost.
+ */
+export async function reloadForRelease(reload: () => void = () => window.location.reload()): Promise<boolean> {
+  if (hasUnsaved() || !isCool() || !(await serverAnswers()) || hasUnsaved()) return false;
+  if (!remember()) return false;
+  reload();
+  return true;
+}
+
+function isCool(): boolean {
+  try {
+    const at = Number(window.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0);
+    return Math.abs(Date.now() - at) > RELOAD_COOL_DOWN_MS;
+  } catch (cause) {
+    // Without a memory the page could loop.
+    console.warn('The session storage could not be read.', cause);
+    return false;
+  }
+}
+
+function remember(): boolean {
+  try {
+    window.sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+    return true;
+  } catch (cause) {
+    console.warn('The session storage could not be written.', cause);
+    return false;
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(window.location.pathname, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    return ok;
+  } catch (cause) {
+    console.warn('The server does not answer, so the page is not reloaded.', cause);
+    return false;
+  }
+}

@@ -1,0 +1,179 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { gql } from '@apollo/client';
+import { makeApolloClient } from '../apollo/client.ts';
+import { setSession } from '../session/session.ts';
+import { registerUnsaved } from '../session/unsaved.ts';
+import { fakeApi } from '../testkit/fakeApi.ts';
+import { signInForTest } from '../testkit/renderScreen.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+import { preloadQueries, type ScreenQuery } from './preloadQueries.ts';
+import { reloadForRelease, RELOAD_COOL_DOWN_MS } from './reloadForRelease.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const { jest } = import.meta;
+const realFetch = globalThis.fetch;
+let serverIsUp = true;
+let asked = 0;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  serverIsUp = true;
+  asked = 0;
+  globalThis.fetch = (async () => {
+    asked += 1;
+    if (!serverIsUp) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 200 });
+  }) as typeof fetch;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  setSession(null);
+  jest.restoreAllMocks();
+});
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+describe('a screen that is loaded on demand', () => {
+  it('shows its skeleton, then the screen', async () => {
+    const { Component } = lazyScreen(async () => () => <p>Products</p>);
+    render(
+      <ScreenBoundary name="Products" skeleton={<p>Bones</p>}>
+        <Component />
+      </ScreenBoundary>,
+    );
+
+    expect(screen.getByText('Bones')).toBeInTheDocument();
+    expect(await screen.findByText('Products')).toBeInTheDocument();
+  });
+
+  it('keeps what is around it when its code is gone and the server does not answer', async () => {
+    serverIsUp = false;
+    const { Component } = lazyScreen(gone);
+    render(
+      <>
+        <input aria-label="Around" defaultValue="typed" />
+        <ScreenBoundary name="Products">
+          <Component />
+        </ScreenBoundary>
+      </>,
+    );
+
+    expect(await screen.findByText('Products could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Around')).toHaveValue('typed');
+  });
+
+  it('does not reload the page by itself over something unsaved', async () => {
+    const unregister = registerUnsaved({ isDirty: () => true });
+    const { Component } = lazyScreen(gone);
+    render(
+      <ScreenBoundary name="Products">
+        <Component />
+      </ScreenBoundary>,
+    );
+
+    expect(await screen.findByText('Products could not be loaded.')).toBeInTheDocument();
+    expect(asked).toBe(0);
+    unregister();
+  });
+
+  it('does not report a failed preload', async () => {
+    const { preload } = lazyScreen(gone);
+
+    await act(async () => preload());
+
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a screen that throws', () => {
+  let broken: boolean;
+  function Fragile() {
+    if (broken) throw Object.assign(new Error('Cannot read properties of null'), { requestId: 'req-7' });
+    return <p>Products</p>;
+  }
+
+  it('keeps what is around it, names the request, and can be drawn again', async () => {
+    broken = true;
+    render(
+      <>
+        <input aria-label="Around" defaultValue="typed" />
+        <ScreenBoundary name="Products">
+          <Fragile />
+        </ScreenBoundary>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Products could not be shown.');
+    expect(screen.getByText('req-7')).toBeInTheDocument();
+    expect(screen.getByLabelText('Around')).toHaveValue('typed');
+
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(screen.getByText('Products')).toBeInTheDocument();
+  });
+});
+
+describe('the reload for a newer release', () => {
+  it('happens once, and again only after a minute', async () => {
+    const reload = jest.fn();
+    jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
+
+    expect(await reloadForRelease(reload)).toBe(true);
+    expect(await reloadForRelease(reload)).toBe(false);
+    jest.setSystemTime(1_800_000_000_000 + RELOAD_COOL_DOWN_MS + 1);
+    expect(await reloadForRelease(reload)).toBe(true);
+
+    expect(reload).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+
+  it('does not happen while the server is away', async () => {
+    serverIsUp = false;
+    const reload = jest.fn();
+
+    expect(await reloadForRelease(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('queries asked ahead of a screen', () => {
+  const Plain: ScreenQuery = gql`
+    query Plain {
+      viewer {
+        id
+      }
+    }
+  `;
+  const byAddress: ScreenQuery = (search) => ({
+    query: gql`
+      query ByAddress($id: ID!) {
+        node(id: $id) {
+          id
+        }
+      }
+    `,
+    variables: { id: search.get('id') },
+  });
+
+  it('are asked with what the address says', async () => {
+    signInForTest();
+    const api = fakeApi({ Viewer: () => ({}) });
+
+    preloadQueries([Plain, byAddress], new URLSearchParams('id=7'), makeApolloClient(api.link));
+
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toEqual(['Plain', 'ByAddress']));
+    expect(api.calls[1]?.variables).toEqual({ id: '7' });
+  });
+
+  it('are not asked for a visitor who is signed out', async () => {
+    const api = fakeApi({});
+
+    await act(async () => preloadQueries([Plain], new URLSearchParams(), makeApolloClient(api.link)));
+
+    expect(api.calls).toEqual([]);
+  });
+});
