@@ -35,6 +35,16 @@ const noEnv = {
   message: 'Read the environment in platform/env only (emulators: src/env.ts) and pass the value on.',
 };
 
+// docs/decisions/0033: a call to an outside service refuses to run inside a transaction, so it must know of each.
+const untrackedTransaction = {
+  selector: "CallExpression[callee.property.name='transactional']",
+  message: 'Open transactions with inTransaction or inReadTransaction only.',
+};
+const bareStripe = {
+  selector: "ImportSpecifier[imported.name='stripeOf']",
+  message: 'Call Stripe with callStripe, which refuses to run inside a transaction.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -103,6 +113,11 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.ts'],
     extends: [reactHooks.configs.flat.recommended],
     rules: withoutCompiler,
+  },
+  {
+    files: ['apps/api/src/**/*.{ts,tsx}'],
+    ignores: ['apps/api/src/platform/db/in-transaction.ts', 'apps/api/src/integrations/stripe/**'],
+    rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe] },
   },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   {

@@ -5,7 +5,7 @@ import { startSeedServer } from './app/seed/seed-server.ts';
 import { databaseUrlsOf, migrateDatabase } from './app/operate/migrate.ts';
 import { closePlatform, openPlatform } from './app/operate/runtime.ts';
 import { StartError } from './app/operate/serve.ts';
-import { stripeOf, syncCatalogue } from './integrations/stripe/index.ts';
+import { syncCatalogue } from './integrations/stripe/index.ts';
 import { EnvError, loadEnv, type Env } from './platform/env/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { makeSystemContext, type Platform } from './platform/graphql/context.ts';
@@ -52,7 +52,7 @@ async function seedOnce(platform: Platform): Promise<object> {
   const ctx = makeSystemContext(platform, 'seed');
   if (positionals[0] === 'demo') {
     await migrateDatabase(databaseUrlsOf(platform.env));
-    await syncCatalogue(stripeOf(platform.env));
+    await syncCatalogue(ctx);
     return { loaded: await loadDemoData(ctx), signIns: DEMO_SIGN_INS };
   }
   if (positionals[0] !== 'client') throw new StartError(`Unknown seed "${positionals[0] ?? ''}": ${USAGE}.`);

@@ -23,14 +23,23 @@ export interface TcpProxy {
   set(mode: ProxyMode, delayMs?: number): void;
   /** Cuts the next answer that holds these words, and every later one; everything else passes. */
   cutAnswersWith(words: string): void;
+  /** Holds back every answer from now on, until the network is set otherwise; those held arrive when released. */
+  hold(): HeldAnswers;
   /** Open connections from our process. */
   readonly connections: number;
   stop(): Promise<void>;
 }
 
+/** Answers that a proxy has not passed on. */
+export interface HeldAnswers {
+  /** Connections whose answer waits. */
+  readonly count: number;
+  release(): void;
+}
+
 /** Starts a proxy on a free port of this machine. */
 export async function startTcpProxy(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
-  const network: Network = { mode: 'pass', delayMs: 0, cutWords: null };
+  const network: Network = { mode: 'pass', delayMs: 0, cutWords: null, gate: null };
   const callers = new Set<Socket>();
   const server = createServer((caller) => {
     callers.add(caller);
@@ -42,10 +51,15 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   return {
     port: (server.address() as AddressInfo).port,
     set(mode, delayMs = 0) {
-      Object.assign(network, { mode, delayMs, cutWords: null });
+      Object.assign(network, { mode, delayMs, cutWords: null, gate: null });
     },
     cutAnswersWith(words) {
-      Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: words });
+      Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: words, gate: null });
+    },
+    hold() {
+      const gate = makeGate();
+      Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: null, gate });
+      return gate;
     },
     get connections() {
       return callers.size;
@@ -62,6 +76,26 @@ interface Network {
   mode: ProxyMode;
   delayMs: number;
   cutWords: string | null;
+  gate: Gate | null;
+}
+
+interface Gate extends HeldAnswers {
+  readonly lines: Set<Line>;
+  readonly opened: Promise<void>;
+}
+
+function makeGate(): Gate {
+  let release: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (release = resolve));
+  const lines = new Set<Line>();
+  return {
+    lines,
+    opened,
+    release,
+    get count() {
+      return lines.size;
+    },
+  };
 }
 
 function join(network: Network, caller: Socket, target: { host: string; port: number }): void {
@@ -95,6 +129,11 @@ function carry(line: Line, from: Socket, to: Socket, isAnswer: boolean): void {
     if (cut && isAnswer) return void to.write(piece.subarray(0, BYTES_BEFORE_CUT), () => caller.resetAndDestroy());
     // One after the other, so that pieces keep their order when the delay changes.
     if (network.mode === 'delay') sent = sent.then(() => wait(network.delayMs));
+    const { gate } = network;
+    if (gate && isAnswer) {
+      gate.lines.add(line);
+      sent = sent.then(() => gate.opened);
+    }
     sent = sent.then(() => void send(piece));
   });
 }

@@ -6,7 +6,7 @@ import { startEmulators, type Emulators } from '../../../emulators/src/server.ts
 import { declared } from '../app/declared.ts';
 import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
 import { makeServer } from '../app/http/server.ts';
-import { stripeOf, syncCatalogue } from '../integrations/stripe/index.ts';
+import { syncCatalogue } from '../integrations/stripe/index.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
 import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
 import { makeSchema } from '../platform/graphql/make-schema.ts';
@@ -90,7 +90,7 @@ export async function testApi(
   const app = await makeServer(platform, await makeSchema(declared.resolvers));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  await syncCatalogue(stripeOf(env));
+  await syncCatalogue({ env, log });
   await control.post('/_emulator/stripe/endpoints', { url: `${url}/hooks/stripe`, secret: WEBHOOK_SECRET });
 
   const api: TestApi = {

@@ -48,8 +48,8 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
     return client;
   }
   const failed = 'The subscription could not be made at Stripe';
-  const stripePrice = await stripePriceId(ctx.env, price.priceKey, failed);
-  const subscription = await callStripe(ctx.env, failed, async (stripe) => {
+  const stripePrice = await stripePriceId(ctx, price.priceKey, failed);
+  const subscription = await callStripe(ctx, failed, async (stripe) => {
     const customer = await stripe.customers.create({
       email: user.email,
       name: business.businessName,

@@ -33,6 +33,7 @@ export async function sendConfirmation(ctx: Context, user: User): Promise<void> 
     recipient: user.email,
     subject: 'Confirm your e-mail address',
     body: ConfirmEmailMail({ publicUrl: ctx.env.PUBLIC_URL, link, fullName: user.fullName ?? null }),
+    secrets: [token],
   });
 }
 

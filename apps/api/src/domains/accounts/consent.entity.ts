@@ -15,6 +15,7 @@ export interface CookieChoices {
  */
 @Entity({ tableName: 'consents' })
 @Check({ name: 'consents_of_somebody', expression: '(user_id is null) <> (visitor_id is null)' })
+@Index({ name: 'consents_of_visitors', properties: ['acceptedAt'], where: 'visitor_id is not null' })
 export class Consent {
   [OptionalProps]?: 'userId' | 'visitorId' | 'choices';
   @PrimaryKey({ type: 'uuid' }) id!: string;

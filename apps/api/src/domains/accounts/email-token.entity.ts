@@ -5,6 +5,7 @@ import { User } from './user.entity.ts';
 /** A link that was mailed, stored hashed; works once, until it expires. */
 @Entity({ tableName: 'email_tokens' })
 @Check({ name: 'email_tokens_purpose', expression: "purpose in ('confirm_email')" })
+@Index({ name: 'email_tokens_ended', expression: 'create index email_tokens_ended on email_tokens (least(used_at, expires_at))' })
 export class EmailToken {
   [OptionalProps]?: 'usedAt';
   @PrimaryKey({ type: 'text' }) tokenHash!: string;

@@ -4,6 +4,7 @@ import { User } from './user.entity.ts';
 
 /** One sign-in: the family of refresh tokens that follow each other. Revoking it ends every token of it at once. */
 @Entity({ tableName: 'sessions' })
+@Index({ name: 'sessions_ended', expression: 'create index sessions_ended on sessions (least(revoked_at, expires_at))' })
 export class Session {
   [OptionalProps]?: 'revokedAt' | 'revokedReason';
   @PrimaryKey({ type: 'uuid' }) id!: string;

@@ -6,7 +6,7 @@ import { callStripe } from '../../integrations/stripe/index.ts';
 import { Billing } from './billing.entity.ts';
 import type { SubscriptionState } from './billing.types.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { refreshBilling, storeSubscription } from './subscription.service.ts';
+import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './subscription.service.ts';
 
 const NOT_SUBSCRIBED: SubscriptionState = {
   subscribed: false,
@@ -41,14 +41,13 @@ async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
   const customer = billing?.stripeCustomerId;
   if (!customer) return false;
   try {
-    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) =>
+    const revisions = await revisionsOf(ctx, { clientId });
+    const current = await callStripe(ctx, 'Stripe did not answer.', (stripe) =>
       stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
     );
     return await inTransaction(ctx, async (tx) => {
-      for (const subscription of current.data) {
-        const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id, clientId });
-        if (known > 0) await storeSubscription(tx, subscription);
-      }
+      for (const subscription of current.data.filter(({ id }) => revisions.has(id)))
+        if (await isUnchanged(tx, subscription.id, revisions)) await storeSubscription(tx, subscription);
       const state = await refreshBilling(tx, clientId);
       return state !== null && hasAccess({ isAdmin: false, ...state });
     });

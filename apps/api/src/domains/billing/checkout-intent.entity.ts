@@ -11,6 +11,7 @@ import { User } from '../accounts/index.ts';
 // One open payment page per account, and per visitor and price: a double click or a second tab gets the same page (CHK-08).
 @Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
 @Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
+@Index({ name: 'checkout_intents_unpaid', properties: ['createdAt'], where: "status in ('open', 'expired')" })
 export class CheckoutIntent {
   [OptionalProps]?:
     | 'userId'
@@ -36,7 +37,7 @@ export class CheckoutIntent {
   @Unique() @Property({ type: 'text', nullable: true }) stripeSubscriptionId?: string | null;
   /** The address that Stripe reports as paid, in lower case. */
   @Property({ type: 'text', nullable: true }) customerEmail?: string | null;
-  @Index() @Property({ type: 'timestamptz' }) createdAt!: Date;
+  @Property({ type: 'timestamptz' }) createdAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
   @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:

@@ -25,6 +25,8 @@ export const claimMailJob: Job<z.output<typeof payloadSchema>> = {
         subject: 'Finish setting up your account',
         body: ClaimPurchaseMail({ publicUrl: ctx.env.PUBLIC_URL, link, plan }),
         dedupeKey: `claim:${intentId}`,
+        // A session id opens the account form of the purchase.
+        secrets: [stripeSessionId],
       }),
     );
   },

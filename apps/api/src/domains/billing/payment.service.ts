@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { checkoutSessionId } from '@larkline/validation';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { callStripe, isMissing } from '../../integrations/stripe/index.ts';
+import { callStripe, idOf, isMissing } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkToUser } from './link-to-user.ts';
@@ -27,17 +28,18 @@ export async function findPaidIntent(ctx: Context, sessionId: string): Promise<C
   return after.status === 'open' || after.status === 'expired' ? null : after;
 }
 
-/** Fetches a Checkout Session and stores what became of it; nothing for a session that is not ours. Throws UPSTREAM_FAILED. */
+/**
+ * Fetches a Checkout Session and stores its outcome; does nothing for a session that this product did not make. Also takes
+ * over a session whose id was not stored because the call that made it was interrupted. Throws UPSTREAM_FAILED.
+ */
 export async function syncCheckoutSession(ctx: Context, sessionId: string): Promise<void> {
   const session = await fetchSession(ctx, sessionId);
-  if (!session?.client_reference_id) return;
+  const intentId = z.uuid().safeParse(session?.client_reference_id).data;
+  if (!session || !intentId) return;
   await inTransaction(ctx, async (tx) => {
-    const intent = await tx.em.findOne(
-      CheckoutIntent,
-      { stripeSessionId: sessionId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
-    if (!intent || intent.id !== session.client_reference_id || intent.status !== 'open') return;
+    const intent = await tx.em.findOne(CheckoutIntent, { id: intentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!intent || intent.status !== 'open' || (intent.stripeSessionId ?? sessionId) !== sessionId) return;
+    intent.stripeSessionId = sessionId;
     if (isPaid(session)) await recordPayment(tx, intent, session);
     else if (session.status === 'expired') intent.status = 'expired';
     await tx.em.flush();
@@ -46,7 +48,7 @@ export async function syncCheckoutSession(ctx: Context, sessionId: string): Prom
 
 async function fetchSession(ctx: Context, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await callStripe(ctx.env, 'We could not reach the payment provider. Please try again.', (stripe) =>
+    return await callStripe(ctx, 'We could not reach the payment provider. Please try again.', (stripe) =>
       stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }),
     );
   } catch (failure) {
@@ -75,7 +77,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     status: 'completed',
     completedAt: tx.now(),
     stripeSubscriptionId: subscription.id,
-    stripeCustomerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    stripeCustomerId: idOf(subscription.customer),
     customerEmail: email?.trim().toLowerCase() ?? null,
   });
   await tx.em.flush();

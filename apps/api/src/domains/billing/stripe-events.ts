@@ -6,7 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { addJobSql, addJobValues, enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../platform/time/clock.ts';
-import { isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
+import { idOf, isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 import { syncCheckoutSession } from './payment.service.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
@@ -108,10 +108,10 @@ function subscriptionOf(event: Stripe.Event): string | null {
   if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
   if (!event.type.startsWith('invoice.')) return null;
   const subscription = (event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription;
-  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+  return subscription ? idOf(subscription) : null;
 }
 
 function customerOf(event: Stripe.Event): string | null {
   const customer = (event.data.object as { customer?: string | { id: string } | null }).customer;
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+  return customer ? idOf(customer) : null;
 }

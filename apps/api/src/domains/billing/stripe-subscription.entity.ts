@@ -15,8 +15,9 @@ import { Client } from '../clients/index.ts';
   properties: ['clientId'],
   where: "client_id is not null and status in ('active', 'trialing', 'past_due')",
 })
+@Index({ name: 'stripe_subscriptions_living', properties: ['stripeSubscriptionId'], where: 'ended_at is null' })
 export class StripeSubscription {
-  [OptionalProps]?: 'clientId' | 'currentPeriodEnd' | 'pastDueSince' | 'endedAt';
+  [OptionalProps]?: 'clientId' | 'currentPeriodEnd' | 'pastDueSince' | 'endedAt' | 'revision';
   @PrimaryKey({ type: 'text' }) stripeSubscriptionId!: string;
   @Index() @Property({ type: 'text' }) stripeCustomerId!: string;
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' }) clientId?: string | null;
@@ -33,5 +34,7 @@ export class StripeSubscription {
   @Property({ type: 'timestamptz', nullable: true }) pastDueSince?: Date | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) endedAt?: Date | null;
+  /** Counts the answers of Stripe that were stored; an answer that was asked for before the last one is not (C-05). */
+  @Property({ type: 'integer', default: 0 }) revision: number = 0;
   @Property({ type: 'timestamptz' }) updatedAt!: Date;
 }

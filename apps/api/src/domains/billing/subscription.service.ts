@@ -2,43 +2,71 @@ import { findPlan } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { callStripe } from '../../integrations/stripe/index.ts';
+import { callStripe, idOf } from '../../integrations/stripe/index.ts';
 import { Client } from '../clients/index.ts';
 import { Billing } from './billing.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, type BillingState } from './subscription-state.ts';
 
+/** Fetches before a subscription that other calls keep changing is given up; its job is then tried again. */
+const MAX_FETCHES = 5;
+
 /**
- * Fetches one subscription from Stripe and stores it as it is now; events only say that something changed, so their order
- * and number do not matter (BIL-14, C-05). One at a time per subscription. Throws UPSTREAM_FAILED.
+ * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
+ * order and number do not matter (BIL-14, C-05). Stripe is asked outside of any transaction. An answer is stored only if no
+ * other one was stored since it was asked for; else Stripe is asked again, so that an older answer never replaces a newer
+ * one. Throws UPSTREAM_FAILED.
  */
 export async function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockSubscription(tx, subscriptionId);
-    const current = await callStripe(ctx.env, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId));
-    const stored = await storeSubscription(tx, current);
-    if (stored?.clientId) await refreshBilling(tx, stored.clientId);
-  });
+  for (let fetches = 0; fetches < MAX_FETCHES; fetches += 1) {
+    const revisions = await revisionsOf(ctx, { stripeSubscriptionId: subscriptionId });
+    const current = await callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId));
+    const isStored = await inTransaction(ctx, async (tx) => {
+      if (!(await isUnchanged(tx, subscriptionId, revisions))) return false;
+      const stored = await storeSubscription(tx, current);
+      if (stored?.clientId) await refreshBilling(tx, stored.clientId);
+      return true;
+    });
+    if (isStored) return;
+  }
+  throw new AppError('UPSTREAM_FAILED', 'The subscription kept changing while it was read.');
 }
 
-/** Makes everybody else who writes this subscription wait until the transaction ends. Taken before any row of it. */
+/** Revision of each stored subscription, by its id. */
+export type Revisions = ReadonlyMap<string, number>;
+
+/** Reads which revision of subscriptions is stored, before Stripe is asked about them. */
+export async function revisionsOf(ctx: Context, where: { stripeSubscriptionId: string } | { clientId: string }): Promise<Revisions> {
+  const rows = await ctx.em.find(StripeSubscription, where, { fields: ['stripeSubscriptionId', 'revision'], disableIdentityMap: true });
+  return new Map(rows.map((row) => [row.stripeSubscriptionId, row.revision]));
+}
+
+/** Locks a subscription until the transaction ends; returns whether nothing was stored since `revisions` were read. */
+export async function isUnchanged(tx: Context, subscriptionId: string, revisions: Revisions): Promise<boolean> {
+  await lockSubscription(tx, subscriptionId);
+  const now = await revisionsOf(tx, { stripeSubscriptionId: subscriptionId });
+  return now.get(subscriptionId) === revisions.get(subscriptionId);
+}
+
+/** Locks a subscription until the transaction ends. Taken before any row of it. */
 export async function lockSubscription(tx: Context, subscriptionId: string): Promise<void> {
-  await tx.em.execute('select pg_advisory_xact_lock(hashtext(?))', [subscriptionId]);
+  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subscriptionId]);
 }
 
-/** Writes Stripe's subscription into our row; `null` for one that sells nothing of ours. Does not touch the client. */
+/** Stores Stripe's subscription in its row; `null` for one that is not of a plan of the catalogue. Leaves the client as it is. */
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
   await lockSubscription(tx, current.id);
   const item = current.items.data[0];
-  const plan = item && (typeof item.price.product === 'string' ? item.price.product : item.price.product.id);
+  const plan = item && idOf(item.price.product);
   if (!item || !findPlan(plan)) return null;
   const now = tx.now();
   const billingCycle = item.price.recurring?.interval === 'year' ? 'annual' : 'monthly';
-  const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id });
+  const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
   const samePlan = row?.plan === plan && row?.billingCycle === billingCycle;
   const fields = {
-    stripeCustomerId: typeof current.customer === 'string' ? current.customer : current.customer.id,
+    stripeCustomerId: idOf(current.customer),
     plan: plan ?? '',
     billingCycle,
     status: current.status,
@@ -49,6 +77,7 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
     cancelAtPeriodEnd: current.cancel_at_period_end,
     pastDueSince: current.status === 'past_due' ? (row?.pastDueSince ?? now) : null,
     endedAt: current.ended_at ? fromSeconds(current.ended_at) : null,
+    revision: (row?.revision ?? 0) + 1,
     updatedAt: now,
   } as const;
   const stored = row
@@ -58,17 +87,17 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   return stored;
 }
 
-/** Whether a client has a subscription that is alive; it may not get a second one (CHK-08). */
+/** Returns whether a client has a living subscription; it may not get a second one (CHK-08). */
 export async function hasLivingSubscription(ctx: Context, clientId: string): Promise<boolean> {
   return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } })) > 0;
 }
 
 /**
- * Writes where a client stands: `billing` and `clients.subscription_active` from its living subscription, or its latest one.
- * The only place that writes them but the staff's edit. Gives what it wrote, `null` for a client that never bought.
+ * Updates a client's `billing` row and `clients.subscription_active` from its living subscription, or its latest one. Only
+ * this and edits by staff write them. Returns the new state, `null` for a client that never bought.
  */
 export async function refreshBilling(tx: Context, clientId: string): Promise<BillingState | null> {
-  // Two writers of one client wait for each other; the second sees what the first has written.
+  // Writers of one client wait for each other; the second one reads the rows of the first.
   const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscriptions = await tx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
   const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];

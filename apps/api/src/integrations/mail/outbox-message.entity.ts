@@ -9,11 +9,15 @@ export interface MailAttachment {
   readonly content: string;
 }
 
-/** A mail, written in the transaction of what it tells about, sent by a job. */
+/** A mail, written in the transaction of the change that causes it, sent by a job. */
 @Entity({ tableName: 'outbox_messages' })
 @Check({ name: 'outbox_messages_status', expression: "status in ('queued', 'sent', 'failed')" })
+@Index({
+  name: 'outbox_messages_ended',
+  expression: 'create index outbox_messages_ended on outbox_messages (coalesce(sent_at, created_at))',
+})
 export class OutboxMessage {
-  [OptionalProps]?: 'status' | 'attempts' | 'lastError' | 'sentAt' | 'dedupeKey' | 'replyTo' | 'attachments';
+  [OptionalProps]?: 'status' | 'attempts' | 'lastError' | 'sentAt' | 'dedupeKey' | 'replyTo' | 'attachments' | 'sealed';
   /** Also the local part of the Message-ID, so that a mail sent twice is recognised. */
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) kind!: string;
@@ -25,10 +29,12 @@ export class OutboxMessage {
   @Property({ type: 'text' }) subject!: string;
   @Property({ type: 'text' }) html!: string;
   @Property({ type: 'text', fieldName: 'text' }) plainText!: string;
+  /** Secrets that the bodies hold places for, encrypted; `null` without secrets, once sent, and once given up. */
+  @Property({ type: 'text', nullable: true }) sealed?: string | null;
   @Property({ type: 'json', nullable: true }) attachments?: readonly MailAttachment[] | null;
   @Property({ type: 'text', default: 'queued' }) status: 'queued' | 'sent' | 'failed' = 'queued';
   @Property({ type: 'integer', default: 0 }) attempts: number = 0;
   @Property({ type: 'text', nullable: true }) lastError?: string | null;
-  @Index() @Property({ type: 'timestamptz' }) createdAt!: Date;
+  @Property({ type: 'timestamptz' }) createdAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) sentAt?: Date | null;
 }

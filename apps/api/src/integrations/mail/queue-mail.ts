@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
+import { takeOutSecrets } from './sealed-secrets.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
-/** A mail as its domain writes it. */
+/** A mail as a domain describes it. */
 export interface Mail {
   /** Which mail it is, for staff and logs. */
   readonly kind: string;
@@ -17,21 +18,24 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** At most one mail is queued per key. */
   readonly dedupeKey?: string;
+  /** Tokens in the body that open something; the stored mail holds them encrypted, until it is sent or given up. */
+  readonly secrets?: readonly string[];
 }
 
 /** Puts a mail into the outbox in the running transaction; a job sends it after the commit. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   const [html, plainText] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
   if (mail.dedupeKey && (await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 0) return;
+  const id = ctx.newId();
+  const bodies = takeOutSecrets(ctx.env.PEPPER, id, { html, plainText }, mail.secrets ?? []);
   const message = ctx.em.create(OutboxMessage, {
-    id: ctx.newId(),
+    id,
     kind: mail.kind,
     dedupeKey: mail.dedupeKey ?? null,
     recipient: mail.recipient,
     replyTo: mail.replyTo ?? null,
     subject: mail.subject,
-    html,
-    plainText,
+    ...bodies,
     attachments: mail.attachments ?? null,
     createdAt: ctx.now(),
   });

@@ -2,9 +2,11 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
+import { putSecretsBack } from './sealed-secrets.ts';
 
 const payloadSchema = z.object({ messageId: z.uuid() });
 /**
@@ -30,24 +32,34 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
     try {
       if (!delivered.has(message.id)) await deliver(ctx, message);
     } catch (cause) {
+      if (cause instanceof CallInTransactionError) throw cause;
       return noteFailure(ctx, message, cause);
     }
     delivered.add(message.id);
-    ctx.em.assign(message, { status: 'sent', sentAt: ctx.now(), html: '', plainText: '', attachments: null, lastError: null });
+    ctx.em.assign(message, {
+      status: 'sent',
+      sentAt: ctx.now(),
+      html: '',
+      plainText: '',
+      sealed: null,
+      attachments: null,
+      lastError: null,
+    });
     await ctx.em.flush();
     delivered.delete(message.id);
   },
 };
 
 async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
-  await transportOf(ctx.env).sendMail({
+  const { html, plainText } = putSecretsBack(ctx.env.PEPPER, message);
+  const mail = {
     messageId: `<${message.id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`,
     from: ctx.env.MAIL_FROM,
     to: { name: '', address: message.recipient },
     ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
-    html: message.html,
-    text: message.plainText,
+    html,
+    text: plainText,
     // Byte by byte: line ends mean something in some files.
     attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
       filename: name,
@@ -56,7 +68,8 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
       contentTransferEncoding: 'base64' as const,
     })),
     headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  };
+  await callOutside(ctx, 'The mail server', () => transportOf(ctx.env).sendMail(mail));
 }
 
 async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-export { callStripe, isMissing, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
+export { callStripe, idOf, isMissing, isRefused, keyRefusal, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
 export { observeStripe } from './observe-stripe.ts';
 export { stripePriceId } from './price-ids.ts';
 export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';

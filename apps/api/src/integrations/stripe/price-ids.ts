@@ -1,17 +1,18 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
+import type { Caller } from '../../platform/outside/call-outside.ts';
 import { callStripe } from './stripe.ts';
 
 const known = new WeakMap<Env, Map<string, string>>();
 
-/** Stripe's price id of one of our keys, found by its lookup key and remembered. Throws UPSTREAM_FAILED. */
-export async function stripePriceId(env: Env, priceKey: PriceKey, message: string): Promise<string> {
-  const ids = known.get(env) ?? new Map<string, string>();
-  known.set(env, ids);
+/** Returns Stripe's price id of one of our price keys, found by its lookup key and remembered. Throws UPSTREAM_FAILED. */
+export async function stripePriceId(caller: Caller, priceKey: PriceKey, message: string): Promise<string> {
+  const ids = known.get(caller.env) ?? new Map<string, string>();
+  known.set(caller.env, ids);
   const remembered = ids.get(priceKey);
   if (remembered) return remembered;
-  const found = await callStripe(env, message, (stripe) => stripe.prices.list({ lookup_keys: [priceKey], active: true, limit: 1 }));
+  const found = await callStripe(caller, message, (stripe) => stripe.prices.list({ lookup_keys: [priceKey], active: true, limit: 1 }));
   const price = found.data[0];
   if (!price)
     throw new AppError('UPSTREAM_FAILED', message, {

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
-import { inTime, remainingMs, timeLimitsOf } from '../../platform/time/deadline.ts';
+import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
+import { timeLimitsOf } from '../../platform/time/deadline.ts';
 
 /** The version our code was written for; also set on the webhook endpoint (services: Stripe). */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -29,22 +30,44 @@ export function stripeOf(env: Env): Stripe {
 }
 
 /**
- * Calls Stripe and gives what it answers. Throws UPSTREAM_FAILED with `message` when Stripe refuses, fails or does not
- * answer in time: two attempts for a job, and what is left of its time for a request; the cause is logged only. Stripe may
- * still do what it was asked, so whatever creates something carries an idempotency key.
+ * Calls Stripe and returns its answer. Throws UPSTREAM_FAILED with `message` when Stripe refuses, fails or does not answer in
+ * time: two attempts for a job, and the rest of its time for a request; the cause is only logged. Throws
+ * CallInTransactionError inside a transaction. Stripe may still carry out a call that failed, so a call that creates an
+ * object carries an idempotency key.
  */
-export async function callStripe<T>(env: Env, message: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function callStripe<T>(caller: Caller, message: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    const spareMs = remainingMs() - timeLimitsOf(env.REQUEST_DEADLINE_MS).reserveMs;
-    return await inTime(spareMs, () => call(stripeOf(env)));
+    return await callOutside(caller, 'Stripe', () => call(stripeOf(caller.env)));
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
+    if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     throw new AppError('UPSTREAM_FAILED', message, { cause });
   }
 }
 
-/** Whether a failure says that Stripe has no such object. */
+/** Returns whether a failure means that Stripe has no such object. */
 export function isMissing(failure: unknown): boolean {
-  const cause = failure instanceof AppError ? failure.details.cause : failure;
+  const cause = causeOf(failure);
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing';
+}
+
+/** Returns whether Stripe refused a call because the object is no longer in a state that allows it. */
+export function isRefused(failure: unknown): boolean {
+  return causeOf(failure) instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+/** Returns how an idempotency key was refused: a call with it is running, or it was used with other parameters. */
+export function keyRefusal(failure: unknown): 'in use' | 'other parameters' | null {
+  const cause = causeOf(failure);
+  if (!(cause instanceof Stripe.errors.StripeError)) return null;
+  if (cause.statusCode === 409) return 'in use';
+  return cause instanceof Stripe.errors.StripeIdempotencyError ? 'other parameters' : null;
+}
+
+/** Returns the id of an object that Stripe answers with as an id or, expanded, as the object itself. */
+export function idOf(object: string | { readonly id: string }): string {
+  return typeof object === 'string' ? object : object.id;
+}
+
+function causeOf(failure: unknown): unknown {
+  return failure instanceof AppError ? failure.details.cause : failure;
 }

@@ -10,6 +10,6 @@ export class InboundEvent {
   @Property({ type: 'text' }) type!: string;
   @Property({ type: 'jsonb' }) payload!: Record<string, unknown>;
   @Index() @Property({ type: 'timestamptz' }) receivedAt!: Date;
-  @Property({ type: 'timestamptz', nullable: true }) appliedAt?: Date | null;
+  @Index() @Property({ type: 'timestamptz', nullable: true }) appliedAt?: Date | null;
   @Property({ type: 'text', nullable: true }) lastError?: string | null;
 }
