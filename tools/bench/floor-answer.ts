@@ -37,10 +37,10 @@ export function floorAnswer(row: OverviewRow, month: string): object {
       onboarding: {
         completed: steps.filter((step) => step.complete).length,
         total: steps.length,
-        steps: steps.map(({ key, label, complete }) => ({ key, label, complete, __typename: 'OnboardingStep' })),
+        steps: steps.map(({ key, label, complete }) => ({ key: key.toUpperCase(), label, complete, __typename: 'OnboardingStep' })),
         __typename: 'OnboardingProgress',
       },
-      status: row.status,
+      status: row.status?.toUpperCase() ?? null,
       planLabel: planLabel(row.plan),
       billingStatus: row.billing_status?.toUpperCase() ?? null,
       renewalDate: row.renewal_date,

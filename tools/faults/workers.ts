@@ -96,7 +96,7 @@ async function comeOnce(world: World, history: NewcomerHistory): Promise<void> {
   history.confirmed = (await person.ask(CONFIRM, { token })).kind === 'done';
   if (!history.confirmed) return;
   await person.signIn(email, password, tries);
-  const input = { businessName: `Business of ${email}`, businessType: 'Other', contactEmail: email };
+  const input = { businessName: `Business of ${email}`, businessType: 'OTHER', contactEmail: email };
   history.onboarded = (await person.ask(ONBOARD, { input })).kind === 'done';
 }
 
@@ -131,7 +131,7 @@ async function openPaymentPage(visitor: Person): Promise<string | null> {
 // As the page does: what was not answered is sent again, and an account that is there already is signed in to.
 async function finishPurchase(visitor: Person, history: BuyerHistory): Promise<void> {
   const { email, sessionId } = history;
-  const details = { name: 'Some Buyer', businessName: `Business of ${email}`, email, businessType: 'Other' };
+  const details = { name: 'Some Buyer', businessName: `Business of ${email}`, email, businessType: 'OTHER' };
   const made = await visitor.insist(CREATE_ACCOUNT, { input: { sessionId, password, ...details } }, tries);
   if (made.kind === 'done') {
     const schema = z.object({ createAccountAfterPayment: z.object({ session: z.object({ accessToken: z.string() }) }) });

@@ -87,7 +87,7 @@ test.describe('what is sent', () => {
           const label = TIER_LABELS[tier];
           await card.getByRole('button', { name: label, exact: true }).click();
           await card.getByRole('button', { name: `Choose ${label}` }).click();
-          expected.push({ plan: { priceKey: keyOf(serviceType, tier, cycle) }, clientId: null });
+          expected.push({ plan: { priceKey: keyOf(serviceType, tier, cycle) }, userId: null });
           await expect(card.getByRole('button', { name: `Choose ${label}` })).toBeEnabled();
         }
       }
@@ -102,8 +102,8 @@ test.describe('what is sent', () => {
     await hydrated(page);
     const ids: unknown[] = [];
     await onOperation(page, 'CreateCheckout', async (route, operation) => {
-      ids.push(operation.variables.clientId);
-      await sendOn(route, operation, { clientId: other.userId });
+      ids.push(operation.variables.userId);
+      await sendOn(route, operation, { userId: other.userId });
     });
 
     await chooseBasic(page).click();

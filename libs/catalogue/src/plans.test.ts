@@ -49,7 +49,7 @@ const PRICE_KEYS: [key: string, planId: string, cycle: string, chargePence: numb
 ];
 
 const ALLOWANCES: [tier: Tier, minutes: number, chats: number, support: string][] = [
-  ['basic', 1_000, 10_000, 'e-mail'],
+  ['basic', 1_000, 10_000, 'email'],
   ['professional', 2_500, 25_000, 'priority'],
   ['premium', 5_000, 50_000, 'first-in-line priority'],
 ];

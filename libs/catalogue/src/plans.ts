@@ -3,6 +3,8 @@ export type ServiceType = 'phone-receptionist' | 'live-chatbot' | 'combo';
 /** Size of a plan; second half of a plan id. Shown as Basic, Pro, Premium. */
 export type Tier = 'basic' | 'professional' | 'premium';
 export type BillingCycle = 'monthly' | 'annual';
+/** Support that a plan includes (PRC-09). */
+export type Support = 'email' | 'priority' | 'first-in-line priority';
 /** The plans that can be bought: nine ids such as `combo_professional`. */
 export type PlanId = `${ServiceType}_${Tier}`;
 /** The prices that can be bought: 18 symbolic keys such as `suite_pro_annual` (CHK-02); Stripe's lookup keys. */
@@ -22,7 +24,7 @@ export interface PlanTier {
   readonly minutes: number | null;
   /** Included chats a month, `null` for phone-only plans (PRC-08). */
   readonly chats: number | null;
-  readonly support: 'e-mail' | 'priority' | 'first-in-line priority';
+  readonly support: Support;
   /** Three things that the tier brings, in the order shown (PRC-10). */
   readonly features: readonly string[];
 }
@@ -44,7 +46,7 @@ export const TIERS: readonly Tier[] = ['basic', 'professional', 'premium'];
 export const BILLING_CYCLES: readonly BillingCycle[] = ['monthly', 'annual'];
 /** Third part of a price key is the cycle, second this word for the tier (CF-16). */
 const TIER_KEY_PARTS = { basic: 'basic', professional: 'pro', premium: 'premium' } as const;
-const SUPPORT = { basic: 'e-mail', professional: 'priority', premium: 'first-in-line priority' } as const;
+const SUPPORT = { basic: 'email', professional: 'priority', premium: 'first-in-line priority' } as const;
 const MINUTES = { basic: 1_000, professional: 2_500, premium: 5_000 } as const;
 const CHATS = { basic: 10_000, professional: 25_000, premium: 50_000 } as const;
 

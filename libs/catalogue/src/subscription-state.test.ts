@@ -56,7 +56,7 @@ describe('onboardingSteps', () => {
       'Services Configured',
       'Assistant Integration',
     ]);
-    expect(ONBOARDING_STEPS.map(({ key }) => key)).toEqual(['account', 'subscription', 'businessInfo', 'services', 'integration']);
+    expect(ONBOARDING_STEPS.map(({ key }) => key)).toEqual(['account', 'subscription', 'business_info', 'services', 'integration']);
   });
 
   const combinations = BOTH_WAYS.flatMap((a) =>

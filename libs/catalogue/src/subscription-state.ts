@@ -17,7 +17,7 @@ export function hasAccess(facts: AccessFacts): boolean {
 export const ONBOARDING_STEPS = [
   { key: 'account', label: 'Account Created' },
   { key: 'subscription', label: 'Subscription Active' },
-  { key: 'businessInfo', label: 'Business Info Complete' },
+  { key: 'business_info', label: 'Business Info Complete' },
   { key: 'services', label: 'Services Configured' },
   { key: 'integration', label: 'Assistant Integration' },
 ] as const;
@@ -44,7 +44,7 @@ export function onboardingSteps(facts: ProgressFacts): { key: OnboardingStepKey;
   const complete: Record<OnboardingStepKey, boolean> = {
     account: facts.hasClient,
     subscription: subscriptionStepComplete(facts),
-    businessInfo: facts.hasBusinessInfo,
+    business_info: facts.hasBusinessInfo,
     services: facts.servicesStatus === 'active',
     integration: facts.chatbotSetupComplete || facts.phoneSetupComplete,
   };

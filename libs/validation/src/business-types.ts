@@ -16,6 +16,7 @@ export const BUSINESS_TYPES = [
   'Consulting',
   'Other',
 ] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
 /** One of the business types. */
 export const businessType = z.enum(BUSINESS_TYPES, 'Please choose a business type');

@@ -3,6 +3,7 @@ import { InitialSchema } from './0001-initial-schema.ts';
 import { BookingsCalendarContactAudit } from './0002-bookings-calendar-contact-audit.ts';
 import { RowLevelSecurity } from './0003-row-level-security.ts';
 import { PublicSite } from './0004-public-site.ts';
+import { ClosedLists } from './0006-closed-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 
 /** All migrations, oldest first. */
@@ -11,5 +12,6 @@ export const migrations: DbModel['migrations'] = [
   { name: '0002-bookings-calendar-contact-audit', class: BookingsCalendarContactAudit },
   { name: '0003-row-level-security', class: RowLevelSecurity },
   { name: '0004-public-site', class: PublicSite },
+  { name: '0006-closed-lists', class: ClosedLists },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
 ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BillingStatus } from '@larkline/catalogue';
 import { createUser, startSession, UserRole } from '../domains/accounts/index.ts';
 import { Billing } from '../domains/billing/index.ts';
 import { ensureClient } from '../domains/clients/index.ts';
@@ -17,7 +18,7 @@ export interface AccountOptions {
   /** Plan id; `null` for a client that never bought. */
   readonly plan?: string | null;
   readonly subscriptionActive?: boolean;
-  readonly billingStatus?: 'active' | 'past_due' | 'cancelled' | 'other' | null;
+  readonly billingStatus?: BillingStatus | null;
   /** False: an account without business. */
   readonly withClient?: boolean;
   readonly admin?: boolean;

@@ -2,11 +2,11 @@ import type { TestApi } from './test-api.ts';
 import { TEST_PASSWORD } from './accounts.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $clientId: ID) { createCheckout(plan: $plan, clientId: $clientId) { url } }`;
+export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID) { createCheckout(plan: $plan, userId: $userId) { url } }`;
 export const VERIFY = `mutation ($sessionId: String!) { verifyPaymentSession(sessionId: $sessionId) { verified subscription { customerEmail plan planLabel billingCycle chargePence } } }`;
 export const CREATE_ACCOUNT = `mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { confirmationNeeded session { accessToken user { id email } } } }`;
 export const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack client { id businessName } } }`;
-export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier subscriptionEnd serviceType billingCycle } }`;
+export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier renewalDate serviceType billingCycle } }`;
 
 /** Business details as the form sends them. */
 export function aBusiness(email: string) {
@@ -14,7 +14,7 @@ export function aBusiness(email: string) {
     name: 'Amara Okafor',
     businessName: 'Fernhill Dental Practice',
     email,
-    businessType: 'Healthcare/Medical',
+    businessType: 'HEALTHCARE_MEDICAL',
     phone: '+44 20 7946 0112',
   };
 }

@@ -1,3 +1,4 @@
+import type { ContactMessageForm } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContactMessage } from '../../domains/contact/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -28,7 +29,8 @@ export function registerContactForm(app: FastifyInstance, platform: Platform): v
       leadBack(reply, `failed=${codeOfFailure(platform.log, failure, request)}#not-sent`),
     );
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-      await sendContactMessage(await requestContext(platform, request, reply), request.body ?? {});
+      // The service parses the body, whatever its shape.
+      await sendContactMessage(await requestContext(platform, request, reply), (request.body ?? {}) as ContactMessageForm);
       return leadBack(reply, 'sent=1#sent');
     };
     const { onRequest, handler } = limited(platform, app.gates.site, receive);

@@ -92,7 +92,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
     serviceType
     subscriptionTier
     billingCycle
-    subscriptionEnd
+    renewalDate
   }
 }`,
       },
@@ -115,7 +115,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       type
       title
       summary
-      at
+      occurredAt
     }
   }
 }`,

@@ -2,7 +2,7 @@ import { visitSchema } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
-import { parse } from '../../platform/errors/parse.ts';
+import { parseUnknown } from '../../platform/errors/parse.ts';
 import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { limited } from './deadline.ts';
@@ -28,7 +28,7 @@ export function registerSiteFunctions(app: FastifyInstance, platform: Platform):
   const paths = publicPaths(platform.env.WEB_DIR);
   const isTooMany = makeCallerLimit(platform);
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = parse(visitSchema, request.body);
+    const visit = parseUnknown(visitSchema, request.body);
     const counts = paths.has(visit.path) && isOwnOrigin(platform.env, request.headers) && !isTooMany(request.ip);
     if (counts) {
       await platform.clock.refresh?.();

@@ -8,7 +8,7 @@ import { requiredArguments } from '../../testkit/access/sample-values.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
-const SCHEMA = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
+const SCHEMA = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
 let api: TestApi;
 let trials: Record<string, MutationTrial>;
@@ -135,7 +135,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     const other = await api.signIn({ businessName: 'CANARY of another client' });
     const { browser } = await api.signIn();
     await other.browser.run(
-      'mutation { completeOnboarding(input: { businessName: "CANARY of another client", businessType: "Other", contactEmail: "canary@other.example" }) { id } }',
+      'mutation { completeOnboarding(input: { businessName: "CANARY of another client", businessType: OTHER, contactEmail: "canary@other.example" }) { id } }',
     );
 
     const seen = JSON.stringify([

@@ -131,7 +131,7 @@ describe('clients and user_roles', () => {
   it('DAT-10 staff read business information and billing with each client', async () => {
     const { browser, clientId } = await api.signIn({ plan: 'live-chatbot_basic' });
     await browser.run(
-      'mutation { completeOnboarding(input: { businessName: "Nested", businessType: "Other", contactEmail: "n@n.example" }) { id } }',
+      'mutation { completeOnboarding(input: { businessName: "Nested", businessType: OTHER, contactEmail: "n@n.example" }) { id } }',
     );
 
     const { clients } = await staff.browser.run<{ clients: { edges: { node: { id: string } }[] } }>(
@@ -161,7 +161,7 @@ describe('answers about a purchase', () => {
   it.each([
     ['DAT-06', 'PaymentVerification', 'subscription verified'],
     ['DAT-06', 'VerifiedSubscription', 'billingCycle chargePence customerEmail plan planLabel'],
-    ['DAT-08', 'SubscriptionState', 'billingCycle serviceType subscribed subscriptionEnd subscriptionTier'],
+    ['DAT-08', 'SubscriptionState', 'billingCycle renewalDate serviceType subscribed subscriptionTier'],
   ])('%s %s has the fields %s', async (_row, name, fields) => {
     const { __type: type } = await owner.browser.run<{ __type: { fields: { name: string }[] } }>(
       `{ __type(name: "${name}") { fields { name } } }`,
@@ -178,8 +178,8 @@ describe('answers about a purchase', () => {
   it('DAT-08 a client whose subscription ended has a state in which everything is empty', async () => {
     const { browser } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
 
-    expect(await browser.run('{ checkSubscription { subscribed subscriptionTier subscriptionEnd serviceType billingCycle } }')).toEqual({
-      checkSubscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, serviceType: null, billingCycle: null },
+    expect(await browser.run('{ checkSubscription { subscribed subscriptionTier renewalDate serviceType billingCycle } }')).toEqual({
+      checkSubscription: { subscribed: false, subscriptionTier: null, renewalDate: null, serviceType: null, billingCycle: null },
     });
   });
 });

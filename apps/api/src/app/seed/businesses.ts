@@ -1,3 +1,7 @@
+import type { BusinessType } from '@larkline/validation';
+import type { AssistantSettings } from '../../domains/assistant/index.ts';
+import type { Faq } from '../../domains/faqs/index.ts';
+
 /** One conversation that a business has again and again. */
 export interface Scenario {
   readonly type: 'call' | 'voice' | 'chat';
@@ -14,7 +18,7 @@ export interface DemoBusiness {
   readonly email: string;
   readonly person: string;
   readonly businessName: string;
-  readonly industry: string;
+  readonly industry: BusinessType;
   readonly phone: string;
   readonly website: string;
   readonly priceKey: string;
@@ -35,8 +39,13 @@ export interface DemoBusiness {
     inStock?: boolean;
   }[];
   readonly productFaqs: readonly (readonly [question: string, answer: string])[];
-  readonly faqs: readonly (readonly [question: string, answer: string, category: string])[];
-  readonly voice: { gender: string; age: string; accent: string; personality: string[] };
+  readonly faqs: readonly (readonly [question: string, answer: string, category: Faq['category']])[];
+  readonly voice: {
+    gender: AssistantSettings['receptionistVoiceGender'];
+    age: AssistantSettings['receptionistVoiceAge'];
+    accent: AssistantSettings['receptionistVoiceAccent'];
+    personality: AssistantSettings['receptionistPersonality'];
+  };
   readonly scenarios: readonly Scenario[];
 }
 

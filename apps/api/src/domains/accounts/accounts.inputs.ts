@@ -1,13 +1,13 @@
 import { Field, InputType } from 'type-graphql';
 
-@InputType({ description: 'A new account, made before buying (AUT-07).' })
+@InputType({ description: 'A new account, opened before buying.' })
 export class SignUpInput {
-  @Field(() => String, { description: 'The address that will sign in.' }) email!: string;
-  @Field(() => String, { description: 'At least 6 characters, and not among the most used ones.' }) password!: string;
+  @Field(() => String, { description: 'Email address to sign in with.' }) email!: string;
+  @Field(() => String, { description: 'Password: at least 6 characters and not a commonly used one.' }) password!: string;
 }
 
-@InputType({ description: 'Address and password of an account.' })
+@InputType({ description: 'Email address and password of an account.' })
 export class SignInInput {
-  @Field(() => String, { description: 'The address of the account.' }) email!: string;
-  @Field(() => String, { description: 'Its password.' }) password!: string;
+  @Field(() => String, { description: 'Email address of the account.' }) email!: string;
+  @Field(() => String, { description: 'Password.' }) password!: string;
 }

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
+import { enumOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SignInInput, SignUpInput } from './accounts.inputs.ts';
 import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
@@ -7,25 +8,20 @@ import { refreshSession, signIn, signOut } from './session.service.ts';
 import { SessionPayload } from './session.types.ts';
 import { signUp } from './sign-up.service.ts';
 
-const EmailConfirmationStatus = { CONFIRMED: 'confirmed', EXPIRED: 'expired', ALREADY_USED: 'already_used' } as const;
-registerEnumType(EmailConfirmationStatus, {
-  name: 'EmailConfirmationStatus',
-  description: 'What became of a confirmation link (AUT-12).',
-  valuesConfig: {
-    CONFIRMED: { description: 'The address is confirmed now.' },
-    EXPIRED: { description: 'The link is unknown or older than 60 minutes; ask for a new one.' },
-    ALREADY_USED: { description: 'The link has done its work before.' },
-  },
+const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationStatus', 'Result of opening a confirmation link.', {
+  confirmed: 'The email address is now confirmed.',
+  expired: 'The link is unknown or older than 60 minutes; request a new one.',
+  already_used: 'The link has already been used.',
 });
 
-@ObjectType({ description: 'The same for every address, so that nobody learns who has an account.' })
+@ObjectType({ description: 'Result of a sign-up; identical for every address, so that it does not reveal who has an account.' })
 class SignUpResult {
-  @Field(() => Boolean, { description: 'Always true: a mail is on its way to the address.' }) accepted!: boolean;
+  @Field(() => Boolean, { description: 'Always true: an email was sent to the address.' }) accepted!: boolean;
 }
 
-@ObjectType({ description: 'What became of a confirmation link.' })
+@ObjectType({ description: 'Result of opening a confirmation link.' })
 class EmailConfirmation {
-  @Field(() => EmailConfirmationStatus, { description: 'What the page says.' }) status!: ConfirmationStatus;
+  @Field(() => EmailConfirmationStatus.graphql, { description: 'Result.' }) status!: ConfirmationStatus;
 }
 
 @Resolver()

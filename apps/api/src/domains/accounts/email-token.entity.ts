@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from './user.entity.ts';
 
@@ -7,7 +6,6 @@ import { User } from './user.entity.ts';
 @Check({ name: 'email_tokens_purpose', expression: "purpose in ('confirm_email')" })
 @Index({ name: 'email_tokens_ended', expression: 'create index email_tokens_ended on email_tokens (least(used_at, expires_at))' })
 export class EmailToken {
-  [OptionalProps]?: 'usedAt';
   @PrimaryKey({ type: 'text' }) tokenHash!: string;
   @Index() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
   @Property({ type: 'text' }) purpose!: 'confirm_email';

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from './user.entity.ts';
 
@@ -6,7 +5,6 @@ import { User } from './user.entity.ts';
 @Entity({ tableName: 'sessions' })
 @Index({ name: 'sessions_ended', expression: 'create index sessions_ended on sessions (least(revoked_at, expires_at))' })
 export class Session {
-  [OptionalProps]?: 'revokedAt' | 'revokedReason';
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Index() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
   @Property({ type: 'timestamptz' }) createdAt!: Date;

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { signInSchema } from '@larkline/validation';
+import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { hashToken, newToken, successorToken } from '../../platform/auth/secrets.ts';
@@ -43,7 +43,7 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
  * Signs in with address and password (AUT-09). Throws WRONG_CREDENTIALS with the same words and the same work for an
  * unknown address, EMAIL_NOT_CONFIRMED after the right password (AUT-08), RATE_LIMITED, BUSY.
  */
-export async function signIn(ctx: Context, input: unknown): Promise<SessionPayload> {
+export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPayload> {
   const { email, password } = parse(signInSchema, input);
   await ctx.limits.consume('signIn', ctx.ip);
   await ctx.limits.consume('signIn', email);

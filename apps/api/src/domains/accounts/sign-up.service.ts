@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '@larkline/brand';
-import { signUpSchema } from '@larkline/validation';
+import { signUpSchema, type SignUpForm } from '@larkline/validation';
 import type { z } from 'zod';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -13,7 +13,7 @@ import { Consent } from './consent.entity.ts';
 import { User } from './user.entity.ts';
 
 /** Parses a form that chooses a password: when only the password is refused, throws WEAK_PASSWORD with the reason (CF-43). */
-export function parseNewAccount<T>(schema: z.ZodType<T>, input: unknown): T {
+export function parseNewAccount<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
   try {
     return parse(schema, input);
   } catch (refusal) {
@@ -27,7 +27,7 @@ export function parseNewAccount<T>(schema: z.ZodType<T>, input: unknown): T {
  * Opens an account that waits for its confirmation mail (AUT-07). The answer and the work are the same for an address that
  * has an account; its owner gets a mail instead. Throws INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY.
  */
-export async function signUp(ctx: Context, input: unknown): Promise<void> {
+export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
   const { email, password } = parseNewAccount(signUpSchema, input);
   await ctx.limits.consume('signUp', ctx.ip);
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);

@@ -1,11 +1,9 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
 /** A person who can sign in. Only its own flows read it, so it has no GraphQL type. */
 @Entity({ tableName: 'users' })
 @Check({ name: 'users_email_lower_case', expression: 'email = lower(email)' })
 export class User {
-  [OptionalProps]?: 'fullName' | 'emailConfirmedAt';
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Unique() @Property({ type: 'text' }) email!: string;
   @Property({ type: 'text', nullable: true }) fullName?: string | null;

@@ -1,88 +1,53 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { Choice, Choices } from '../../platform/db/columns.ts';
+import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
-import { Client } from '../clients/index.ts';
+import { OwnedSettings } from '../clients/index.ts';
 
-const VoiceGender = { FEMALE: 'female', MALE: 'male' } as const;
-registerEnumType(VoiceGender, {
-  name: 'VoiceGender',
-  description: 'Whose voice it sounds like.',
-  valuesConfig: { FEMALE: { description: "A woman's; the default." }, MALE: { description: "A man's." } },
+const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
+
+const VoiceAge = enumOf('VoiceAge', 'Age of a voice.', {
+  young: 'Young.',
+  'middle-aged': 'Middle-aged; the default.',
+  elderly: 'Elderly.',
 });
 
-const VoiceAge = { YOUNG: 'young', MIDDLE_AGED: 'middle-aged', ELDERLY: 'elderly' } as const;
-registerEnumType(VoiceAge, {
-  name: 'VoiceAge',
-  description: 'How old a voice sounds.',
-  valuesConfig: {
-    YOUNG: { description: 'Young.' },
-    MIDDLE_AGED: { description: 'In the middle; the default.' },
-    ELDERLY: { description: 'Elderly.' },
-  },
+const VoiceAccent = enumOf('VoiceAccent', 'English accent of a voice.', {
+  us: 'American; the default.',
+  uk: 'British.',
+  au: 'Australian.',
+  custom: 'Agreed with support.',
 });
 
-const VoiceAccent = { US: 'us', UK: 'uk', AU: 'au', CUSTOM: 'custom' } as const;
-registerEnumType(VoiceAccent, {
-  name: 'VoiceAccent',
-  description: 'The English that a voice speaks.',
-  valuesConfig: {
-    US: { description: 'American; the default.' },
-    UK: { description: 'British.' },
-    AU: { description: 'Australian.' },
-    CUSTOM: { description: 'Agreed with us.' },
-  },
+const Personality = enumOf('Personality', 'Manner of an assistant.', {
+  calm: 'Unhurried.',
+  friendly: 'Warm; the default.',
+  assertive: 'Assertive.',
+  bubbly: 'Bubbly.',
+  monotone: 'Even in tone.',
 });
+type Personality = ValueOf<typeof Personality>;
 
-const Personality = {
-  CALM: 'calm',
-  FRIENDLY: 'friendly',
-  ASSERTIVE: 'assertive',
-  BUBBLY: 'bubbly',
-  MONOTONE: 'monotone',
-} as const;
-registerEnumType(Personality, {
-  name: 'Personality',
-  description: 'A manner of an assistant (AST-02).',
-  valuesConfig: {
-    CALM: { description: 'Takes its time.' },
-    FRIENDLY: { description: 'Warm; the default.' },
-    ASSERTIVE: { description: 'Knows what it wants.' },
-    BUBBLY: { description: 'Full of life.' },
-    MONOTONE: { description: 'Without ups and downs.' },
-  },
-});
-
-const PERSONALITIES = "'{calm,friendly,assertive,bubbly,monotone}'::text[]";
-
-/** Voice and manner of a client's assistants (DAT-23). One row per client; without one the defaults hold (AST-03). */
+/** Voice and manner of a client's assistants (DAT-23). One row per client; the defaults apply without one (AST-03). */
 @Entity({ tableName: 'assistant_settings' })
 @OwnedByClient()
-@Check({ name: 'assistant_settings_gender', expression: "receptionist_voice_gender in ('female', 'male')" })
-@Check({ name: 'assistant_settings_age', expression: "receptionist_voice_age in ('young', 'middle-aged', 'elderly')" })
-@Check({ name: 'assistant_settings_accent', expression: "receptionist_voice_accent in ('us', 'uk', 'au', 'custom')" })
-@Check({ name: 'assistant_settings_receptionist_personality', expression: `receptionist_personality <@ ${PERSONALITIES}` })
-@Check({ name: 'assistant_settings_chatbot_personality', expression: `chatbot_personality <@ ${PERSONALITIES}` })
 @ObjectType({ description: 'Voice and manner of the assistants of a business.' })
-export class AssistantSettings {
+export class AssistantSettings extends OwnedSettings {
   [OptionalProps]?:
     'receptionistVoiceGender' | 'receptionistVoiceAge' | 'receptionistVoiceAccent' | 'receptionistPersonality' | 'chatbotPersonality';
-  @Field(() => ID, { name: 'id', description: 'The id of the business: there is one row for each.' })
-  @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' })
-  clientId!: string;
-  @Field(() => VoiceGender, { description: 'Whose voice the receptionist has.' })
-  @Property({ type: 'text', default: 'female' })
-  receptionistVoiceGender: string = 'female';
-  @Field(() => VoiceAge, { description: 'How old the receptionist sounds.' })
-  @Property({ type: 'text', default: 'middle-aged' })
-  receptionistVoiceAge: string = 'middle-aged';
-  @Field(() => VoiceAccent, { description: 'The English that the receptionist speaks.' })
-  @Property({ type: 'text', default: 'us' })
-  receptionistVoiceAccent: string = 'us';
-  @Field(() => [Personality], { description: 'Manners of the receptionist.' })
-  @Property({ type: 'text[]', default: ['friendly'] })
-  receptionistPersonality: string[] = ['friendly'];
-  @Field(() => [Personality], { description: 'Manners of the chatbot.' })
-  @Property({ type: 'text[]', default: ['friendly'] })
-  chatbotPersonality: string[] = ['friendly'];
+  @Choice(VoiceGender, "Gender of the receptionist's voice.", { default: 'female', check: 'assistant_settings_gender' })
+  receptionistVoiceGender: ValueOf<typeof VoiceGender> = 'female';
+  @Choice(VoiceAge, "Age of the receptionist's voice.", { default: 'middle-aged', check: 'assistant_settings_age' })
+  receptionistVoiceAge: ValueOf<typeof VoiceAge> = 'middle-aged';
+  @Choice(VoiceAccent, "Accent of the receptionist's voice.", { default: 'us', check: 'assistant_settings_accent' })
+  receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = 'us';
+  @Choices(Personality, 'Manner of the receptionist.', {
+    default: ['friendly'],
+    check: 'assistant_settings_receptionist_personality',
+  })
+  receptionistPersonality: Personality[] = ['friendly'];
+  @Choices(Personality, 'Manner of the chatbot.', { default: ['friendly'], check: 'assistant_settings_chatbot_personality' })
+  chatbotPersonality: Personality[] = ['friendly'];
 }

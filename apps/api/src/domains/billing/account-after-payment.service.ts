@@ -1,5 +1,5 @@
 import { findPrice, planLabel } from '@larkline/catalogue';
-import { postPaymentSignUpSchema } from '@larkline/validation';
+import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -46,10 +46,7 @@ export interface AccountMade {
  * mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED, ALREADY_REGISTERED for the
  * paid address only, INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY, UPSTREAM_FAILED.
  */
-export async function createAccountAfterPayment(
-  ctx: Context,
-  input: { sessionId: string } & Record<string, unknown>,
-): Promise<AccountMade> {
+export async function createAccountAfterPayment(ctx: Context, input: PostPaymentSignUpForm & { sessionId: string }): Promise<AccountMade> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
   await ctx.limits.consume('signUp', ctx.ip);
   const paid = await findPaidIntent(asSystem(ctx), input.sessionId);

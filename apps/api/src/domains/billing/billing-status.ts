@@ -1,14 +1,10 @@
-import { registerEnumType } from 'type-graphql';
+import type { BillingStatus as Status } from '@larkline/catalogue';
+import { enumOf } from '../../platform/db/enum-of.ts';
 
-/** `BillingStatus` of the schema, by what the column holds. */
-export const BillingStatusEnum = { ACTIVE: 'active', PAST_DUE: 'past_due', CANCELLED: 'cancelled', OTHER: 'other' } as const;
-registerEnumType(BillingStatusEnum, {
-  name: 'BillingStatus',
-  description: 'Where a client stands with its payments.',
-  valuesConfig: {
-    ACTIVE: { description: 'Paid.' },
-    PAST_DUE: { description: 'A renewal failed; access holds for the grace period.' },
-    CANCELLED: { description: 'Ended.' },
-    OTHER: { description: 'Unpaid, paused or never completed.' },
-  },
+export const BillingStatus = enumOf<Status>('BillingStatus', 'Payment status of a business.', {
+  active: 'Paid.',
+  past_due: 'A renewal failed; access continues during the grace period.',
+  cancelled: 'Ended.',
+  other: 'Unpaid, paused or never completed.',
 });
+export type BillingStatus = Status;

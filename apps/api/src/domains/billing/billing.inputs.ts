@@ -1,33 +1,34 @@
-import type { BillingCycle, ServiceType, Tier } from '@larkline/catalogue';
+import type { BillingCycle as Cycle, ServiceType as Service, Tier as PlanSize } from '@larkline/catalogue';
 import { Field, InputType } from 'type-graphql';
 import { OneOf } from '../../platform/graphql/make-schema.ts';
-import { BillingCycleEnum, ServiceTypeEnum, TierEnum } from '../catalogue/index.ts';
+import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
+import { BusinessType } from '../clients/index.ts';
 
-@InputType({ description: 'A plan by what it is.' })
+@InputType({ description: 'A plan by service, tier and billing cycle.' })
 export class PlanChoiceInput {
-  @Field(() => ServiceTypeEnum, { description: 'What it sells.' }) serviceType!: ServiceType;
-  @Field(() => TierEnum, { description: 'Its size.' }) tier!: Tier;
-  @Field(() => BillingCycleEnum, { description: 'How often it is paid.' }) billingCycle!: BillingCycle;
+  @Field(() => ServiceType.graphql, { description: 'What the plan covers.' }) serviceType!: Service;
+  @Field(() => Tier.graphql, { description: 'Size of the plan.' }) tier!: PlanSize;
+  @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
 }
 
 @OneOf('CheckoutPlanInput')
-@InputType({ description: 'The plan to buy: by price key, or by service, tier and cycle.' })
+@InputType({ description: 'The plan to buy: by price key, or by service, tier and billing cycle.' })
 export class CheckoutPlanInput {
-  @Field(() => String, { nullable: true, description: 'Such as suite_pro_annual.' }) priceKey?: string;
-  @Field(() => PlanChoiceInput, { nullable: true, description: 'By service, tier and cycle.' }) choice?: PlanChoiceInput;
+  @Field(() => String, { nullable: true, description: 'Price key, such as suite_pro_annual.' }) priceKey?: string;
+  @Field(() => PlanChoiceInput, { nullable: true, description: 'Service, tier and billing cycle.' }) choice?: PlanChoiceInput;
 }
 
-@InputType({ description: 'Who the account and the business are.' })
+@InputType({ description: 'Details of the account and the business.' })
 export class BusinessDetailsInput {
   @Field(() => String, { description: "The person's full name." }) name!: string;
-  @Field(() => String, { description: 'The name of the business.' }) businessName!: string;
-  @Field(() => String, { description: 'Where the business is written to.' }) email!: string;
-  @Field(() => String, { description: 'One of the 13 business types.' }) businessType!: string;
+  @Field(() => String, { description: 'Business name.' }) businessName!: string;
+  @Field(() => String, { description: 'Email address of the business.' }) email!: string;
+  @Field(() => BusinessType.graphql, { description: 'Kind of business.' }) businessType!: BusinessType;
   @Field(() => String, { nullable: true, description: 'Telephone number of the business.' }) phone?: string | null;
 }
 
 @InputType({ description: 'The account form after a payment.' })
 export class AccountAfterPaymentInput extends BusinessDetailsInput {
-  @Field(() => String, { description: 'The session id that the payment page returned with.' }) sessionId!: string;
-  @Field(() => String, { description: 'At least 6 characters, and not among the most used ones.' }) password!: string;
+  @Field(() => String, { description: 'Session id that the payment page returned.' }) sessionId!: string;
+  @Field(() => String, { description: 'Password: at least 6 characters and not a commonly used one.' }) password!: string;
 }

@@ -8,29 +8,31 @@ import { checkSubscription } from './check-subscription.service.ts';
 import { createCheckout } from './checkout.service.ts';
 import { linkSubscription } from './link.service.ts';
 
-const SESSION_ID = 'The session id that the payment page returned with.';
+const SESSION_ID = 'Session id that the payment page returned.';
 
 @Resolver()
 export class BillingResolver {
   @Auth('CLIENT')
-  @Query(() => SubscriptionState, { description: "Whether the signed-in person's subscription gives access, and which one it is." })
+  @Query(() => SubscriptionState, { description: "Whether the signed-in person's subscription grants access, and its plan." })
   checkSubscription(@Ctx() ctx: Context): Promise<SubscriptionState> {
     return checkSubscription(ctx);
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => CheckoutSession, { description: 'Opens a payment page for a plan; one is open per buyer at a time.' })
+  @Mutation(() => CheckoutSession, {
+    description: 'Opens a payment page for a plan. A buyer has one open page at a time; repeating the call returns the same page.',
+  })
   async createCheckout(
     @Ctx() ctx: Context,
-    @Arg('plan', () => CheckoutPlanInput, { description: 'What to buy.' }) plan: CheckoutPlanInput,
-    @Arg('clientId', () => ID, { nullable: true, description: "The signed-in person's own id; checked, never trusted." })
-    clientId?: string | null,
+    @Arg('plan', () => CheckoutPlanInput, { description: 'The plan to buy.' }) plan: CheckoutPlanInput,
+    @Arg('userId', () => ID, { nullable: true, description: "The signed-in person's own id; another id is refused." })
+    userId?: string | null,
   ): Promise<CheckoutSession> {
-    return { url: await createCheckout(ctx, plan, clientId ?? null) };
+    return { url: await createCheckout(ctx, plan, userId ?? null) };
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => PaymentVerification, { description: 'Asks the payment provider what a payment session was.' })
+  @Mutation(() => PaymentVerification, { description: 'Checks a payment session with the payment provider.' })
   verifyPaymentSession(
     @Ctx() ctx: Context,
     @Arg('sessionId', () => String, { description: SESSION_ID }) sessionId: string,
@@ -39,20 +41,23 @@ export class BillingResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => AccountAfterPayment, { description: 'Makes the account of a visitor who has paid.' })
+  @Mutation(() => AccountAfterPayment, { description: 'Creates the account of a visitor who has paid.' })
   createAccountAfterPayment(
     @Ctx() ctx: Context,
     @Arg('input', () => AccountAfterPaymentInput, { description: 'The form.' }) input: AccountAfterPaymentInput,
   ): Promise<AccountAfterPayment> {
-    return createAccountAfterPayment(ctx, { ...input });
+    return createAccountAfterPayment(ctx, input);
   }
 
   @Auth('CLIENT')
-  @Mutation(() => LinkedSubscription, { description: 'Gives a paid subscription to the signed-in person, exactly once.' })
+  @Mutation(() => LinkedSubscription, {
+    description: 'Links a paid subscription to the signed-in person; repeating the call has no further effect.',
+  })
   linkSubscription(
     @Ctx() ctx: Context,
     @Arg('sessionId', () => String, { description: SESSION_ID }) sessionId: string,
-    @Arg('userData', () => BusinessDetailsInput, { description: 'Who the account and the business are.' }) userData: BusinessDetailsInput,
+    @Arg('userData', () => BusinessDetailsInput, { description: 'Details of the account and the business.' })
+    userData: BusinessDetailsInput,
   ): Promise<LinkedSubscription> {
     return linkSubscription(ctx, sessionId, userData);
   }

@@ -11,7 +11,7 @@ import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './s
 const NOT_SUBSCRIBED: SubscriptionState = {
   subscribed: false,
   subscriptionTier: null,
-  subscriptionEnd: null,
+  renewalDate: null,
   serviceType: null,
   billingCycle: null,
 };
@@ -30,7 +30,7 @@ export async function checkSubscription(ctx: Context): Promise<SubscriptionState
   return {
     subscribed: true,
     subscriptionTier: billing?.subscriptionTier ?? null,
-    subscriptionEnd: billing?.renewalDate ?? null,
+    renewalDate: billing?.renewalDate ?? null,
     serviceType: billing?.serviceType ?? null,
     billingCycle: subscription?.billingCycle ?? null,
   };

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../accounts/index.ts';
 
@@ -8,23 +7,11 @@ import { User } from '../accounts/index.ts';
  */
 @Entity({ tableName: 'checkout_intents' })
 @Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'expired')" })
-// One open payment page per account, and per visitor and price: a double click or a second tab gets the same page (CHK-08).
+// One open payment page per account, and per visitor: a double click or a second tab gets the same page (CHK-08).
 @Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
 @Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
 @Index({ name: 'checkout_intents_unpaid', properties: ['createdAt'], where: "status in ('open', 'expired')" })
 export class CheckoutIntent {
-  [OptionalProps]?:
-    | 'userId'
-    | 'visitorHash'
-    | 'stripeSessionId'
-    | 'stripeCustomerId'
-    | 'stripeSubscriptionId'
-    | 'customerEmail'
-    | 'completedAt'
-    | 'linkedAt'
-    | 'linkedUserId'
-    | 'pendingUserId'
-    | 'pendingDetails';
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) priceKey!: string;
   @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'expired';

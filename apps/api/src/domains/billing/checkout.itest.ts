@@ -45,11 +45,11 @@ describe('createCheckout', () => {
     const other = await api.signIn();
     const { browser, userId } = await api.signIn({ withClient: false });
 
-    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, clientId: userId }))).toContain('/c/pay/');
-    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, clientId: other.userId })).toBe('FORBIDDEN');
-    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, clientId: other.clientId })).toBe('FORBIDDEN');
-    expect(await api.visitor().refusal(CREATE_CHECKOUT, { ...suite, clientId: other.userId })).toBe('UNAUTHENTICATED');
-    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { ...suite, clientId: null }))).toContain('/c/pay/');
+    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, userId }))).toContain('/c/pay/');
+    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, userId: other.userId })).toBe('FORBIDDEN');
+    expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, userId: other.clientId })).toBe('FORBIDDEN');
+    expect(await api.visitor().refusal(CREATE_CHECKOUT, { ...suite, userId: other.userId })).toBe('UNAUTHENTICATED');
+    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { ...suite, userId: null }))).toContain('/c/pay/');
   });
 
   it('CHK-08 C-04 twenty calls at once for one account open one payment page', async () => {

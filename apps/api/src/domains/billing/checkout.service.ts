@@ -21,10 +21,10 @@ export interface PlanSelection {
 /**
  * Returns the address of the payment page for a plan. One page is open per buyer: a double click, a second tab or twenty
  * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED, FORBIDDEN
- * for a client id that is not the token's (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
+ * for a user id that is not the token's (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
  */
-export async function createCheckout(ctx: Context, selection: PlanSelection, clientId: string | null): Promise<string> {
-  assertOwnId(ctx, clientId);
+export async function createCheckout(ctx: Context, selection: PlanSelection, userId: string | null): Promise<string> {
+  assertOwnId(ctx, userId);
   const price = priceOf(selection);
   await ctx.limits.consume('checkout', ctx.ip);
   const buyer = buyerOf(ctx);
@@ -58,10 +58,10 @@ async function tryOnce(ctx: Context, buyer: Buyer, price: Price, stripePrice: st
   return null;
 }
 
-function assertOwnId(ctx: Context, clientId: string | null): void {
-  if (clientId === null) return;
+function assertOwnId(ctx: Context, userId: string | null): void {
+  if (userId === null) return;
   if (!ctx.viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
-  if (clientId !== ctx.viewer.userId && clientId !== ctx.viewer.clientId) throw new AppError('FORBIDDEN', 'This is not your account.');
+  if (userId !== ctx.viewer.userId) throw new AppError('FORBIDDEN', 'This is not your account.');
 }
 
 function priceOf(selection: PlanSelection): Price {

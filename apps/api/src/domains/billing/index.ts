@@ -1,4 +1,4 @@
-export { BillingStatusEnum } from './billing-status.ts';
+export { BillingStatus } from './billing-status.ts';
 export { Billing } from './billing.entity.ts';
 export { countActiveSubscriptions } from './count-active.ts';
 export { receiveStripeEvent } from './stripe-events.ts';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { businessDetailsSchema } from '@larkline/validation';
+import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { parse } from '../../platform/errors/parse.ts';
+import { parse, parseUnknown } from '../../platform/errors/parse.ts';
 import { asSystem, type Context } from '../../platform/graphql/context.ts';
 import { getUser } from '../accounts/index.ts';
 import type { Client } from '../clients/index.ts';
@@ -21,7 +21,7 @@ export interface Linked {
  * Gives a paid subscription to the signed-in person, exactly once (PPS-12, CF-33). Doing it again gives the same answer.
  * Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED for somebody else's, ALREADY_SUBSCRIBED, INVALID_INPUT, UPSTREAM_FAILED.
  */
-export async function linkSubscription(ctx: Context, sessionId: string, userData: unknown): Promise<Linked> {
+export async function linkSubscription(ctx: Context, sessionId: string, userData: BusinessDetailsForm): Promise<Linked> {
   const { viewer } = ctx;
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   const form = parse(businessDetailsSchema, userData);
@@ -51,7 +51,7 @@ export async function linkPendingPurchases(tx: Context, userId: string): Promise
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   for (const intent of waiting) {
-    const form = parse(businessDetailsSchema, intent.pendingDetails);
+    const form = parseUnknown(businessDetailsSchema, intent.pendingDetails);
     await linkToUser(
       tx,
       intent,

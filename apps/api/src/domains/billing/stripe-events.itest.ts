@@ -163,7 +163,7 @@ describe('what events do', () => {
     await api.sql(`update clients set subscription_active = false where id = $1`, [clientId]);
     await api.sql(`update billing set billing_status = 'other' where client_id = $1`, [clientId]);
 
-    expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true, serviceType: 'combo' } });
+    expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true, serviceType: 'COMBO' } });
   });
 
   it('checkSubscription stands when Stripe is down: not subscribed, and the failure is logged', async () => {
@@ -173,7 +173,7 @@ describe('what events do', () => {
     await api.emulators.failStripe('500', 2, '/v1/subscriptions');
 
     expect(await browser.run(CHECK_SUBSCRIPTION)).toEqual({
-      checkSubscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, serviceType: null, billingCycle: null },
+      checkSubscription: { subscribed: false, subscriptionTier: null, renewalDate: null, serviceType: null, billingCycle: null },
     });
     expect(api.logLines.some((line) => line.includes('subscription could not be checked'))).toBe(true);
   });

@@ -17,7 +17,7 @@ import { Client } from '../clients/index.ts';
 })
 @Index({ name: 'stripe_subscriptions_living', properties: ['stripeSubscriptionId'], where: 'ended_at is null' })
 export class StripeSubscription {
-  [OptionalProps]?: 'clientId' | 'currentPeriodEnd' | 'pastDueSince' | 'endedAt' | 'revision';
+  [OptionalProps]?: 'revision';
   @PrimaryKey({ type: 'text' }) stripeSubscriptionId!: string;
   @Index() @Property({ type: 'text' }) stripeCustomerId!: string;
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' }) clientId?: string | null;

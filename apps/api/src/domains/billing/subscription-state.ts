@@ -1,3 +1,4 @@
+import type { BillingStatus } from '@larkline/catalogue';
 import { DAY_MS } from '../../platform/time/clock.ts';
 
 /** What of a subscription decides where its client stands. */
@@ -10,7 +11,7 @@ export interface SubscriptionFacts {
 
 /** Where a client stands with its plan. */
 export interface BillingState {
-  readonly billingStatus: 'active' | 'past_due' | 'cancelled' | 'other';
+  readonly billingStatus: BillingStatus;
   readonly renewalDate: Date | null;
   readonly subscriptionActive: boolean;
 }

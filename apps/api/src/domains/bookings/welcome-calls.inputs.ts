@@ -1,30 +1,29 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 
-@InputType({ description: 'A welcome call, as the form of /contact asks for it (CON-08).' })
+@InputType({ description: 'Booking of a welcome call.' })
 export class WelcomeCallInput {
-  @Field(() => Date, { description: 'One of the times that `welcomeCallSlots` gives.' }) startsAt!: Date;
-  @Field(() => String, { description: 'Who is called.' }) name!: string;
-  @Field(() => String, { description: 'Where the confirmation goes.' }) email!: string;
-  @Field(() => String, { nullable: true, description: 'The number that we call.' }) phone?: string | null;
-  @Field(() => String, { nullable: true, description: 'What it is about, at most 1,000 characters.' }) notes?: string | null;
-  @Field(() => String, { nullable: true, description: 'Stays empty: people do not see this field, and what fills it in is not read.' })
-  website?: string | null;
+  @Field(() => Date, { description: 'Start: one of the times of `welcomeCallSlots`.' }) startsAt!: Date;
+  @Field(() => String, { description: 'Name of the person to call.' }) name!: string;
+  @Field(() => String, { description: 'Email address for the confirmation.' }) email!: string;
+  @Field(() => String, { nullable: true, description: 'Telephone number to call.' }) phone?: string | null;
+  @Field(() => String, { nullable: true, description: 'Subject of the call, at most 1,000 characters.' }) notes?: string | null;
+  @Field(() => String, { nullable: true, description: 'Honeypot; must be empty.' }) website?: string | null;
 }
 
-@ObjectType({ description: 'A welcome call that was booked.' })
+@ObjectType({ description: 'A booked welcome call.' })
 export class WelcomeCall {
-  @Field(() => Date, { description: 'When it begins.' }) startsAt!: Date;
-  @Field(() => Date, { description: 'When it ends.' }) endsAt!: Date;
+  @Field(() => Date, { description: 'Start.' }) startsAt!: Date;
+  @Field(() => Date, { description: 'End.' }) endsAt!: Date;
 }
 
-@ObjectType({ description: 'A time at which a welcome call can begin.' })
+@ObjectType({ description: 'A possible start of a welcome call.' })
 export class WelcomeCallSlot {
-  @Field(() => Date, { description: 'When it would begin; it takes 30 minutes.' }) startsAt!: Date;
-  @Field(() => Boolean, { description: 'False when somebody has booked it.' }) available!: boolean;
+  @Field(() => Date, { description: 'Start; the call takes 30 minutes.' }) startsAt!: Date;
+  @Field(() => Boolean, { description: 'Whether the time can still be booked.' }) available!: boolean;
 }
 
-@ObjectType({ description: 'The times of one day; Mondays to Fridays that are no bank holidays.' })
+@ObjectType({ description: 'The times of one working day; weekends and bank holidays have none.' })
 export class WelcomeCallDay {
-  @Field(() => String, { description: 'The day in London, YYYY-MM-DD.' }) date!: string;
-  @Field(() => [WelcomeCallSlot], { description: 'Its times, in order.' }) slots!: WelcomeCallSlot[];
+  @Field(() => String, { description: 'Date in London, YYYY-MM-DD.' }) date!: string;
+  @Field(() => [WelcomeCallSlot], { description: 'Times in order.' }) slots!: WelcomeCallSlot[];
 }

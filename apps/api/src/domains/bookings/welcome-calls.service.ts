@@ -1,5 +1,5 @@
 import { isWelcomeCallTime, londonDate, WELCOME_CALLS, welcomeCallEnd, welcomeCallTimes } from '@larkline/format';
-import { CHOOSE_A_TIME, welcomeCallSchema } from '@larkline/validation';
+import { CHOOSE_A_TIME, welcomeCallSchema, type WelcomeCallForm } from '@larkline/validation';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -38,7 +38,7 @@ export async function listWelcomeCallSlots(
  * people do not see is answered alike and not booked.
  * Throws INVALID_INPUT, also for a time that is none of ours, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
-export async function bookWelcomeCall(ctx: Context, input: unknown): Promise<WelcomeCall> {
+export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCall> {
   const { website: isProgram, ...wishes } = parse(welcomeCallSchema, input);
   if (!isWelcomeCallTime(wishes.startsAt, ctx.now()))
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });

@@ -9,6 +9,8 @@ const FAMILIES: PlanFamilyType[] = PLAN_FAMILIES.map((family) => ({
   tiers: family.tiers.map((plan) => ({
     ...plan,
     label: TIER_LABELS[plan.tier],
+    minutesAllowance: plan.minutes,
+    chatsAllowance: plan.chats,
     annualSavingPence: annualSavingPence(plan),
     monthlyPriceKey: priceKeyOf(family, plan.tier, 'monthly'),
     annualPriceKey: priceKeyOf(family, plan.tier, 'annual'),
@@ -18,7 +20,7 @@ const FAMILIES: PlanFamilyType[] = PLAN_FAMILIES.map((family) => ({
 @Resolver()
 export class CatalogueResolver {
   @Auth('PUBLIC')
-  @Query(() => [PlanFamilyType], { description: 'The price list, in the order of the pricing page.' })
+  @Query(() => [PlanFamilyType], { description: 'Plans and prices, in the order of the pricing page.' })
   planFamilies(): PlanFamilyType[] {
     return FAMILIES;
   }

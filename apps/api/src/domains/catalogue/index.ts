@@ -1,2 +1,2 @@
-export { BillingCycleEnum, ServiceTypeEnum, TierEnum } from './catalogue.types.ts';
+export { BillingCycle, ServiceType, Tier } from './catalogue.enums.ts';
 export { catalogue } from './domain.ts';

@@ -1,51 +1,23 @@
-import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { Choice, Text } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
-import { Client } from './client.entity.ts';
+import { BusinessType } from './business-type.ts';
+import { OwnedRow } from './owned-row.ts';
 
-/** What the assistant knows about the business (DAT-14). One row per client. */
+/** What the assistants know about a client's business (DAT-14). One row per client. */
 @Entity({ tableName: 'business_info' })
 @OwnedByClient()
-@ObjectType({ description: 'What the assistants know about a business.' })
-export class BusinessInfo {
-  [OptionalProps]?:
-    | 'businessName'
-    | 'about'
-    | 'openingHours'
-    | 'businessType'
-    | 'services'
-    | 'location'
-    | 'contactEmail'
-    | 'contactPhone'
-    | 'contactPhoneAlt';
-  @Field(() => ID, { description: 'Never changes.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Unique() @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
-  @Field(() => String, { nullable: true, description: 'The name the assistants say.' })
-  @Property({ type: 'text', nullable: true })
-  businessName?: string | null;
-  @Field(() => String, { nullable: true, description: 'What the business does.' })
-  @Property({ type: 'text', nullable: true })
-  about?: string | null;
-  @Field(() => String, { nullable: true, description: 'Opening hours in words.' })
-  @Property({ type: 'text', nullable: true })
-  openingHours?: string | null;
-  @Field(() => String, { nullable: true, description: 'One of the 13 business types.' })
-  @Property({ type: 'text', nullable: true })
-  businessType?: string | null;
-  @Field(() => String, { nullable: true, description: 'What it offers, in words.' })
-  @Property({ type: 'text', nullable: true })
-  services?: string | null;
-  @Field(() => String, { nullable: true, description: 'Where it is.' })
-  @Property({ type: 'text', nullable: true })
-  location?: string | null;
-  @Field(() => String, { nullable: true, description: 'Where customers write to.' })
-  @Property({ type: 'text', nullable: true })
-  contactEmail?: string | null;
-  @Field(() => String, { nullable: true, description: 'Telephone number for customers, as typed.' })
-  @Property({ type: 'text', nullable: true })
-  contactPhone?: string | null;
-  @Field(() => String, { nullable: true, description: 'A second telephone number, as typed.' })
-  @Property({ type: 'text', nullable: true })
-  contactPhoneAlt?: string | null;
+@Unique({ properties: ['clientId'] })
+@ObjectType({ description: 'Facts about a business that its assistants use.' })
+export class BusinessInfo extends OwnedRow {
+  @Text('Business name as the assistants say it.', { nullable: true }) businessName?: string | null;
+  @Text('What the business does.', { nullable: true }) about?: string | null;
+  @Text('Opening hours in words.', { nullable: true }) openingHours?: string | null;
+  @Choice(BusinessType, 'Kind of business.', { nullable: true, check: 'business_info_business_type' }) businessType?: BusinessType | null;
+  @Text('Services offered, in words.', { nullable: true }) services?: string | null;
+  @Text('Location.', { nullable: true }) location?: string | null;
+  @Text('Email address for customers.', { nullable: true }) contactEmail?: string | null;
+  @Text('Telephone number for customers, as typed.', { nullable: true }) contactPhone?: string | null;
+  @Text('Second telephone number for customers, as typed.', { nullable: true }) contactPhoneAlt?: string | null;
 }

@@ -1,18 +1,19 @@
 import { Field, InputType } from 'type-graphql';
+import { BusinessType } from './business-type.ts';
 
-@InputType({ description: 'The Profile tab (PRF-01).' })
+@InputType({ description: 'The Profile tab.' })
 export class ProfileInput {
-  @Field(() => String, { description: 'The name the assistant says when it answers.' }) businessName!: string;
-  @Field(() => String, { nullable: true, description: 'The business type, such as Healthcare/Medical.' }) industry?: string | null;
-  @Field(() => String, { description: 'Where the business is written to.' }) email!: string;
+  @Field(() => String, { description: 'Business name, as the assistants say it.' }) businessName!: string;
+  @Field(() => String, { nullable: true, description: 'Industry as displayed, such as Healthcare/Medical.' }) industry?: string | null;
+  @Field(() => String, { description: 'Email address of the business.' }) email!: string;
   @Field(() => String, { nullable: true, description: 'Telephone number.' }) phone?: string | null;
-  @Field(() => String, { nullable: true, description: 'Web address; a bare host gets https://.' }) website?: string | null;
+  @Field(() => String, { nullable: true, description: 'Web address; https:// is added to a bare host.' }) website?: string | null;
 }
 
-@InputType({ description: "'Complete Your Setup' (ONB-01)." })
+@InputType({ description: "The 'Complete Your Setup' form." })
 export class OnboardingInput {
-  @Field(() => String, { description: 'The name of the business.' }) businessName!: string;
-  @Field(() => String, { description: 'One of the 13 business types.' }) businessType!: string;
-  @Field(() => String, { description: 'Where customers write to.' }) contactEmail!: string;
+  @Field(() => String, { description: 'Business name.' }) businessName!: string;
+  @Field(() => BusinessType.graphql, { description: 'Kind of business.' }) businessType!: BusinessType;
+  @Field(() => String, { description: 'Email address for customers.' }) contactEmail!: string;
   @Field(() => String, { nullable: true, description: 'Telephone number for customers.' }) businessPhone?: string | null;
 }

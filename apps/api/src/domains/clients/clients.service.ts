@@ -1,4 +1,4 @@
-import { onboardingSchema, profileSchema } from '@larkline/validation';
+import { onboardingSchema, profileSchema, type OnboardingForm, type ProfileForm } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
@@ -7,7 +7,7 @@ import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 
 /** Saves the Profile tab (PRF-01). Throws INVALID_INPUT, NOT_FOUND for an id that is not this person's client. */
-export async function saveProfile(ctx: Context, clientId: string, input: unknown): Promise<Client> {
+export async function saveProfile(ctx: Context, clientId: string, input: ProfileForm): Promise<Client> {
   const fields = parse(profileSchema, input);
   const client = await ctx.em.findOne(Client, { id: clientId });
   if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
@@ -42,7 +42,7 @@ export async function ensureClient(ctx: Context, userId: string, details: Client
  * 'Complete Your Setup' (ONB-06): fills the person's client, or makes it, and writes the contact details into business_info.
  * Running it twice makes no second row. Throws INVALID_INPUT, UNAUTHENTICATED ('User not authenticated', ONB-05).
  */
-export async function completeOnboarding(ctx: Context, input: unknown): Promise<Client> {
+export async function completeOnboarding(ctx: Context, input: OnboardingForm): Promise<Client> {
   const { viewer } = ctx;
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'User not authenticated');
   const form = parse(onboardingSchema, input);

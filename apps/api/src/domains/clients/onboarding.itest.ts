@@ -3,7 +3,7 @@ import { testApi, type TestApi } from '../../testkit/test-api.ts';
 const COMPLETE = `mutation ($input: OnboardingInput!) { completeOnboarding(input: $input) { id businessName email phone industry onboardingCompleted } }`;
 const input = {
   businessName: 'Harcourt Lane',
-  businessType: 'Legal Services',
+  businessType: 'LEGAL_SERVICES',
   contactEmail: 'office@harcourt.example',
   businessPhone: '+44 113 496 0876',
 };
@@ -56,7 +56,6 @@ describe('completeOnboarding', () => {
 
   it.each([
     ['businessName', '  '],
-    ['businessType', 'Piracy'],
     ['contactEmail', 'nobody'],
   ])('ONB-04 refuses %s "%s"', async (field, value) => {
     const { browser } = await api.signIn({ withClient: false });
@@ -64,6 +63,12 @@ describe('completeOnboarding', () => {
     const { errors } = await browser.ask(COMPLETE, { input: { ...input, [field]: value } });
 
     expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } });
+  });
+
+  it('ONB-02 ONB-04 refuses a business type outside the list', async () => {
+    const { browser } = await api.signIn({ withClient: false });
+
+    expect(await browser.refusal(COMPLETE, { input: { ...input, businessType: 'Piracy' } })).toBe('BAD_USER_INPUT');
   });
 
   it('ONB-05 is refused without sign-in', async () => {

@@ -1,28 +1,24 @@
-import { Ctx, Field, FieldResolver, ID, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
+import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from './client.entity.ts';
 import { findOwnClient } from './own-client.ts';
 
-const Role = { CLIENT: 'CLIENT', ADMIN: 'ADMIN' } as const;
-registerEnumType(Role, {
-  name: 'Role',
-  description: 'What a person is to us.',
-  valuesConfig: { CLIENT: { description: 'A client, or on the way to become one.' }, ADMIN: { description: 'Staff.' } },
-});
+const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or a person about to become one.', ADMIN: 'Staff.' });
 
 @ObjectType('Viewer', { description: 'The signed-in person.' })
 class ViewerType {
-  @Field(() => ID, { name: 'id', description: 'Never changes; the address may.' }) userId!: string;
-  @Field(() => String, { description: 'The address that signs in.' }) email!: string;
-  @Field(() => Role, { description: 'Client or staff.' }) role!: 'CLIENT' | 'ADMIN';
-  @Field(() => Boolean, { name: 'hasAccess', description: 'Whether the dashboard is open to this person (ACL-05).' }) subscribed!: boolean;
+  @Field(() => ID, { name: 'id', description: 'Permanent id; the email address can change.' }) userId!: string;
+  @Field(() => String, { description: 'Email address used to sign in.' }) email!: string;
+  @Field(() => Role.graphql, { description: 'Client or staff.' }) role!: ValueOf<typeof Role>;
+  @Field(() => Boolean, { name: 'hasAccess', description: 'Whether this person has access to the dashboard.' }) subscribed!: boolean;
 }
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   @Auth('PUBLIC')
-  @Query(() => ViewerType, { nullable: true, description: 'Who is signed in; null for a visitor.' })
+  @Query(() => ViewerType, { nullable: true, description: 'The signed-in person; null for a visitor.' })
   viewer(@Ctx() ctx: Context): ViewerType | null {
     return ctx.viewer;
   }

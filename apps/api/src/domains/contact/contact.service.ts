@@ -1,5 +1,5 @@
 import { BRAND } from '@larkline/brand';
-import { contactMessageSchema } from '@larkline/validation';
+import { contactMessageSchema, type ContactMessageForm } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import { asSystem, type Context } from '../../platform/graphql/context.ts';
@@ -13,11 +13,11 @@ import { ContactMessage } from './contact-message.entity.ts';
  * people do not see is answered alike and dropped.
  * Throws INVALID_INPUT with the texts of the form (CON-02 to CON-04), RATE_LIMITED by caller and by mail address.
  */
-export async function sendContactMessage(ctx: Context, input: unknown): Promise<void> {
-  const { website: isProgram, fullName, ...fields } = parse(contactMessageSchema, input);
+export async function sendContactMessage(ctx: Context, input: ContactMessageForm): Promise<void> {
+  const { website: isBot, fullName, ...fields } = parse(contactMessageSchema, input);
   await ctx.limits.consume('contactMessage', ctx.ip);
   await ctx.limits.consume('contactMessage', fields.email);
-  if (isProgram) return void ctx.log.info('contact message of a program dropped');
+  if (isBot) return void ctx.log.info('contact message dropped: honeypot filled');
   // Nobody but staff may read messages, so the row is staff's from the start.
   await inTransaction(asSystem(ctx), async (tx) => {
     const message = tx.em.create(ContactMessage, { id: ctx.newId(), name: fullName, ...fields, createdAt: ctx.now() });

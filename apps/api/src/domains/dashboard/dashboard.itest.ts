@@ -7,13 +7,13 @@ const DASHBOARD = `{ dashboard {
   usage { month calls minutes chats minutesAllowance chatsAllowance }
   onboarding { completed total steps { key label complete } }
   greeting { opening voice }
-  latestConversations { id type title summary at }
+  latestConversations { id type title summary occurredAt }
 } }`;
 interface Answer {
   dashboard: {
     usage: { calls: number; chats: number };
     onboarding: { completed: number; steps: { key: string; complete: boolean }[] };
-    latestConversations: { title: string; summary: string; at: string }[];
+    latestConversations: { title: string; summary: string; occurredAt: string }[];
   };
 }
 
@@ -39,7 +39,7 @@ describe('dashboard', () => {
 
     expect(dashboard).toMatchObject({
       client: { businessName: 'Fernhill Dental Practice' },
-      status: 'active',
+      status: 'ACTIVE',
       aiReceptionist: true,
       liveChatbot: true,
       plan: 'combo_professional',
@@ -54,7 +54,7 @@ describe('dashboard', () => {
       title: 'Urgent check-up booked',
       summary: 'Chipped tooth, Thursday at 09:20 with Dr Okafor.',
     });
-    const times = dashboard.latestConversations.map((conversation) => conversation.at);
+    const times = dashboard.latestConversations.map((conversation) => conversation.occurredAt);
     expect(times).toEqual([...times].sort().reverse());
   });
 
@@ -62,7 +62,7 @@ describe('dashboard', () => {
     const { dashboard } = await (await signIn('amara@demo.larkline.example')).run<Answer>(DASHBOARD);
 
     expect(dashboard.onboarding).toMatchObject({ completed: 4, total: 5 });
-    expect(dashboard.onboarding.steps.filter((step) => !step.complete).map((step) => step.key)).toEqual(['businessInfo']);
+    expect(dashboard.onboarding.steps.filter((step) => !step.complete).map((step) => step.key)).toEqual(['BUSINESS_INFO']);
   });
 
   it('DSH-12 a chat-only plan has no call allowance and no greeting', async () => {

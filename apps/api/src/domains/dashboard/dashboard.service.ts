@@ -26,11 +26,11 @@ interface OverviewRow {
   phone_receptionist_status: Client['phoneReceptionistStatus'];
   phone_receptionist_number: string | null;
   phone_receptionist_existing_input: string | null;
-  status: string | null;
+  status: Dashboard['status'];
   ai_receptionist: boolean | null;
   live_chatbot: boolean | null;
   plan: string | null;
-  billing_status: string | null;
+  billing_status: Dashboard['billingStatus'];
   renewal_date: Date | null;
   has_business_info: boolean;
   chatbot_setup_complete: boolean | null;
@@ -47,7 +47,7 @@ interface OverviewRow {
 interface LatestRow {
   id: string;
   type: Conversation['type'];
-  at: Date;
+  occurred_at: Date;
   summary: string;
 }
 
@@ -77,7 +77,7 @@ const LATEST: Statement = {
   name: 'dashboard_latest',
   types: ['uuid'],
   sql: `
-  select id, type, "timestamp" as at, coalesce(summary, left(full_transcript, 200)) as summary
+  select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
   from transcripts where client_id = $1 order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`,
 };
 
@@ -175,7 +175,7 @@ function toConversation(row: LatestRow): Conversation {
   return {
     id: row.id,
     type: row.type,
-    at: row.at,
+    occurredAt: row.occurred_at,
     title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
     summary: rest.join(' '),
   };

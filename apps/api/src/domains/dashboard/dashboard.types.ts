@@ -1,12 +1,23 @@
+import type { BillingStatus as PaymentStatus, OnboardingStepKey as StepKey } from '@larkline/catalogue';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { BillingStatusEnum } from '../billing/index.ts';
+import { enumOf } from '../../platform/db/enum-of.ts';
+import { BillingStatus } from '../billing/index.ts';
 import { Client } from '../clients/index.ts';
+import { ServicesStatus } from '../services/index.ts';
 import { ConversationType } from '../transcripts/index.ts';
 
-@ObjectType({ description: "What the assistants did this calendar month, in the client's timezone, and what the plan includes." })
+const OnboardingStepKey = enumOf<StepKey>('OnboardingStepKey', 'A step of setting up.', {
+  account: 'The account exists.',
+  subscription: 'A subscription is active.',
+  business_info: 'Facts about the business are filled in.',
+  services: 'The assistants are switched on.',
+  integration: 'The assistants are connected to the telephone or the website.',
+});
+
+@ObjectType({ description: "Usage in the current calendar month, in the client's timezone, and the plan's allowances." })
 export class MonthUsage {
-  @Field(() => String, { description: 'YYYY-MM.' }) month!: string;
-  @Field(() => Int, { description: 'Calls taken.' }) calls!: number;
+  @Field(() => String, { description: 'Calendar month, YYYY-MM.' }) month!: string;
+  @Field(() => Int, { description: 'Calls answered.' }) calls!: number;
   @Field(() => Int, { description: 'Call minutes used.' }) minutes!: number;
   @Field(() => Int, { description: 'Chats held.' }) chats!: number;
   @Field(() => Int, { nullable: true, description: 'Included call minutes; null without a receptionist.' }) minutesAllowance!:
@@ -16,47 +27,47 @@ export class MonthUsage {
 
 @ObjectType({ description: 'One of the five steps of setting up.' })
 export class OnboardingStep {
-  @Field(() => String, { description: 'account, subscription, businessInfo, services or integration.' }) key!: string;
-  @Field(() => String, { description: 'As shown.' }) label!: string;
-  @Field(() => Boolean, { description: 'Whether it is done.' }) complete!: boolean;
+  @Field(() => OnboardingStepKey.graphql, { description: 'The step.' }) key!: StepKey;
+  @Field(() => String, { description: 'Display name.' }) label!: string;
+  @Field(() => Boolean, { description: 'Whether the step is complete.' }) complete!: boolean;
 }
 
-@ObjectType({ description: 'How far a client is with setting up (DSH-10).' })
+@ObjectType({ description: 'Progress of setting up.' })
 export class OnboardingProgress {
-  @Field(() => Int, { description: 'Steps that are done.' }) completed!: number;
-  @Field(() => Int, { description: 'All steps.' }) total!: number;
-  @Field(() => [OnboardingStep], { description: 'In the order in which they are shown.' }) steps!: OnboardingStep[];
+  @Field(() => Int, { description: 'Number of complete steps.' }) completed!: number;
+  @Field(() => Int, { description: 'Number of all steps.' }) total!: number;
+  @Field(() => [OnboardingStep], { description: 'Steps in the order shown.' }) steps!: OnboardingStep[];
 }
 
 @ObjectType({ description: 'How the receptionist opens a call.' })
 export class Greeting {
-  @Field(() => String, { description: 'What it says first.' }) opening!: string;
+  @Field(() => String, { description: 'First sentence.' }) opening!: string;
   @Field(() => String, { description: 'Voice and manner in words.' }) voice!: string;
 }
 
 @ObjectType({ description: 'A conversation in one line.' })
 export class Conversation {
   @Field(() => ID, { description: 'Id of the transcript.' }) id!: string;
-  @Field(() => ConversationType, { description: 'How it was held.' }) type!: 'call' | 'voice' | 'chat';
-  @Field(() => String, { description: 'What came of it.' }) title!: string;
-  @Field(() => String, { description: 'More about it; may be empty.' }) summary!: string;
-  @Field(() => Date, { description: 'When it began.' }) at!: Date;
+  @Field(() => ConversationType.graphql, { description: 'Channel.' }) type!: ConversationType;
+  @Field(() => String, { description: 'Outcome in one sentence.' }) title!: string;
+  @Field(() => String, { description: 'Further details; can be empty.' }) summary!: string;
+  @Field(() => Date, { description: 'When the conversation began.' }) occurredAt!: Date;
 }
 
 @ObjectType({ description: 'What the dashboard shows around its tabs.' })
 export class Dashboard {
-  @Field(() => Client, { nullable: true, description: 'Null for staff.' }) client!: Omit<Client, 'userId'> | null;
-  @Field(() => String, { nullable: true, description: "Status of the services; null while they are not configured ('Setting up')." })
-  status!: string | null;
-  @Field(() => Boolean, { description: 'Whether the AI receptionist is on.' }) aiReceptionist!: boolean;
+  @Field(() => Client, { nullable: true, description: 'The business; null for staff.' }) client!: Omit<Client, 'userId'> | null;
+  @Field(() => ServicesStatus.graphql, { nullable: true, description: 'Whether the assistants work; null until they are configured.' })
+  status!: ServicesStatus | null;
+  @Field(() => Boolean, { description: 'Whether the phone receptionist is on.' }) aiReceptionist!: boolean;
   @Field(() => Boolean, { description: 'Whether the live chatbot is on.' }) liveChatbot!: boolean;
   @Field(() => String, { nullable: true, description: 'Plan id; null is the free plan.' }) plan!: string | null;
-  @Field(() => String, { description: "The plan's name; 'Free' without one." }) planLabel!: string;
-  @Field(() => BillingStatusEnum, { nullable: true, description: 'Where the business stands with its payments.' }) billingStatus!:
-    string | null;
+  @Field(() => String, { description: "Display name of the plan; 'Free' without one." }) planLabel!: string;
+  @Field(() => BillingStatus.graphql, { nullable: true, description: 'Payment status.' }) billingStatus!: PaymentStatus | null;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) renewalDate!: Date | null;
-  @Field(() => MonthUsage, { description: 'This month.' }) usage!: MonthUsage;
-  @Field(() => OnboardingProgress, { description: 'How far the setting up is.' }) onboarding!: OnboardingProgress;
-  @Field(() => Greeting, { nullable: true, description: 'Null when the plan has no receptionist.' }) greeting!: Greeting | null;
-  @Field(() => [Conversation], { description: 'The three latest, newest first.' }) latestConversations!: Conversation[];
+  @Field(() => MonthUsage, { description: 'Usage this month.' }) usage!: MonthUsage;
+  @Field(() => OnboardingProgress, { description: 'Progress of setting up.' }) onboarding!: OnboardingProgress;
+  @Field(() => Greeting, { nullable: true, description: 'Opening of a call; null when the plan has no receptionist.' })
+  greeting!: Greeting | null;
+  @Field(() => [Conversation], { description: 'The three latest conversations, newest first.' }) latestConversations!: Conversation[];
 }

@@ -1,43 +1,29 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { Choice, Text, When } from '../../platform/db/columns.ts';
+import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
-import { Client } from '../clients/index.ts';
+import { OwnedRow } from '../clients/index.ts';
 
-const FaqCategory = {
-  GENERAL: 'General',
-  SHIPPING: 'Shipping',
-  RETURNS: 'Returns',
-  PRICING: 'Pricing',
-  SUPPORT: 'Support',
-  PRODUCTS: 'Products',
-} as const;
-registerEnumType(FaqCategory, {
-  name: 'FaqCategory',
-  description: 'What a question is about (FAQ-02).',
-  valuesConfig: {
-    GENERAL: { description: 'Anything else; the default.' },
-    SHIPPING: { description: 'Delivery.' },
-    RETURNS: { description: 'Giving back.' },
-    PRICING: { description: 'What things cost.' },
-    SUPPORT: { description: 'Help after buying.' },
-    PRODUCTS: { description: 'What is sold.' },
-  },
+const FaqCategory = enumOf('FaqCategory', 'Subject of a question.', {
+  General: 'Anything else; the default.',
+  Shipping: 'Delivery.',
+  Returns: 'Returns and refunds.',
+  Pricing: 'Prices.',
+  Support: 'Help after a purchase.',
+  Products: 'What the business sells.',
 });
 
 /** A question the client's assistant can answer (DAT-19). */
 @Entity({ tableName: 'faq' })
 @OwnedByClient()
-@Check({ name: 'faq_category', expression: "category in ('General', 'Shipping', 'Returns', 'Pricing', 'Support', 'Products')" })
-@ObjectType({ description: 'A question that the assistants of a business can answer.' })
-export class Faq {
+@Index({ properties: ['clientId'] })
+@ObjectType({ description: 'A general question with the answer that the assistants of a business give.' })
+export class Faq extends OwnedRow {
   [OptionalProps]?: 'category';
-  @Field(() => ID, { description: 'Never changes.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Index() @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
-  @Field(() => String, { description: 'The question.' }) @Property({ type: 'text' }) question!: string;
-  @Field(() => String, { description: 'What the assistants answer.' }) @Property({ type: 'text' }) answer!: string;
-  @Field(() => FaqCategory, { description: 'What it is about.' })
-  @Property({ type: 'text', default: 'General' })
-  category: string = 'General';
-  @Field(() => Date, { description: 'When it was added.' }) @Property({ type: 'timestamptz' }) createdAt!: Date;
+  @Text('Question.') question!: string;
+  @Text('Answer that the assistants give.') answer!: string;
+  @Choice(FaqCategory, 'Subject.', { default: 'General', check: 'faq_category' }) category: ValueOf<typeof FaqCategory> = 'General';
+  @When('When the question was added.') createdAt!: Date;
 }

@@ -1,2 +1,2 @@
-export { Services } from './services.entity.ts';
+export { Services, ServicesStatus } from './services.entity.ts';
 export { services } from './domain.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { parse } from './parse.ts';
+import { changesOf, parse, parseUnknown } from './parse.ts';
 
 const schema = z.object({
   email: z.string().min(1, 'Please enter your email').regex(/@/, 'Please enter a valid email address'),
@@ -9,7 +9,7 @@ const schema = z.object({
 
 function refusalOf(input: unknown): AppError {
   try {
-    parse(schema, input);
+    parseUnknown(schema, input);
   } catch (refusal) {
     if (refusal instanceof AppError) return refusal;
     throw refusal;
@@ -37,4 +37,31 @@ it('does not repeat what was typed', () => {
 
 it.each([[null], [undefined], ['text'], [[]]])('refuses %j as a whole', (input) => {
   expect(refusalOf(input).code).toBe('INVALID_INPUT');
+});
+
+describe('changesOf', () => {
+  const patchable = z.object({
+    name: z.string('Please enter a name').trim().min(1, 'Please enter a name'),
+    phone: z
+      .string()
+      .nullish()
+      .transform((value) => value || null),
+    inStock: z.boolean().default(true),
+  });
+
+  it('keeps what is left out or undefined, without its default, and erases with null', () => {
+    expect(changesOf(patchable, {})).toEqual({});
+    expect(changesOf(patchable, { name: undefined, phone: null })).toEqual({ phone: null });
+    expect(changesOf(patchable, { name: ' Fernhill ', inStock: false })).toEqual({ name: 'Fernhill', inStock: false });
+  });
+
+  it('refuses null and blank where a value is required', () => {
+    for (const name of [null, ' ']) {
+      expect(() => changesOf(patchable, { name })).toThrow('Please enter a name');
+    }
+  });
+
+  it('drops what the schema does not name', () => {
+    expect(changesOf(patchable, { clientId: 'x' } as never)).toEqual({});
+  });
 });

@@ -1,10 +1,8 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** A webhook as it came in, stored under the provider's own event id before it is acknowledged. */
 @Entity({ tableName: 'inbound_events' })
 export class InboundEvent {
-  [OptionalProps]?: 'appliedAt' | 'lastError';
   @PrimaryKey({ type: 'text' }) provider!: string;
   @PrimaryKey({ type: 'text' }) eventId!: string;
   @Property({ type: 'text' }) type!: string;

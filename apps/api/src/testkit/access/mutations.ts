@@ -35,7 +35,7 @@ export async function mutationTrials(api: TestApi): Promise<Record<string, Mutat
   const always = (variables: Variables): MutationTrial => ({ variables: () => variables });
   return {
     saveProfile: always({ input: { businessName: 'B', email: 'b@probe.example' } }),
-    completeOnboarding: always({ input: { businessName: 'B', businessType: 'Other', contactEmail: 'b@probe.example' } }),
+    completeOnboarding: always({ input: { businessName: 'B', businessType: 'OTHER', contactEmail: 'b@probe.example' } }),
     signUp: always({ input: { email: 'new@probe.example', password: 'correct horse 7' } }),
     confirmEmail: always({ token: 'x' }),
     resendConfirmation: always({ email: 'new@probe.example' }),
@@ -43,9 +43,8 @@ export async function mutationTrials(api: TestApi): Promise<Record<string, Mutat
     // A visitor has no cookie.
     refreshSession: { variables: () => ({}), refusesItself: ['visitor'] },
     createCheckout: {
-      variables: (own) => ({ plan: { priceKey: 'suite_pro_monthly' }, clientId: own?.account.clientId }),
-      foreign: ({ account }) =>
-        [account.clientId, account.userId].map((clientId) => ({ plan: { priceKey: 'suite_pro_monthly' }, clientId })),
+      variables: (own) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId: own?.account.userId }),
+      foreign: ({ account }) => [account.clientId, account.userId].map((userId) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId })),
     },
     verifyPaymentSession: always({ sessionId: bought.sessionId }),
     createAccountAfterPayment: always({

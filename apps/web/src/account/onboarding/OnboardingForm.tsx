@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { enumName } from '@larkline/format';
 import { BUSINESS_TYPES, onboardingSchema, type OnboardingForm as OnboardingValues } from '@larkline/validation';
 import { Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
@@ -35,7 +36,8 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
       return;
     }
     try {
-      await complete({ variables: { input: onboardingSchema.parse(values) } });
+      const input = onboardingSchema.parse(values);
+      await complete({ variables: { input: { ...input, businessType: enumName(input.businessType) } } });
       await refreshAccess(client);
       notify.success(
         'Welcome to your dashboard!',

@@ -73,7 +73,7 @@ it('ONB-03 ONB-07 sets up, welcomes with advice, and opens the dashboard', async
   expect(screen.getByText(/services, opening hours, FAQs and product info/)).toBeInTheDocument();
   await findAddress('/dashboard');
   expect(api.calls.find(({ name }) => name === 'CompleteOnboarding')?.variables).toEqual({
-    input: { businessName: 'Fernhill', businessType: 'Healthcare/Medical', contactEmail: 'owner@shop.example', businessPhone: null },
+    input: { businessName: 'Fernhill', businessType: 'HEALTHCARE_MEDICAL', contactEmail: 'owner@shop.example', businessPhone: null },
   });
 });
 

@@ -135,7 +135,7 @@ it('PPS-08 creates the account, signs in, links the payment and opens the dashbo
   expect(getSession()?.accessToken).toBe('token');
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toEqual({
     sessionId: 'cs_test_12345678',
-    userData: { name: 'Amara Okafor', businessName: 'Fernhill', email: PAID_EMAIL, businessType: 'Healthcare/Medical', phone: null },
+    userData: { name: 'Amara Okafor', businessName: 'Fernhill', email: PAID_EMAIL, businessType: 'HEALTHCARE_MEDICAL', phone: null },
   });
 });
 

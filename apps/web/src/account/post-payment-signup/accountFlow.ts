@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { enumName } from '@larkline/format';
 import { businessDetailsSchema, postPaymentSignUpSchema, type BusinessDetailsForm, type PostPaymentSignUpForm } from '@larkline/validation';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { setSession, type Session } from '../../shared/session/session.ts';
@@ -21,12 +22,12 @@ export type AccountOutcome =
  * session is kept as soon as there is one, so that a failed linking can be repeated.
  */
 export async function createAndLink(client: ApolloClient, sessionId: string, values: PostPaymentSignUpForm): Promise<AccountOutcome> {
-  const { email, password, ...details } = postPaymentSignUpSchema.parse(values);
+  const { email, password, businessType, ...details } = postPaymentSignUpSchema.parse(values);
   let existing = false;
   try {
     const created = await client.mutate({
       mutation: CreateAccountAfterPaymentDocument,
-      variables: { input: { ...details, email, password, sessionId } },
+      variables: { input: { ...details, businessType: enumName(businessType), email, password, sessionId } },
     });
     const account = created.data?.createAccountAfterPayment;
     trackSignUp('email');
@@ -46,7 +47,8 @@ export async function createAndLink(client: ApolloClient, sessionId: string, val
 /** Links the payment to the account that is signed in (PPS-08, PPS-10). */
 export async function linkPayment(client: ApolloClient, sessionId: string, values: BusinessDetailsForm): Promise<AccountOutcome> {
   try {
-    const userData = businessDetailsSchema.parse(values);
+    const details = businessDetailsSchema.parse(values);
+    const userData = { ...details, businessType: enumName(details.businessType) };
     const { data } = await client.mutate({ mutation: LinkSubscriptionDocument, variables: { sessionId, userData } });
     return { kind: 'linked', welcomeBack: data?.linkSubscription.welcomeBack ?? false };
   } catch (cause) {

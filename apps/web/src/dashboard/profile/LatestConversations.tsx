@@ -48,7 +48,7 @@ function ConversationRow({ conversation }: { readonly conversation: LatestConver
         <strong>{conversation.title}</strong>
         <p>{conversation.summary}</p>
       </div>
-      <time dateTime={conversation.at}>{shortTime(conversation.at)}</time>
+      <time dateTime={conversation.occurredAt}>{shortTime(conversation.occurredAt)}</time>
     </li>
   );
 }

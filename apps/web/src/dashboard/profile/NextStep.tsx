@@ -1,19 +1,20 @@
+import type { OnboardingStepKey } from '../../shared/apollo/schema.generated.ts';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { ProgressRing } from '../../shared/forms/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import type { NextStep_onboardingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
-const STEPS: Readonly<Record<string, { readonly text: string; readonly action: string; readonly to: string }>> = {
-  account: { text: 'Tell us who your assistant works for.', action: 'Complete your setup', to: '/onboarding' },
-  subscription: { text: 'Your plan starts when its payment is through.', action: 'Go to billing', to: tabAddress('billing') },
-  businessInfo: {
+const STEPS: Readonly<Record<OnboardingStepKey, { readonly text: string; readonly action: string; readonly to: string }>> = {
+  ACCOUNT: { text: 'Tell us who your assistant works for.', action: 'Complete your setup', to: '/onboarding' },
+  SUBSCRIPTION: { text: 'Your plan starts when its payment is through.', action: 'Go to billing', to: tabAddress('billing') },
+  BUSINESS_INFO: {
     text: 'Your opening hours and services, so callers get the right answer.',
     action: 'Add business info',
     to: tabAddress('business-info'),
   },
-  services: { text: 'Choose what your assistants do for you.', action: 'Set up services', to: tabAddress('current-plan') },
-  integration: {
+  SERVICES: { text: 'Choose what your assistants do for you.', action: 'Set up services', to: tabAddress('current-plan') },
+  INTEGRATION: {
     text: 'Connect your phone number or your website, and it answers.',
     action: 'Connect your assistant',
     to: tabAddress('integration'),

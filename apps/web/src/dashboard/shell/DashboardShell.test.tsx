@@ -184,8 +184,8 @@ it('DSH-13 AUT-15 logs out, says so and goes to the sign-in', async () => {
 
 it('CF-38 words the summary for every state', () => {
   expect(statusWord(null)).toBe('Setting up');
-  expect(statusWord('active')).toBe('Active');
-  expect(statusWord('cancelled')).toBe('Cancelled');
+  expect(statusWord('ACTIVE')).toBe('Active');
+  expect(statusWord('CANCELLED')).toBe('Cancelled');
   expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Renews 14 Dec 2026');
   expect(renewalLine({ billingStatus: 'CANCELLED', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Ends 14 Dec 2026');
   expect(renewalLine({ billingStatus: 'PAST_DUE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Payment is overdue');

@@ -1,15 +1,20 @@
 import { formatCount, formatDate } from '@larkline/format';
+import type { ServicesStatus } from '../../shared/apollo/schema.generated.ts';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
 
 /** The status of a client that has none yet (DSH-12). */
 export const DEFAULT_STATUS = 'Setting up';
 
-const STATUS_WORDS: Readonly<Record<string, string>> = { active: 'Active', paused: 'Paused', maintenance: 'Maintenance' };
+const STATUS_WORDS: Readonly<Record<ServicesStatus, string>> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  MAINTENANCE: 'Maintenance',
+  CANCELLED: 'Cancelled',
+};
 
-/** The status of the services in words; an unknown one as it is written, with a capital. */
-export function statusWord(status: string | null): string {
-  if (!status) return DEFAULT_STATUS;
-  return STATUS_WORDS[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+/** Returns the status of the services in words. */
+export function statusWord(status: ServicesStatus | null): string {
+  return status ? STATUS_WORDS[status] : DEFAULT_STATUS;
 }
 
 /** Which assistants answer, in one line. */

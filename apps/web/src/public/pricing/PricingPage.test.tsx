@@ -215,7 +215,7 @@ describe('checkout', () => {
 
     expect(tabs).toHaveLength(1);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.variables).toEqual({ plan: { priceKey: 'suite_pro_annual' }, clientId: null });
+    expect(sent[0]!.variables).toEqual({ plan: { priceKey: 'suite_pro_annual' }, userId: null });
     sent[0]!.answer('https://pay.example/2');
     await waitFor(() => expect(tabs[0]!.address).toBe('https://pay.example/2'));
   });
@@ -226,7 +226,7 @@ describe('checkout', () => {
 
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
 
-    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, clientId: person.id }));
+    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, userId: person.id }));
   });
 
   it.each([

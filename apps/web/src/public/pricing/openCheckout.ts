@@ -9,13 +9,13 @@ const FALLBACK_MESSAGE = 'Failed to create checkout session. Please try again.';
  * Must be called in the click itself: the blank tab is opened before anything is awaited, since a later one counts as
  * unasked for (CF-31). Throws CheckoutError; the blank tab is then closed again.
  */
-export async function openCheckout(priceKey: string, clientId: string | null): Promise<void> {
+export async function openCheckout(priceKey: string, userId: string | null): Promise<void> {
   const price = findPrice(priceKey);
   if (!price) throw new CheckoutError('Invalid plan configuration');
   const tab = openBlankTab();
   try {
     const { createCheckoutUrl } = await import('./createCheckoutUrl.ts');
-    const url = await createCheckoutUrl(price.priceKey, clientId);
+    const url = await createCheckoutUrl(price.priceKey, userId);
     if (tab && !tab.closed) tab.location.replace(url);
     else window.location.assign(url);
   } catch (cause) {

@@ -12,7 +12,7 @@ export type SubscriptionState = CheckSubscriptionQuery['checkSubscription'];
 export const NOT_SUBSCRIBED: SubscriptionState = {
   subscribed: false,
   subscriptionTier: null,
-  subscriptionEnd: null,
+  renewalDate: null,
   serviceType: null,
   billingCycle: null,
 };

@@ -1,8 +1,11 @@
+import { ONBOARDING_STEPS } from '@larkline/catalogue';
+import { enumName } from '@larkline/format';
 import type {
   AdminSummary,
   Client,
   Conversation,
   Dashboard,
+  OnboardingStepKey,
   Product,
   Session,
   SubscriptionState,
@@ -53,7 +56,7 @@ export function aConversation(changes: Fixture<Conversation> = {}): Fixture<Conv
     type: 'CALL',
     title: 'Check-up booked',
     summary: 'Tuesday 24 November at 10:00',
-    at: '2026-11-20T09:41:00.000Z',
+    occurredAt: '2026-11-20T09:41:00.000Z',
     ...changes,
   };
 }
@@ -95,15 +98,11 @@ export function aDashboard(changes: Fixture<Dashboard> = {}): Fixture<Dashboard>
 }
 
 /** Returns the progress of a setup in which the steps named are not complete yet. */
-export function anOnboarding(open: readonly string[] = ['businessInfo']): Fixture<Dashboard['onboarding']> {
-  const labels = {
-    account: 'Account Created',
-    subscription: 'Subscription Active',
-    businessInfo: 'Business Info Complete',
-    services: 'Services Configured',
-    integration: 'Assistant Integration',
-  };
-  const steps = Object.entries(labels).map(([key, label]) => ({ key, label, complete: !open.includes(key) }));
+export function anOnboarding(open: readonly OnboardingStepKey[] = ['BUSINESS_INFO']): Fixture<Dashboard['onboarding']> {
+  const steps = ONBOARDING_STEPS.map((step) => {
+    const key = enumName(step.key);
+    return { key, label: step.label, complete: !open.includes(key) };
+  });
   return { completed: steps.length - open.length, total: steps.length, steps };
 }
 
@@ -138,9 +137,9 @@ export function aViewer({
 export function aSubscription(subscribed: boolean): SubscriptionState {
   return {
     subscribed,
-    subscriptionTier: subscribed ? 'professional' : null,
-    subscriptionEnd: null,
-    serviceType: subscribed ? 'combo' : null,
+    subscriptionTier: subscribed ? 'PROFESSIONAL' : null,
+    renewalDate: null,
+    serviceType: subscribed ? 'COMBO' : null,
     billingCycle: subscribed ? 'MONTHLY' : null,
   };
 }
