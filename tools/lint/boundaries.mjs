@@ -113,6 +113,7 @@ export const policies = [
   may('tool', 'tool', 'testkit', 'lib'),
   // Documents are made from what the domains declare.
   { from: kind('tool'), allow: [{ to: { element: { type: 'api-app', fileInternalPath: 'declared.ts' } } }] },
+  { from: kind('tool'), allow: [{ to: { element: { type: 'platform', fileInternalPath: 'env.ts' } } }] },
   // Pictures are taken with the browser of the tests.
   { from: kind('tool'), allow: [{ to: { element: { type: 'e2e', fileInternalPath: 'browser.ts' } } }] },
   may('lib', 'lib'),

@@ -1,3 +1,4 @@
+import { declared } from './app/declared.ts';
 import { runBackup, runRestore } from './app/operate/backup.ts';
 import { migrateOnly, serve, StartError, work } from './app/operate/serve.ts';
 import { syncPrices } from './app/operate/sync-prices.ts';
@@ -6,7 +7,7 @@ import { EnvError, loadEnv } from './platform/env/env.ts';
 const command = process.argv[2] ?? 'serve';
 
 try {
-  const env = loadEnv();
+  const env = loadEnv(declared.env);
   if (command === 'migrate') {
     await migrateOnly(env);
   } else if (command === 'backup') {

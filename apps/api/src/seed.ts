@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { declared } from './app/declared.ts';
 import { DEMO_SIGN_INS, loadDemoData } from './app/seed/demo-data.ts';
 import { makeAccount } from './app/seed/make-account.ts';
 import { startSeedServer } from './app/seed/seed-server.ts';
@@ -29,7 +30,7 @@ const { positionals, values } = parseArgs({
 });
 
 try {
-  const env = loadEnv();
+  const env = loadEnv(declared.env);
   if (env.DEPLOYMENT !== 'local') throw new StartError('Seeding is for local runs only: set DEPLOYMENT=local if this is one.');
   await run(env);
 } catch (cause) {

@@ -80,7 +80,7 @@ export async function testApi(
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
   const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, STRIPE_KEY);
   const variables = testVariables(database, emulators, changes);
-  const env = parseEnv({ ...variables, ...(await reroute(variables)) });
+  const env = parseEnv(declared.env, { ...variables, ...(await reroute(variables)) });
   const clock = new ManualClock(new Date());
   const logLines: string[] = [];
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) });

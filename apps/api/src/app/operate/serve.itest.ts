@@ -95,7 +95,9 @@ describe('start', () => {
   });
 
   it('a missing variable is named in one line', () => {
-    expect(() => parseEnv({ DEPLOYMENT: 'production' })).toThrow(/^Cannot start: DATABASE_URL is missing; .*See \.env\.example/);
+    expect(() => parseEnv(declared.env, { DEPLOYMENT: 'production' })).toThrow(
+      /^Cannot start: DATABASE_URL is missing; .*See \.env\.example/,
+    );
   });
 });
 

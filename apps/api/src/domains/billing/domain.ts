@@ -8,6 +8,7 @@ import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resol
 import { linkPendingPurchases } from './link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './stripe-events.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { billingEnv } from './billing.env.ts';
 
 const limits = {
   paymentVerification: { points: 30, seconds: 15 * 60 },
@@ -34,6 +35,7 @@ export const billing = defineDomain({
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],
   limits,
   errors,
+  env: billingEnv,
   retention: [
     {
       table: 'checkout_intents',

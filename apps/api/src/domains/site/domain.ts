@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { SiteResolver } from './site.resolver.ts';
 import { VisitCount } from './visit-count.entity.ts';
+import { siteEnv } from './site.env.ts';
 
 const limits = { consent: { points: 30, seconds: 60 * 60 } };
 
@@ -15,4 +16,5 @@ export const site = defineDomain({
   entities: [VisitCount],
   resolvers: [SiteResolver],
   limits,
+  env: siteEnv,
 });

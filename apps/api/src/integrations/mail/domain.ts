@@ -1,12 +1,14 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 import { sendMailJob } from './send-mail.job.ts';
+import { mailEnv } from './mail.env.ts';
 
 /** Outgoing mail. */
 export const mail = defineDomain({
   name: 'mail',
   entities: [OutboxMessage],
   jobs: [sendMailJob],
+  env: mailEnv,
   retention: [
     {
       table: 'outbox_messages',

@@ -1,8 +1,10 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { stripeEnv } from './stripe.env.ts';
 
 /** Payments through Stripe, and its webhooks. */
 export const stripe = defineDomain({
   name: 'stripe',
+  env: stripeEnv,
   retention: [
     {
       table: 'inbound_events',

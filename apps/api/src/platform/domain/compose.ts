@@ -1,5 +1,6 @@
 import type { LimitTable } from '../auth/rate-limit.ts';
 import type { DbModel } from '../db/orm.ts';
+import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Domain } from './define-domain.ts';
@@ -14,6 +15,7 @@ export interface Declared {
   readonly jobs: readonly AnyJob[];
   readonly limits: LimitTable;
   readonly errors: ErrorTable;
+  readonly env: readonly EnvPart[];
   readonly retention: readonly RetentionRule[];
   readonly listeners: AllListeners;
 }
@@ -23,6 +25,7 @@ export function composeDomains(domains: readonly Domain[], migrations: DbModel['
   const all = <Key extends keyof Domain>(key: Key) => domains.map((domain) => domain[key]).filter((part) => part !== undefined);
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
+  const env = all('env');
   assertUnique('domain', all('name'));
   assertUnique(
     'entity',
@@ -32,6 +35,10 @@ export function composeDomains(domains: readonly Domain[], migrations: DbModel['
     'job',
     jobs.map(({ name }) => name),
   );
+  assertUnique(
+    'variable',
+    env.flatMap(({ schema }) => Object.keys(schema.shape)),
+  );
   return {
     domains,
     model: { entities, migrations, appendOnly: all('appendOnly').flat() },
@@ -39,6 +46,7 @@ export function composeDomains(domains: readonly Domain[], migrations: DbModel['
     jobs,
     limits: merged('limit', all('limits')),
     errors: merged('error code', all('errors')),
+    env,
     retention: all('retention').flat(),
     listeners: listenersOf(all('on')),
   };

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
 import type { ResolverClass } from '../graphql/make-schema.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
@@ -17,6 +18,8 @@ export interface Domain {
   readonly limits?: LimitTable;
   /** Codes of refusals; the names are merged into `DomainErrors`. Codes are added, never renamed. */
   readonly errors?: ErrorTable;
+  /** Variables of the environment; their types are merged into `DomainEnv`. */
+  readonly env?: EnvPart;
   /** Rows that are deleted every night. */
   readonly retention?: readonly RetentionRule[];
   /** Tables whose rows the running processes may add but never change or delete. */

@@ -1,3 +1,4 @@
+import { platformEnv } from '../env/platform-env.ts';
 import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
 import { InboundEvent } from '../jobs/inbound-event.entity.ts';
 import { defineDomain } from './define-domain.ts';
@@ -9,6 +10,7 @@ export const platformDomain = defineDomain({
   entities: [InboundEvent],
   jobs: [retentionJob],
   errors: TRANSPORT_ERRORS,
+  env: platformEnv,
   retention: [
     {
       table: 'rate_limits',

@@ -17,5 +17,8 @@ export interface DomainErrors {}
 /** Rate limits of domains: `interface DomainLimits extends Names<typeof limits> {}`. */
 export interface DomainLimits {}
 
+/** Settings of domains: `interface DomainEnv extends EnvOf<typeof schema> {}`. */
+export interface DomainEnv {}
+
 /** The names of a table that a domain declares, as an interface can extend them. */
 export type Names<Table> = Readonly<Record<keyof Table, unknown>>;

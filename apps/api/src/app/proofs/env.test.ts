@@ -1,4 +1,8 @@
-import { describeEnv, EnvError, parseEnv } from './env.ts';
+import { describeEnv as describeParts, EnvError, parseEnv as parseParts, type EnvSource } from '../../platform/env/env.ts';
+import { declared } from '../declared.ts';
+
+const parseEnv = (source: EnvSource) => parseParts(declared.env, source);
+const describeEnv = () => describeParts(declared.env);
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64url');
 
