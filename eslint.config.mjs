@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { elements, files, policies } from './tools/lint/boundaries.mjs';
 import { fileNames } from './tools/lint/file-names.mjs';
+import { productWords } from './tools/lint/product-words.mjs';
 
 const extensions = ['.ts', '.tsx', '.mjs'];
 const sources = ['**/*.{ts,tsx,mjs,cjs}'];
@@ -62,7 +63,7 @@ export default tseslint.config(
   {
     files: sources,
     extends: [eslint.configs.recommended, tseslint.configs.recommended],
-    plugins: { boundaries, 'import-x': importX, larkline: { rules: { 'file-names': fileNames } } },
+    plugins: { boundaries, 'import-x': importX, larkline: { rules: { 'file-names': fileNames, 'product-words': productWords } } },
     languageOptions: { globals: { process: 'readonly', console: 'readonly', globalThis: 'readonly' } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     settings: {
@@ -119,6 +120,7 @@ export default tseslint.config(
     ignores: ['apps/api/src/platform/db/in-transaction.ts', 'apps/api/src/integrations/stripe/**'],
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe] },
   },
+  { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   {
     files: lightFiles,
@@ -141,7 +143,7 @@ export default tseslint.config(
   { files: defaultExporters, rules: { 'import-x/no-default-export': 'off' } },
   {
     // Domains merge their names into closed lists by interfaces that add no member of their own.
-    files: ['apps/api/src/platform/domain/registry.ts', 'apps/api/src/{domains,integrations}/*/domain.ts'],
+    files: ['apps/api/src/platform/domain/registry.ts', 'apps/api/src/{domains,integrations}/*/{domain,*.env}.ts'],
     rules: { '@typescript-eslint/no-empty-object-type': 'off' },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -5,11 +5,12 @@ import type { Planted } from './lint-planted.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 const wrong = 'boundaries/dependencies';
+const words = 'larkline/product-words';
 
 /** What is planted, where, and the rules that must complain (none: it is allowed). */
 const table: [what: string, file: string, code: string, ...rules: string[]][] = [
   // Directions, by relative path.
-  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
+  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/faqs/index.ts';", wrong],
   ['platform importing an integration', 'apps/api/src/platform/log/planted.ts', "import '../../integrations/mail/index.ts';", wrong],
   ['an integration importing a domain', 'apps/api/src/integrations/mail/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
   ['a domain importing the inside of another', 'apps/api/src/domains/faqs/planted.ts', "import '../accounts/user.entity.ts';", wrong],
@@ -62,6 +63,15 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a file of 401 lines', 'libs/format/src/planted.ts', lines(401, 'void 0;'), 'max-lines'],
   ['a function of 60 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(58, 'void 0;')}\n}`],
   ['a function of 61 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(59, 'void 0;')}\n}`, 'max-lines-per-function'],
+
+  // Words.
+  ['a word of the product in platform', 'apps/api/src/platform/log/planted.ts', 'export const welcomeCalls = 1;', words],
+  ['a column of the product in platform', 'apps/api/src/platform/db/planted.ts', "export const table = 'checkout_intents';", words],
+  ['a product in the code of platform', 'apps/api/src/platform/db/planted.ts', 'export const productRows = 1;', words],
+  ['a word of the product in a comment of platform', 'apps/api/src/platform/db/planted.ts', '// The transcripts.\nexport {};', words],
+  ['a file of platform named after a word of the product', 'apps/api/src/platform/db/transcript.ts', 'export {};', words],
+  ['words that platform shares with the product', 'apps/api/src/platform/db/planted.ts', '// The product.\nexport const clientJobs = 1;'],
+  ['a word of the product in a domain', 'apps/api/src/domains/bookings/planted.ts', 'export const welcomeCalls = 1;'],
 
   // Code.
   ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import-x/no-default-export'],

@@ -21,7 +21,7 @@ export interface RateLimits {
   reset(limit: LimitName, key: string): Promise<void>;
 }
 
-/** Returns the limits of one database; `factor` multiplies every allowance. */
+/** Returns the limits of one database; `factor` multiplies the points of each. */
 export function makeRateLimits(pool: Pool, rules: LimitTable, factor: number): RateLimits {
   const limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, limiterOf(pool, name, rule, factor)]));
   const limiter = (name: LimitName) => {

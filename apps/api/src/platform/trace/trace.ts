@@ -13,7 +13,7 @@ export interface Trace {
 
 /** Facts of one request; none of them names a person. */
 export interface TraceFacts {
-  /** Account id of the signed-in person. */
+  /** Id of the signed-in user. */
   userId?: string;
   /** Name of the GraphQL operation, when it is one of ours; else `other`. */
   operation?: string;

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+
+const glossary = new URL('../../docs/glossary.md', import.meta.url);
+
+/** Words of the glossary that the platform deals in itself: who asks for what, and how work is queued. */
+const platformWords = [
+  'access',
+  'access token',
+  'client',
+  'event',
+  'job',
+  'owner filter',
+  'refresh token',
+  'session',
+  'staff',
+  'subscriber',
+  'subscription',
+  'user',
+  'viewer',
+  'visitor',
+];
+/** Words that also have another meaning in code: the claims of a token, a service outside, a link of a chain. */
+const otherMeanings = ['claim', 'link', 'services'];
+/** Words that also have another meaning in prose: the plan of a query, the product as a whole. */
+const plainInComments = ['plan', 'product'];
+
+/** The words of a text as the glossary writes them, one space around each: "welcomeCalls" is " welcome call ". */
+function wordsOf(text) {
+  const words = text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  return ` ${words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)).join(' ')} `;
+}
+
+/** The terms of the first column of the glossary's table. */
+function termsOf(markdown) {
+  const cells = markdown.split(/\r?\n/).flatMap((line) => /^\| ([a-z][^|]*?) +\|/.exec(line)?.[1]?.split(',') ?? []);
+  return cells.map((cell) => cell.trim()).filter((term) => /^[a-z][a-z -]+$/.test(term));
+}
+
+const allowed = new Set([...platformWords, ...otherMeanings]);
+const terms = termsOf(readFileSync(glossary, 'utf8'))
+  .filter((term) => !allowed.has(term))
+  .map((term) => ({ term, words: wordsOf(term), inComments: !plainInComments.includes(term) }));
+
+/** Refuses words of the product (docs/glossary.md) in code that must not depend on it. */
+export const productWords = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { product: '"{{term}}" is a word of the product: declare it in the domain that owns it (docs/decisions/0025).' },
+  },
+  create: (context) => ({
+    Program(node) {
+      const { sourceCode } = context;
+      const check = (token, isComment) => {
+        const words = wordsOf(token.value);
+        const found = terms.find((each) => words.includes(each.words) && (each.inComments || !isComment));
+        if (found) context.report({ loc: token.loc, messageId: 'product', data: { term: found.term } });
+      };
+      check({ value: context.filename.split('/platform/').at(-1) ?? '', loc: node.loc }, false);
+      for (const token of sourceCode.ast.tokens) check(token, false);
+      for (const comment of sourceCode.getAllComments()) check(comment, true);
+    },
+  }),
+};
