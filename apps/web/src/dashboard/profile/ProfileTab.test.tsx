@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
@@ -14,7 +14,7 @@ const overview = aDashboard();
 
 const handlers: Record<string, Handler> = {
   Profile: () => ({ client: stored }),
-  ProfileOverview: () => ({ dashboard: overview }),
+  ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: overview }),
   SaveProfile: ({ input }) => ({ saveProfile: { ...stored, ...(input as object) } }),
 };
 
@@ -177,7 +177,7 @@ it('says that the overview could not be loaded, and loads it on the next try', a
   expect(screen.getByText('Your latest conversations could not be loaded.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
 
-  api.handlers.ProfileOverview = () => ({ dashboard: overview });
+  api.handlers.ProfileOverview = handlers.ProfileOverview!;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(50);
 
@@ -187,3 +187,25 @@ it('says that the overview could not be loaded, and loads it on the next try', a
 function refuse(): never {
   throw refusal('INTERNAL', 'Something went wrong');
 }
+
+const figures = (month: string, minutes: number, chats = 0) => ({ month, totalVapiMinutes: minutes, totalChats: chats });
+const tableRows = () => screen.getAllByRole('row').map((row) => row.textContent);
+
+it('shows the minutes of six months against the allowance, also of months without figures', async () => {
+  const stats = [figures('2026-11', 1_590), figures('2026-09', 1_980)];
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats }), dashboard: overview }) });
+
+  expect(screen.getByRole('heading', { name: 'Usage by month' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Minutes answered by phone. Allowance: 2,500 minutes' })).toBeInTheDocument();
+  expect(tableRows()).toEqual(['Periodminutes', 'Jun0', 'Jul0', 'Aug0', 'Sep1,980', 'Oct0', 'Nov1,590']);
+});
+
+it('shows the chats of a business without a receptionist, and no chart before the first figures', async () => {
+  const dashboard = aDashboard({ usage: { month: '2026-01', minutesAllowance: null, chatsAllowance: 25_000 } });
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [figures('2026-01', 0, 3_204)] }), dashboard }) });
+  expect(tableRows().slice(1)).toEqual(['Aug0', 'Sep0', 'Oct0', 'Nov0', 'Dec0', 'Jan3,204']);
+  cleanup();
+
+  await renderTab();
+  expect(screen.queryByRole('heading', { name: 'Usage by month' })).not.toBeInTheDocument();
+});

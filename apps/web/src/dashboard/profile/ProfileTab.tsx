@@ -10,6 +10,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 import { SetUpFirst } from './SetUpFirst.tsx';
+import { UsageByMonth } from './UsageByMonth.tsx';
 
 /** Dashboard tab "Profile": the business in five fields that save themselves, and beside it what goes on (PRF-01). */
 export function ProfileTab() {
@@ -26,10 +27,11 @@ export function ProfileTab() {
       </div>
       <div className={styles.stack}>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
-          {({ dashboard }) =>
+          {({ client, dashboard }) =>
             dashboard && (
               <>
                 {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
+                {client && <UsageByMonth client={client} usage={dashboard.usage} />}
                 <LatestConversations conversations={dashboard.latestConversations} />
               </>
             )

@@ -1,0 +1,52 @@
+import { BarChart } from '../../shared/chart/BarChart.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import type { UsageByMonth_clientFragment, UsageByMonth_usageFragment } from './Profile.generated.ts';
+
+interface UsageByMonthProps {
+  readonly client: UsageByMonth_clientFragment;
+  readonly usage: UsageByMonth_usageFragment;
+}
+
+/** Months in the chart, the current one included; the query asks for as many. */
+const MONTHS = 6;
+const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** The usage of the last six months against the allowance of the plan: call minutes, or chats of a business without a receptionist. */
+export function UsageByMonth({ client, usage }: UsageByMonthProps) {
+  const { stats } = client;
+  const { minutesAllowance, chatsAllowance } = usage;
+  if (!stats || stats.length === 0 || (minutesAllowance === null && chatsAllowance === null)) return null;
+  const isCalls = minutesAllowance !== null;
+  const allowance = minutesAllowance ?? chatsAllowance;
+  const points = lastMonths(usage.month).map((month) => {
+    const figures = stats.find((each) => each.month === month);
+    return { label: nameOf(month), value: (isCalls ? figures?.totalVapiMinutes : figures?.totalChats) ?? 0 };
+  });
+  return (
+    <Panel title="Usage by month">
+      <BarChart
+        title={isCalls ? 'Minutes answered by phone' : 'Chats on your website'}
+        unit={isCalls ? 'minutes' : 'chats'}
+        points={points}
+        limit={allowance ? { label: 'Allowance', value: allowance } : undefined}
+      />
+    </Panel>
+  );
+}
+
+/** The months up to this one, oldest first, as YYYY-MM. */
+function lastMonths(current: string): string[] {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = startOf(current);
+    month.setUTCMonth(month.getUTCMonth() - (MONTHS - 1 - index));
+    return month.toISOString().slice(0, 7);
+  });
+}
+
+function nameOf(month: string): string {
+  return MONTH_NAME.format(startOf(month)).replace('Sept', 'Sep');
+}
+
+function startOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}

@@ -1,0 +1,122 @@
+import { formatCount } from '@larkline/format';
+import { useId } from 'react';
+import { scaleOf } from './scale.ts';
+import styles from './BarChart.module.css';
+
+/** One bar. */
+export interface BarPoint {
+  /** Below the bar, and the head of its row in the table: 'Nov'. */
+  readonly label: string;
+  readonly value: number;
+}
+
+interface BarChartProps {
+  readonly title: string;
+  /** What is counted: 'minutes'. */
+  readonly unit: string;
+  /** In the order in which they are drawn. */
+  readonly points: readonly BarPoint[];
+  /** A level to compare with, drawn as a dashed line: the allowance of a plan. */
+  readonly limit?: { readonly label: string; readonly value: number } | undefined;
+}
+
+/** From this number on, bars are too narrow for a figure above each. */
+const MOST_FIGURES = 12;
+
+/** Bars with a figure above each and an optional limit. The drawing is hidden from screen readers, which get the same data as a table. */
+export function BarChart({ title, unit, points, limit }: BarChartProps) {
+  const titleId = useId();
+  const { top, ticks } = scaleOf([...points.map(({ value }) => value), limit?.value ?? 0]);
+  const share = (value: number) => `${(100 * value) / top}%`;
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={styles.title}>
+        {title}
+      </figcaption>
+      <div className={styles.plot} aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
+            {formatCount(tick)}
+          </span>
+        ))}
+        <div className={styles.area}>
+          <Drawing points={points} top={top} ticks={ticks} limit={limit?.value} />
+          {points.length <= MOST_FIGURES &&
+            points.map(({ label, value }, index) => (
+              <span
+                key={label}
+                className={styles.figure}
+                style={{ left: `${(100 * (index + 0.5)) / points.length}%`, bottom: share(value) }}
+              >
+                {formatCount(value)}
+              </span>
+            ))}
+          {limit && (
+            <span className={styles.limitLabel} style={{ bottom: share(limit.value) }}>
+              {limit.label} {formatCount(limit.value)}
+            </span>
+          )}
+        </div>
+        <div className={styles.labels}>
+          {points.map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </div>
+      <TableTwin title={title} unit={unit} points={points} limit={limit} />
+    </figure>
+  );
+}
+
+interface DrawingProps {
+  readonly points: readonly BarPoint[];
+  readonly top: number;
+  readonly ticks: readonly number[];
+  readonly limit: number | undefined;
+}
+
+// Stretched to its place, so that it needs no width of its own; strokes keep theirs, and all text is outside of it.
+function Drawing({ points, top, ticks, limit }: DrawingProps) {
+  const slot = 100 / Math.max(1, points.length);
+  const height = (value: number) => (100 * value) / top;
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
+      {ticks.map((tick) => (
+        <line key={tick} className={styles.grid} x1="0" x2="100" y1={100 - height(tick)} y2={100 - height(tick)} />
+      ))}
+      {points.map(({ label, value }, index) => (
+        <rect
+          key={label}
+          className={limit !== undefined && value > limit ? styles.over : styles.bar}
+          x={slot * (index + 0.22)}
+          width={slot * 0.56}
+          y={100 - height(value)}
+          height={height(value)}
+        />
+      ))}
+      {limit !== undefined && <line className={styles.limit} x1="0" x2="100" y1={100 - height(limit)} y2={100 - height(limit)} />}
+    </svg>
+  );
+}
+
+function TableTwin({ title, unit, points, limit }: BarChartProps) {
+  return (
+    <table className={styles.hidden}>
+      <caption>{limit ? `${title}. ${limit.label}: ${formatCount(limit.value)} ${unit}` : title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
