@@ -50,7 +50,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   app.server.maxConnections = env.MAX_CONNECTIONS;
   registerGates(app, env);
   observeRequests(app, platform);
-  await registerSecurityHeaders(app, env);
+  registerSecurityHeaders(app, env);
   await app.register(cookie);
   let closing = false;
   app.addHook('preClose', (done) => {

@@ -82,14 +82,19 @@ async function observePools({ metrics, orm, pool }: Platform): Promise<void> {
 
 const BACKLOG_SQL = `
   select
-    (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now())::int as due,
-    (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at > now())::int as later,
-    (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts)::int as given_up,
-    (select coalesce(extract(epoch from now() - min(run_at)), 0) from graphile_worker._private_jobs
-      where attempts < max_attempts and run_at <= now() and locked_at is null)::float8 as oldest_due,
+    due, later, given_up, oldest_due,
     (select count(*) from outbox_messages where status = 'queued')::int as mails_queued,
     (select count(*) from outbox_messages where status = 'failed')::int as mails_failed,
-    (select count(*) from inbound_events where applied_at is null)::int as events_unapplied`;
+    (select count(*) from inbound_events where applied_at is null)::int as events_unapplied
+  from (
+    select
+      (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
+      (count(*) filter (where attempts < max_attempts and run_at > now()))::int as later,
+      (count(*) filter (where attempts >= max_attempts))::int as given_up,
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float8
+        as oldest_due
+    from graphile_worker.jobs
+  ) as jobs`;
 type Backlog = Record<'due' | 'later' | 'given_up' | 'oldest_due' | 'mails_queued' | 'mails_failed' | 'events_unapplied', number>;
 
 function observeBacklog(platform: Platform): void {

@@ -56,60 +56,51 @@ export function makeMetrics(): Metrics {
 
 type Recorders = Pick<Metrics, 'request' | 'operation' | 'error' | 'statement' | 'job' | 'webhook' | 'limitRefused' | 'upstream'>;
 
-// A series is looked up by its key in a map; prom-client's own labels() makes two objects and sorts names at each call.
 function makeRecorders(registry: Registry): Recorders {
   const registers = [registry];
-  const requests = seriesOf(
-    histogram(
-      registers,
-      'http_request_duration_seconds',
-      'Answered HTTP requests by method, route and class of status.',
-      REQUEST_BUCKETS,
-      'method',
-      'route',
-      'status',
-    ),
+  const requests = histogram(
+    registers,
+    'http_request_duration_seconds',
+    'Answered HTTP requests by method, route and class of status.',
+    REQUEST_BUCKETS,
+    'method',
+    'route',
+    'status',
   );
-  const operationTime = seriesOf(
-    histogram(
-      registers,
-      'graphql_operation_duration_seconds',
-      'GraphQL operations by name; other: not one of our pages.',
-      REQUEST_BUCKETS,
-      'operation',
-    ),
+  const operationTime = histogram(
+    registers,
+    'graphql_operation_duration_seconds',
+    'GraphQL operations by name; other: not one of our pages.',
+    REQUEST_BUCKETS,
+    'operation',
   );
-  const operations = seriesOf(
-    counter(registers, 'graphql_operations_total', 'GraphQL operations by name and outcome.', 'operation', 'code'),
-  );
-  const errors = seriesOf(counter(registers, 'graphql_errors_total', 'Errors in answers by code.', 'code'));
+  const operations = counter(registers, 'graphql_operations_total', 'GraphQL operations by name and outcome.', 'operation', 'code');
+  const errors = counter(registers, 'graphql_errors_total', 'Errors in answers by code.', 'code');
   const statements = histogram(registers, 'db_statement_duration_seconds', 'Statements, as the process waits for them.', STATEMENT_BUCKETS);
-  const jobs = seriesOf(histogram(registers, 'job_duration_seconds', 'Runs of jobs by task and outcome.', JOB_BUCKETS, 'task', 'outcome'));
-  const webhooks = seriesOf(counter(registers, 'webhooks_total', 'Webhooks by provider and outcome.', 'provider', 'outcome'));
-  const limits = seriesOf(counter(registers, 'rate_limit_refusals_total', 'Attempts that a rate limit refused.', 'rule'));
-  const upstream = seriesOf(
-    histogram(
-      registers,
-      'upstream_request_duration_seconds',
-      'Answers of outside services by class of status.',
-      REQUEST_BUCKETS,
-      'service',
-      'outcome',
-    ),
+  const jobs = histogram(registers, 'job_duration_seconds', 'Runs of jobs by task and outcome.', JOB_BUCKETS, 'task', 'outcome');
+  const webhooks = counter(registers, 'webhooks_total', 'Webhooks by provider and outcome.', 'provider', 'outcome');
+  const limits = counter(registers, 'rate_limit_refusals_total', 'Attempts that a rate limit refused.', 'rule');
+  const upstream = histogram(
+    registers,
+    'upstream_request_duration_seconds',
+    'Answers of outside services by class of status.',
+    REQUEST_BUCKETS,
+    'service',
+    'outcome',
   );
   return {
     request: (method, route, status, seconds) =>
-      requests(METHODS.has(method) ? method : 'other', route, `${Math.floor(status / 100)}xx`).observe(seconds),
+      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` }, seconds),
     operation(operation, code, seconds) {
-      operations(operation, code).inc();
-      operationTime(operation).observe(seconds);
+      operations.inc({ operation, code });
+      operationTime.observe({ operation }, seconds);
     },
-    error: (code) => errors(code).inc(),
+    error: (code) => errors.inc({ code }),
     statement: (seconds) => statements.observe(seconds),
-    job: (task, outcome, seconds) => jobs(task, outcome).observe(seconds),
-    webhook: (provider, outcome) => webhooks(provider, outcome).inc(),
-    limitRefused: (rule) => limits(rule).inc(),
-    upstream: (service, outcome, seconds) => upstream(service, outcome).observe(seconds),
+    job: (task, outcome, seconds) => jobs.observe({ task, outcome }, seconds),
+    webhook: (provider, outcome) => webhooks.inc({ provider, outcome }),
+    limitRefused: (rule) => limits.inc({ rule }),
+    upstream: (service, outcome, seconds) => upstream.observe({ service, outcome }, seconds),
   };
 }
 
@@ -119,17 +110,4 @@ function counter(registers: Registry[], name: string, help: string, ...labelName
 
 function histogram(registers: Registry[], name: string, help: string, buckets: number[], ...labelNames: string[]): Histogram {
   return new Histogram({ name, help, labelNames, buckets, registers });
-}
-
-/** The series of a metric by the values of its labels, each made once. */
-function seriesOf<Series>(metric: { labels(...values: string[]): Series }): (...values: string[]) => Series {
-  const known = new Map<string, Series>();
-  return (...values) => {
-    const key = values.length === 1 ? (values[0] ?? '') : values.join('\n');
-    const existing = known.get(key);
-    if (existing) return existing;
-    const series = metric.labels(...values);
-    known.set(key, series);
-    return series;
-  };
 }
