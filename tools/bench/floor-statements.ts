@@ -1,15 +1,16 @@
 // The statements of one dashboard request as the api runs them; the bench refuses to run when the last two differ. The first
-// is the body of the function find_viewer.
+// is what find_actor asks for a person.
 
 /** Session check: values are session id, user id and time. */
 export const sessionStatement = {
   name: 'session',
   text: `
   select u.email, exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
-    c.id as client_id, c.subscription_active, b.billing_status
+    m.client_id, m.role, c.subscription_active, b.billing_status
   from sessions s
     join users u on u.id = s.user_id
-    left join clients c on c.user_id = u.id
+    left join members m on m.user_id = u.id
+    left join clients c on c.id = m.client_id
     left join billing b on b.client_id = c.id
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`,
 };

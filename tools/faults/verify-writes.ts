@@ -28,9 +28,9 @@ const PEOPLE = `
   select e.email,
     (select count(*)::int from users u where u.email = e.email) as users,
     exists (select from users u where u.email = e.email and u.email_confirmed_at is not null) as confirmed,
-    (select count(*)::int from clients c join users u on u.id = c.user_id where u.email = e.email) as clients,
-    exists (select from clients c join users u on u.id = c.user_id where u.email = e.email and c.onboarding_completed) as onboarded,
-    (select count(*)::int from business_info i join clients c on c.id = i.client_id join users u on u.id = c.user_id where u.email = e.email) as infos,
+    (select count(*)::int from members m join users u on u.id = m.user_id where u.email = e.email) as clients,
+    exists (select from clients c join members m on m.client_id = c.id join users u on u.id = m.user_id where u.email = e.email and c.onboarding_completed) as onboarded,
+    (select count(*)::int from business_info i join members m on m.client_id = i.client_id join users u on u.id = m.user_id where u.email = e.email) as infos,
     (select count(*)::int from consents s join users u on u.id = s.user_id where u.email = e.email) as consents
   from unnest($1::text[]) as e (email)`;
 
@@ -95,7 +95,8 @@ const PURCHASES = `
     left join stripe_subscriptions s on s.stripe_subscription_id = i.stripe_subscription_id
     left join clients c on c.id = s.client_id
     left join billing b on b.client_id = c.id
-    left join users u on u.id = c.user_id
+    left join members m on m.client_id = c.id and m.role = 'owner'
+    left join users u on u.id = m.user_id
   where i.stripe_session_id = any($1)`;
 
 /** Every payment is recorded once, and belongs to its buyer when the buyer finished. */

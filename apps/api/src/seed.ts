@@ -50,7 +50,7 @@ async function run(env: Env): Promise<void> {
 }
 
 async function seedOnce(platform: Platform): Promise<object> {
-  const ctx = makeSystemContext(platform, 'seed');
+  const ctx = makeSystemContext(platform, { requestId: 'seed', reason: 'seed' });
   if (positionals[0] === 'demo') {
     await migrateDatabase(databaseUrlsOf(platform.env));
     await syncCatalogue(ctx);

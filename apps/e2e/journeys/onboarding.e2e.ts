@@ -202,7 +202,7 @@ async function fillSetup(page: Page, { businessName = 'Oakdene Joinery', contact
 function storedClients(userId: string): Promise<Record<string, unknown>[]> {
   return sql(
     `select c.id, c.business_name, c.onboarding_completed, i.contact_email, i.contact_phone, i.business_type
-       from clients c left join business_info i on i.client_id = c.id where c.user_id = $1`,
+       from members m join clients c on c.id = m.client_id left join business_info i on i.client_id = c.id where m.user_id = $1`,
     [userId],
   );
 }

@@ -1,4 +1,5 @@
 // Every part of the product, one line each; alphabetical by path.
+export { access } from '../domains/access/index.ts';
 export { accounts } from '../domains/accounts/index.ts';
 export { admin } from '../domains/admin/index.ts';
 export { assistant } from '../domains/assistant/index.ts';

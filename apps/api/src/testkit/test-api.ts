@@ -107,7 +107,7 @@ export async function testApi(
     },
     visitor: () => new TestBrowser(url),
     signIn: (options = {}) => makeAccount(api, options),
-    system: () => makeSystemContext(platform, 'test'),
+    system: () => makeSystemContext(platform, { requestId: 'test', reason: 'test' }),
     sql: async (query, params = []) => (await owner.query(query, params)).rows as never,
     runJobs: () => runDueJobs(platform, declared.jobs),
     makeJobsDue: async () => void (await owner.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')),

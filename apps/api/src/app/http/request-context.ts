@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limitToViewer } from '../../platform/db/owner-filter.ts';
+import { clientIdOf, type Actor } from '../../platform/auth/actor.ts';
+import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
 import { makeContext, type Context, type Cookies, type Platform } from '../../platform/graphql/context.ts';
-import { loadViewer } from './viewer.ts';
+import { loadActor } from './load-actor.ts';
 
 /** The id of a request: the proxy's when it is a plain one, else a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
@@ -11,19 +12,23 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Everything that one GraphQL request works with: who, when, whose rows. */
+/** Returns everything that one request works with: the asking party, the time, the rows that it can see. */
 export async function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   await platform.clock.refresh?.();
-  const em = platform.orm.em.fork();
-  const viewer = await loadViewer(platform, request.headers.authorization, platform.clock.now());
-  if (viewer) request.trace.facts.userId = viewer.userId;
+  const actor = await loadActor(platform, request.headers, platform.clock.now());
+  if (actor && 'userId' in actor) request.trace.facts.userId = actor.userId;
   return makeContext(platform, {
-    em: limitToViewer(em, viewer),
-    viewer,
+    actor,
+    reach: reachOf(actor),
     requestId: request.id,
     ip: request.ip,
     cookies: cookiesOf(platform, request, reply),
   });
+}
+
+function reachOf(actor: Actor | null): Reach {
+  if (actor?.kind === 'person' && actor.isStaff) return ALL_ROWS;
+  return { ...NO_ROWS, clientId: clientIdOf({ actor }) };
 }
 
 function cookiesOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {

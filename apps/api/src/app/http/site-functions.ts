@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
-import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
+import { makeVisitorContext, type Platform } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { limited } from './deadline.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -32,7 +32,7 @@ export function registerSiteFunctions(app: FastifyInstance, platform: Platform):
     const counts = paths.has(visit.path) && isOwnOrigin(platform.env, request.headers) && !isTooMany(request.ip);
     if (counts) {
       await platform.clock.refresh?.();
-      await countVisit(makeSystemContext(platform, request.id), visit);
+      await countVisit(makeVisitorContext(platform, { requestId: request.id, ip: request.ip }), visit);
     }
     // The same answer in any case: a page has nothing to do about it.
     return reply.status(204).send();

@@ -37,7 +37,7 @@ export function registerStripeWebhook(app: FastifyInstance, platform: Platform):
 
 async function store(platform: Platform, request: FastifyRequest, event: Stripe.Event): Promise<void> {
   try {
-    const isNew = await receiveStripeEvent(makeSystemContext(platform, request.id), event);
+    const isNew = await receiveStripeEvent(makeSystemContext(platform, { requestId: request.id, reason: 'webhook of Stripe' }), event);
     platform.metrics.webhook('stripe', isNew ? 'stored' : 'repeated');
   } catch (cause) {
     platform.metrics.webhook('stripe', 'failed');

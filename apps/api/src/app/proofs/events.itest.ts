@@ -49,7 +49,9 @@ describe('events between domains', () => {
     const { userId, sessionId } = await aWaitingPurchase('script@events.example');
     const platform = await openPlatform(api.env, { clock: api.clock, log: api.platform.log });
 
-    await inTransaction(makeSystemContext(platform, 'script'), (tx) => emit(tx, 'emailConfirmed', { userId }));
+    await inTransaction(makeSystemContext(platform, { requestId: 'script', reason: 'test' }), (tx) =>
+      emit(tx, 'emailConfirmed', { userId }),
+    );
     await closePlatform(platform);
 
     expect(await statusOf(sessionId)).toEqual([{ status: 'linked', linked_user_id: userId }]);

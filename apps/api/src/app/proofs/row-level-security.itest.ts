@@ -89,7 +89,7 @@ describe('ACL-12 the wall between clients in the database', () => {
 
   it('an ORM without a client sees none, whatever its filter says', async () => {
     const em = api.platform.orm.em.fork();
-    em.setFilterParams('owner', { everybody: true, clientId: '' });
+    em.setFilterParams('owner', { everyClient: true, staffRows: true, clientId: '' });
 
     expect(await em.count(Client, {})).toBe(0);
   });
@@ -124,7 +124,7 @@ describe('ACL-12 the wall between clients in the database', () => {
   it('only a living session of its own user sees past the wall', async () => {
     const [session] = await api.sql<{ id: string }>('select id from sessions where user_id = $1', [own.userId]);
     const ask = (sessionId: string | undefined, userId: string, at = 'now()') =>
-      asApp(`select email, client_id from find_viewer('${sessionId}', '${userId}', ${at})`);
+      asApp(`select email, client_id from find_actor('${sessionId}', '${userId}', null, null, ${at})`);
 
     expect(await ask(session?.id, own.userId)).toEqual([{ email: own.email, client_id: own.clientId }]);
     expect(await ask(session?.id, other.userId)).toEqual([]);

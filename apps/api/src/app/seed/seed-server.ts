@@ -27,7 +27,7 @@ export async function startSeedServer(platform: Platform, token: string): Promis
     return reply.code(refused ? 400 : 500).send({ message: failure.message });
   });
   app.post('/accounts', (request) => {
-    const ctx = makeSystemContext(platform, request.id);
+    const ctx = makeSystemContext(platform, { requestId: request.id, reason: 'seed' });
     return makeAccount(ctx, request.body as z.input<typeof seedAccountSchema>);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

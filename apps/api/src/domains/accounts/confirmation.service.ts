@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { email as emailSchema } from '@larkline/validation';
 import { hashToken, newToken } from '../../platform/auth/secrets.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
 import { ConfirmEmailMail } from './AccountMails.tsx';
@@ -39,7 +39,8 @@ export async function sendConfirmation(ctx: Context, user: User): Promise<void> 
 
 /** Confirms the address that a link was mailed to, once (AUT-12, CF-51). An unknown token reads as expired. */
 export async function confirmEmail(ctx: Context, token: string): Promise<ConfirmationStatus> {
-  return inTransaction(asSystem(ctx), async (tx) => {
+  // A purchase that waits for this address has no client yet.
+  return inTransaction(asStaffRows(ctx), async (tx) => {
     const row = await tx.em.findOne(
       EmailToken,
       { tokenHash: hashToken(ctx.env.PEPPER, token), purpose: 'confirm_email' },

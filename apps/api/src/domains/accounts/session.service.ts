@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
+import { personOf } from '../../platform/auth/actor.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { hashToken, newToken, successorToken } from '../../platform/auth/secrets.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -74,7 +75,7 @@ export async function signOut(ctx: Context): Promise<boolean> {
   const name = refreshCookieName(ctx.env.PUBLIC_URL);
   const token = ctx.cookies.get(name);
   const row = token ? await ctx.em.findOne(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token) }) : null;
-  const ids = [row?.sessionId, ctx.viewer?.sessionId].filter((id) => id !== undefined);
+  const ids = [row?.sessionId, personOf(ctx)?.sessionId].filter((id) => id !== undefined);
   await ctx.em.nativeUpdate(Session, { id: { $in: ids }, revokedAt: null }, { revokedAt: ctx.now(), revokedReason: 'signed_out' });
   ctx.cookies.clear(name);
   return true;

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from '../clients/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
@@ -9,12 +9,14 @@ import { getAssistantSettings, getIntegrationSettings } from './assistant.servic
 @Resolver(() => Client)
 export class AssistantResolver {
   @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
   @FieldResolver(() => AssistantSettings, { nullable: true, description: 'Voice and manner; the defaults until they are set (AST-03).' })
   assistantSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantSettings> {
     return getAssistantSettings(ctx, client.id);
   }
 
   @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
   @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'How far the assistants are put to work.' })
   assistantIntegrationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantIntegrationSettings> {
     return getIntegrationSettings(ctx, client.id);

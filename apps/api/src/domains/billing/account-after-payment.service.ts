@@ -2,9 +2,10 @@ import { findPrice, planLabel } from '@larkline/catalogue';
 import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { personOf } from '../../platform/auth/actor.ts';
+import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { createUser, parseNewAccount, sendConfirmation, startSession, tellOwner, type SessionPayload } from '../accounts/index.ts';
 import type { PaymentVerification } from './billing.types.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
@@ -19,10 +20,10 @@ const NOT_VERIFIED: PaymentVerification = { verified: false, subscription: null 
  */
 export async function verifyPaymentSession(ctx: Context, sessionId: string): Promise<PaymentVerification> {
   await ctx.limits.consume('paymentVerification', ctx.ip);
-  const intent = await findPaidIntent(asSystem(ctx), sessionId);
+  const intent = await findPaidIntent(asStaffRows(ctx), sessionId);
   const price = intent && findPrice(intent.priceKey);
   if (!intent || !price) return NOT_VERIFIED;
-  if (intent.status === 'linked' && intent.linkedUserId !== ctx.viewer?.userId) return NOT_VERIFIED;
+  if (intent.status === 'linked' && intent.linkedUserId !== personOf(ctx)?.userId) return NOT_VERIFIED;
   return {
     verified: true,
     subscription: {
@@ -49,12 +50,12 @@ export interface AccountMade {
 export async function createAccountAfterPayment(ctx: Context, input: PostPaymentSignUpForm & { sessionId: string }): Promise<AccountMade> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
   await ctx.limits.consume('signUp', ctx.ip);
-  const paid = await findPaidIntent(asSystem(ctx), input.sessionId);
+  const paid = await findPaidIntent(asStaffRows(ctx), input.sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
   if (paid.status === 'linked' || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   const paidAddress = details.email === paid.customerEmail;
-  return inTransaction(asSystem(ctx), async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user = await createUser(tx, { email: details.email, passwordHash, fullName: details.name, confirmed: paidAddress });
     if (paidAddress) {
       if (!user) throw new AppError('ALREADY_REGISTERED', 'User already registered');

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { createAccountAfterPayment, verifyPaymentSession } from './account-after-payment.service.ts';
 import { AccountAfterPaymentInput, BusinessDetailsInput, CheckoutPlanInput } from './billing.inputs.ts';
@@ -13,12 +13,14 @@ const SESSION_ID = 'Session id that the payment page returned.';
 @Resolver()
 export class BillingResolver {
   @Auth('CLIENT')
+  @Scope('billing:read')
   @Query(() => SubscriptionState, { description: "Whether the signed-in person's subscription grants access, and its plan." })
   checkSubscription(@Ctx() ctx: Context): Promise<SubscriptionState> {
     return checkSubscription(ctx);
   }
 
   @Auth('PUBLIC')
+  @Scope('billing:manage')
   @Mutation(() => CheckoutSession, {
     description: 'Opens a payment page for a plan. A buyer has one open page at a time; repeating the call returns the same page.',
   })
@@ -50,6 +52,7 @@ export class BillingResolver {
   }
 
   @Auth('CLIENT')
+  @Scope('billing:manage')
   @Mutation(() => LinkedSubscription, {
     description: 'Links a paid subscription to the signed-in person; repeating the call has no further effect.',
   })

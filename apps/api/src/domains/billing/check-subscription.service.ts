@@ -1,7 +1,8 @@
 import { hasAccess } from '@larkline/catalogue';
+import { clientIdOf } from '../../platform/auth/actor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { callStripe } from '../../integrations/stripe/index.ts';
 import { Billing } from './billing.entity.ts';
 import type { SubscriptionState } from './billing.types.ts';
@@ -21,9 +22,11 @@ const NOT_SUBSCRIBED: SubscriptionState = {
  * (C-05); a failure there is logged and changes nothing.
  */
 export async function checkSubscription(ctx: Context): Promise<SubscriptionState> {
-  const clientId = ctx.viewer?.clientId;
-  if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: ctx.viewer?.subscribed ?? false };
-  const subscribed = ctx.viewer?.subscribed || (await reconcile(asSystem(ctx), clientId));
+  const { actor } = ctx;
+  const isOpen = actor !== null && 'subscribed' in actor && actor.subscribed;
+  const clientId = clientIdOf(ctx);
+  if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: isOpen };
+  const subscribed = isOpen || (await reconcile(ctx, clientId));
   if (!subscribed) return NOT_SUBSCRIBED;
   const billing = await ctx.em.findOne(Billing, { clientId }, { refresh: true });
   const subscription = await ctx.em.findOne(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' }, refresh: true });

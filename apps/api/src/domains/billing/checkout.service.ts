@@ -1,7 +1,8 @@
 import { findPrice, getPrice, type BillingCycle, type Price, type ServiceType, type Tier } from '@larkline/catalogue';
+import { personOf, signedIn } from '../../platform/auth/actor.ts';
 import { hashToken, newToken } from '../../platform/auth/secrets.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { stripePriceId } from '../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, type Buyer } from './checkout-claim.ts';
@@ -28,12 +29,11 @@ export async function createCheckout(ctx: Context, selection: PlanSelection, use
   const price = priceOf(selection);
   await ctx.limits.consume('checkout', ctx.ip);
   const buyer = buyerOf(ctx);
-  const system = asSystem(ctx);
-  if ('userId' in buyer && buyer.clientId && (await hasLivingSubscription(system, buyer.clientId)))
+  if ('userId' in buyer && buyer.clientId && (await hasLivingSubscription(ctx, buyer.clientId)))
     throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
   const stripePrice = await stripePriceId(ctx, price.priceKey, CHECKOUT_FAILED);
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const address = await tryOnce(system, buyer, price, stripePrice);
+    const address = await tryOnce(ctx, buyer, price, stripePrice);
     if (address) return address;
   }
   throw new AppError('UPSTREAM_FAILED', CHECKOUT_FAILED);
@@ -60,8 +60,7 @@ async function tryOnce(ctx: Context, buyer: Buyer, price: Price, stripePrice: st
 
 function assertOwnId(ctx: Context, userId: string | null): void {
   if (userId === null) return;
-  if (!ctx.viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
-  if (userId !== ctx.viewer.userId) throw new AppError('FORBIDDEN', 'This is not your account.');
+  if (userId !== signedIn(ctx).userId) throw new AppError('FORBIDDEN', 'This is not your account.');
 }
 
 function priceOf(selection: PlanSelection): Price {
@@ -73,7 +72,8 @@ function priceOf(selection: PlanSelection): Price {
 }
 
 function buyerOf(ctx: Context): Buyer {
-  if (ctx.viewer) return { userId: ctx.viewer.userId, email: ctx.viewer.email, clientId: ctx.viewer.clientId };
+  const person = personOf(ctx);
+  if (person) return { userId: person.userId, email: person.email, clientId: person.clientId };
   const token = ctx.cookies.get(VISITOR_COOKIE) ?? newToken();
   ctx.cookies.set(VISITOR_COOKIE, token, { expires: ctx.in(DAY_MS), sameSite: 'lax' });
   return { visitorHash: hashToken(ctx.env.PEPPER, token) };

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors/app-error.ts';
+import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { Client, ensureClient, type ClientDetails } from '../clients/index.ts';
+import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../clients/index.ts';
 import type { CheckoutIntent } from './checkout-intent.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { hasLivingSubscription, lockSubscription, refreshBilling } from './subscription.service.ts';
@@ -9,8 +10,9 @@ import { hasLivingSubscription, lockSubscription, refreshBilling } from './subsc
 type OnExisting = 'keep' | 'overwrite';
 
 /**
- * Gives a paid intent, locked by the caller, to a person's client, which is made when there is none.
- * Throws PAYMENT_ALREADY_LINKED, ALREADY_SUBSCRIBED.
+ * Links a paid intent, locked by the caller, to the client that a person owns, which is created when there is none. Needs a
+ * context that reads rows without a client. Throws PAYMENT_ALREADY_LINKED, ALREADY_SUBSCRIBED, FORBIDDEN for a person who is a
+ * manager or viewer of a client.
  */
 export async function linkToUser(
   tx: Context,
@@ -22,14 +24,24 @@ export async function linkToUser(
   if (intent.linkedUserId && intent.linkedUserId !== userId)
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   if (intent.stripeSubscriptionId) await lockSubscription(tx, intent.stripeSubscriptionId);
-  const existing = await tx.em.findOne(Client, { userId });
-  const client = existing && onExisting === 'keep' ? existing : await ensureClient(tx, userId, details);
-  if (intent.status === 'linked') return client;
-  await giveSubscription(tx, intent, client);
-  tx.em.assign(intent, { status: 'linked', linkedAt: tx.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
-  await tx.em.flush();
-  await refreshBilling(tx, client.id);
-  return client;
+  const existing = await clientIdOfPerson(tx, userId);
+  if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
+  const clientId = existing && onExisting === 'keep' ? existing : (await ensureClient(tx, userId, details)).id;
+  return actingFor(tx, clientId, async (own) => {
+    const client = await own.em.findOneOrFail(Client, { id: clientId });
+    if (intent.status === 'linked') return client;
+    await giveSubscription(own, intent, client);
+    own.em.assign(intent, { status: 'linked', linkedAt: own.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
+    await own.em.flush();
+    await refreshBilling(own, clientId);
+    return client;
+  });
+}
+
+// A manager or viewer buys nothing for the owner.
+async function assertOwner(own: Context, userId: string): Promise<void> {
+  const member = await own.em.findOneOrFail(Member, { userId });
+  if (member.role !== 'owner') throw new AppError('FORBIDDEN', 'Only the owner of the business can do this.');
 }
 
 async function giveSubscription(tx: Context, intent: CheckoutIntent, client: Client): Promise<void> {

@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { signedIn } from '../../platform/auth/actor.ts';
+import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse, parseUnknown } from '../../platform/errors/parse.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { getUser } from '../accounts/index.ts';
 import type { Client } from '../clients/index.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
@@ -22,17 +23,16 @@ export interface Linked {
  * Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED for somebody else's, ALREADY_SUBSCRIBED, INVALID_INPUT, UPSTREAM_FAILED.
  */
 export async function linkSubscription(ctx: Context, sessionId: string, userData: BusinessDetailsForm): Promise<Linked> {
-  const { viewer } = ctx;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
+  const person = signedIn(ctx);
   const form = parse(businessDetailsSchema, userData);
-  const system = asSystem(ctx);
-  const paid = await findPaidIntent(system, sessionId);
+  const purchases = asStaffRows(ctx);
+  const paid = await findPaidIntent(purchases, sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
-  if (paid.userId && paid.userId !== viewer.userId)
+  if (paid.userId && paid.userId !== person.userId)
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
-  return inTransaction(system, async (tx) => {
+  return inTransaction(purchases, async (tx) => {
     const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const user = await getUser(tx, viewer.userId);
+    const user = await getUser(tx, person.userId);
     user.fullName ??= form.name;
     const details = { businessName: form.businessName, email: form.email, phone: form.phone, industry: form.businessType };
     const client = await linkToUser(tx, intent, user.id, details, 'overwrite');

@@ -16,7 +16,7 @@ import { lockSubscription, storeSubscription } from './subscription.service.ts';
 /**
  * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is
  * complete and it is paid (services: Stripe, "After payment"). Records the payment, so it also heals a lost webhook.
- * Needs a context that sees every client. Throws UPSTREAM_FAILED.
+ * Needs a context that reads rows without a client. Throws UPSTREAM_FAILED.
  */
 export async function findPaidIntent(ctx: Context, sessionId: string): Promise<CheckoutIntent | null> {
   if (!checkoutSessionId.safeParse(sessionId).success) return null;
@@ -102,7 +102,7 @@ async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, na
       'keep',
     );
   } catch (refusal) {
-    if (!(refusal instanceof AppError && refusal.code === 'ALREADY_SUBSCRIBED')) throw refusal;
-    tx.log.error({ intent: intent.id }, 'paid twice: the second payment is not linked');
+    if (!(refusal instanceof AppError && ['ALREADY_SUBSCRIBED', 'FORBIDDEN'].includes(refusal.code))) throw refusal;
+    tx.log.error({ intent: intent.id, code: refusal.code }, 'payment not linked: staff must refund or link it');
   }
 }

@@ -256,7 +256,9 @@ describe('createAccountAfterPayment and linkSubscription', () => {
 
     await until(async () => {
       await api.runJobs();
-      return (await api.sql('select 1 as x from clients where user_id = $1 and subscription_active', [userId]))[0];
+      return (
+        await api.sql('select 1 as x from clients join members on client_id = id where user_id = $1 and subscription_active', [userId])
+      )[0];
     });
 
     expect(await browser.run(CHECK_SUBSCRIPTION)).toMatchObject({ checkSubscription: { subscribed: true } });

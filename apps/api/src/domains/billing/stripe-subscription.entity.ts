@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { OwnedByClientOrStaff } from '../../platform/db/owner-filter.ts';
 import { Client } from '../clients/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { Client } from '../clients/index.ts';
  * `lockedPricePence` is what was agreed at the start and never follows the price list (CF-53).
  */
 @Entity({ tableName: 'stripe_subscriptions' })
-@OwnedByClient()
+@OwnedByClientOrStaff()
 @Check({ name: 'stripe_subscriptions_cycle', expression: "billing_cycle in ('monthly', 'annual')" })
 @Unique({
   name: 'stripe_subscriptions_one_alive',

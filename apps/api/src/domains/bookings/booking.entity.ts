@@ -2,7 +2,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
-import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { OwnedByClientOrStaff } from '../../platform/db/owner-filter.ts';
 import { Client } from '../clients/index.ts';
 
 const BookingStatus = enumOf('BookingStatus', 'Status of an appointment.', {
@@ -16,7 +16,7 @@ const BookingStatus = enumOf('BookingStatus', 'Status of an appointment.', {
  * ones of one owner never overlap, even when written at the same moment (C-07); one may start when another ends.
  */
 @Entity({ tableName: 'bookings' })
-@OwnedByClient()
+@OwnedByClientOrStaff()
 @Check({ name: 'bookings_ends_after_start', expression: 'ends_at > starts_at' })
 @Check({
   name: 'bookings_no_overlap',

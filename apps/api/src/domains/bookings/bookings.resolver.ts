@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { connectionType, PageArgs, pageOfClient, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from '../clients/index.ts';
@@ -11,6 +11,7 @@ const NEWEST: Keyset<Booking> = { entity: Booking, table: 'bookings', time: 't.s
 @Resolver(() => Client)
 export class BookingsResolver {
   @Auth('SUBSCRIBER')
+  @Scope('bookings:read')
   @FieldResolver(() => BookingConnection, { nullable: true, description: 'Appointments with the business, the latest start first.' })
   bookings(@Ctx() ctx: Context, @Root() client: Client, @Args(() => PageArgs) page: PageArgs): Promise<Page<Booking>> {
     return pageOfClient(ctx, NEWEST, client.id, page);

@@ -1,10 +1,10 @@
 import { isWelcomeCallTime, londonDate, WELCOME_CALLS, welcomeCallEnd, welcomeCallTimes } from '@larkline/format';
 import { CHOOSE_A_TIME, welcomeCallSchema, type WelcomeCallForm } from '@larkline/validation';
 import type { z } from 'zod';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
 import { queueWelcomeCallMails } from './welcome-call-mails.ts';
 
@@ -46,7 +46,7 @@ export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Pro
   await ctx.limits.consume('welcomeCall', wishes.email);
   const call = { startsAt: wishes.startsAt, endsAt: welcomeCallEnd(wishes.startsAt) };
   if (isProgram) ctx.log.info('welcome call of a program dropped');
-  else await takeTime(asSystem(ctx), call, wishes);
+  else await takeTime(asStaffRows(ctx), call, wishes);
   return call;
 }
 
@@ -71,7 +71,7 @@ interface Span {
 
 // Only times leave this function; whose they are stays with staff.
 async function findTaken(ctx: Context, from: Date, until: Date): Promise<Span[]> {
-  const rows = await asSystem(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
+  const rows = await asStaffRows(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
     `select starts_at, ends_at from bookings
      where client_id is null and status in ('pending', 'confirmed') and starts_at < ? and ends_at > ?`,
     [until, from],

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Client } from '../clients/index.ts';
@@ -10,6 +10,7 @@ import { getCalendarSettings } from './calendar.service.ts';
 @Resolver(() => Client)
 export class CalendarResolver {
   @Auth('SUBSCRIBER')
+  @Scope('calendar:read')
   @FieldResolver(() => CalendarSettings, {
     nullable: true,
     description: 'When the business takes appointments; the defaults until it is set.',
@@ -19,6 +20,7 @@ export class CalendarResolver {
   }
 
   @Auth('SUBSCRIBER')
+  @Scope('calendar:read')
   @FieldResolver(() => [CalendarConnection], { nullable: true, description: 'Calendars outside that were ever connected, by provider.' })
   calendarConnections(@Ctx() ctx: Context, @Root() client: Client): Promise<CalendarConnection[]> {
     return rowsOfClient(ctx, CalendarConnection, client.id, { provider: 'asc' });

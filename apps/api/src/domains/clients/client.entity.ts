@@ -1,11 +1,10 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
-import { User } from '../accounts/index.ts';
 
 const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status of the phone receptionist.', {
   none: 'Not configured.',
@@ -14,16 +13,17 @@ const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status 
   active: 'Takes calls.',
 });
 
-/** A business that uses the product (DAT-10). One person, one client. */
+/** A business that uses the product (DAT-10). Its people are its members. */
 @Entity({ tableName: 'clients' })
 @OwnedByClient('id')
 @Index({ name: 'clients_newest', properties: ['createdAt', 'id'] })
+// Deferred to the end of the transaction; written by migration 0008.
+@Trigger({ name: 'clients_have_an_owner', timing: 'after', events: ['insert'], expression: 'execute function check_client_has_owner()' })
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
   [OptionalProps]?:
     'onboarded' | 'onboardingCompleted' | 'hasChatbot' | 'hasReceptionist' | 'subscriptionActive' | 'phoneReceptionistStatus';
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Unique() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
   @Text('Business name, as the assistants say it.') businessName!: string;
   @Text('Email address of the business; not the address used to sign in.') email!: string;
   @Text('Telephone number, as typed.', { nullable: true }) phone?: string | null;
@@ -35,10 +35,12 @@ export class Client {
   @Flag('Whether the chatbot is included.', { default: false }) hasChatbot: boolean = false;
   @Flag('Whether the phone receptionist is included.', { default: false }) hasReceptionist: boolean = false;
   @Auth('SUBSCRIBER')
+  @Scope('clients:read')
   @Text('Address that the chatbot sends messages of visitors to; part of the installation snippet.', { nullable: true })
   webhookUrl?: string | null;
   @Flag('Whether the subscription grants access, grace period included.', { default: false }) subscriptionActive: boolean = false;
   @Auth('SUBSCRIBER')
+  @Scope('clients:read')
   @Choice(PhoneReceptionistStatus, 'Setup status of the phone receptionist.', {
     default: 'none',
     gated: true,
@@ -46,9 +48,11 @@ export class Client {
   })
   phoneReceptionistStatus: ValueOf<typeof PhoneReceptionistStatus> = 'none';
   @Auth('SUBSCRIBER')
+  @Scope('clients:read')
   @Text('Number that the phone receptionist answers; null until one is assigned.', { nullable: true })
   phoneReceptionistNumber?: string | null;
   @Auth('SUBSCRIBER')
+  @Scope('clients:read')
   @Text('Existing number of the business, as typed when the receptionist was requested.', { nullable: true })
   phoneReceptionistExistingInput?: string | null;
 }

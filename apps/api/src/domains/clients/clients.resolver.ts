@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
@@ -15,6 +15,7 @@ const NEWEST: Keyset<Client> = { entity: Client, table: 'clients', time: 't.crea
 @Resolver()
 export class ClientsResolver {
   @Auth('CLIENT')
+  @Scope('clients:read')
   @Query(() => Client, { nullable: true, description: "The signed-in person's own business; null before one exists." })
   client(@Ctx() ctx: Context): Promise<Client | null> {
     return findOwnClient(ctx);
@@ -27,12 +28,14 @@ export class ClientsResolver {
   }
 
   @Auth('SUBSCRIBER')
+  @Scope('clients:write')
   @Mutation(() => Client, { description: 'Saves the Profile tab.' })
   saveProfile(@Ctx() ctx: Context, @Arg('input', () => ProfileInput, { description: 'The form.' }) input: ProfileInput): Promise<Client> {
     return saveProfile(ctx, ownClientId(ctx), input);
   }
 
   @Auth('CLIENT')
+  @Scope('clients:write')
   @Mutation(() => Client, {
     description: "Completes the set-up of the signed-in person's business; makes the business when there is none.",
   })
@@ -47,6 +50,7 @@ export class ClientsResolver {
 @Resolver(() => Client)
 export class BusinessInfoResolver {
   @Auth('SUBSCRIBER')
+  @Scope('clients:read')
   @FieldResolver(() => BusinessInfo, {
     nullable: true,
     description: 'What the assistants know about the business; null until it is filled in.',

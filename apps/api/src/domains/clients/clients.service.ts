@@ -1,10 +1,12 @@
 import { onboardingSchema, profileSchema, type OnboardingForm, type ProfileForm } from '@larkline/validation';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { clientIdOf, signedIn } from '../../platform/auth/actor.ts';
+import { actingFor, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
+import { Member } from './member.entity.ts';
 
 /** Saves the Profile tab (PRF-01). Throws INVALID_INPUT, NOT_FOUND for an id that is not this person's client. */
 export async function saveProfile(ctx: Context, clientId: string, input: ProfileForm): Promise<Client> {
@@ -16,7 +18,7 @@ export async function saveProfile(ctx: Context, clientId: string, input: Profile
   return client;
 }
 
-/** What a client is made with; the rest is filled in later. */
+/** What a client is created with; the rest is filled in later. */
 export interface ClientDetails {
   readonly businessName: string;
   readonly email: string;
@@ -24,40 +26,59 @@ export interface ClientDetails {
   readonly industry: string | null;
 }
 
-/**
- * The client of a person, made now if there is none; details given overwrite the old ones. Two calls at once make one row.
- * Needs a context that sees every client, since the person may not own one yet.
- */
-export async function ensureClient(ctx: Context, userId: string, details: ClientDetails): Promise<Client> {
-  await ctx.em.execute(
-    `insert into clients (id, user_id, business_name, email, phone, industry, created_at) values (?, ?, ?, ?, ?, ?, ?)
-     on conflict (user_id) do update set business_name = excluded.business_name, email = excluded.email,
-       phone = coalesce(excluded.phone, clients.phone), industry = coalesce(excluded.industry, clients.industry)`,
-    [ctx.newId(), userId, details.businessName, details.email, details.phone, details.industry, ctx.now()],
-  );
-  return ctx.em.findOneOrFail(Client, { userId }, { refresh: true });
+/** Returns the id of the client that a person is a member of; `null` without one. For persons that the flow has established. */
+export async function clientIdOfPerson(ctx: Context, userId: string): Promise<string | null> {
+  const [row] = await ctx.em.execute<{ id: string | null }[]>('select client_of_person(?) as id', [userId]);
+  return row?.id ?? null;
 }
 
 /**
- * 'Complete Your Setup' (ONB-06): fills the person's client, or makes it, and writes the contact details into business_info.
- * Running it twice makes no second row. Throws INVALID_INPUT, UNAUTHENTICATED ('User not authenticated', ONB-05).
+ * Returns the client of a person, created now with the person as owner if there is none; given details overwrite the old ones.
+ * Two calls at once create one client.
+ */
+export async function ensureClient(ctx: Context, userId: string, details: ClientDetails): Promise<Client> {
+  if (!ctx.em.isInTransaction()) return inTransaction(ctx, (tx) => ensureClient(tx, userId, details));
+  // The second of two calls waits here for the first.
+  await ctx.em.execute('select from users where id = ? for no key update', [userId]);
+  const existing = await clientIdOfPerson(ctx, userId);
+  return existing ? actingFor(ctx, existing, (own) => changeDetails(own, existing, details)) : createClient(ctx, userId, details);
+}
+
+function createClient(ctx: Context, userId: string, details: ClientDetails): Promise<Client> {
+  const id = ctx.newId();
+  return actingFor(ctx, id, async ({ em }) => {
+    const client = em.create(Client, { id, ...details, createdAt: ctx.now() });
+    em.create(Member, { clientId: id, userId, role: 'owner', createdAt: ctx.now() });
+    await em.flush();
+    return client;
+  });
+}
+
+async function changeDetails({ em }: Context, clientId: string, details: ClientDetails): Promise<Client> {
+  const client = await em.findOneOrFail(Client, { id: clientId }, { refresh: true });
+  const { phone, industry, ...rest } = details;
+  em.assign(client, { ...rest, ...(phone !== null && { phone }), ...(industry !== null && { industry }) });
+  await em.flush();
+  return client;
+}
+
+/**
+ * 'Complete Your Setup' (ONB-06): fills the client of the asking party, or creates the signed-in person's, and writes the contact
+ * details into business_info. Running it twice creates no second row. Throws INVALID_INPUT, UNAUTHENTICATED.
  */
 export async function completeOnboarding(ctx: Context, input: OnboardingForm): Promise<Client> {
-  const { viewer } = ctx;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'User not authenticated');
   const form = parse(onboardingSchema, input);
-  return inTransaction(asSystem(ctx), async (tx) => {
-    const client = await ensureClient(tx, viewer.userId, {
-      businessName: form.businessName,
-      email: form.contactEmail,
-      phone: form.businessPhone,
-      industry: form.businessType,
+  const { businessName, contactEmail: email, businessPhone: phone, businessType: industry } = form;
+  const details = { businessName, email, phone, industry };
+  return inTransaction(ctx, async (tx) => {
+    const clientId = clientIdOf(ctx) ?? (await ensureClient(tx, signedIn(ctx).userId, details)).id;
+    return actingFor(tx, clientId, async (own) => {
+      const client = await changeDetails(own, clientId, details);
+      client.onboardingCompleted = true;
+      const info = (await own.em.findOne(BusinessInfo, { clientId })) ?? own.em.create(BusinessInfo, { id: own.newId(), clientId });
+      own.em.assign(info, { contactEmail: email, contactPhone: phone, businessType: industry });
+      await own.em.flush();
+      return client;
     });
-    client.onboardingCompleted = true;
-    const info =
-      (await tx.em.findOne(BusinessInfo, { clientId: client.id })) ?? tx.em.create(BusinessInfo, { id: tx.newId(), clientId: client.id });
-    tx.em.assign(info, { contactEmail: form.contactEmail, contactPhone: form.businessPhone, businessType: form.businessType });
-    await tx.em.flush();
-    return client;
   });
 }

@@ -2,11 +2,12 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
+import { Member } from './member.entity.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
 /** The businesses that use the product, and the signed-in person. */
 export const clients = defineDomain({
   name: 'clients',
-  entities: [BusinessInfo, Client],
+  entities: [BusinessInfo, Client, Member],
   resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],
 });

@@ -30,7 +30,9 @@ describe('completeOnboarding', () => {
       phone: '+44 113 496 0876',
       onboardingCompleted: true,
     });
-    expect(await api.sql('select user_id from clients where id = $1', [client.id])).toEqual([{ user_id: userId }]);
+    expect(await api.sql('select user_id, role from members where client_id = $1', [client.id])).toEqual([
+      { user_id: userId, role: 'owner' },
+    ]);
     expect(await infoOf(client.id)).toEqual([
       { contact_email: 'office@harcourt.example', contact_phone: '+44 113 496 0876', business_type: 'Legal Services' },
     ]);
@@ -51,7 +53,7 @@ describe('completeOnboarding', () => {
 
     await Promise.all([1, 2, 3, 4].map(() => browser.run(COMPLETE, { input })));
 
-    expect(await api.sql('select count(*)::int as n from clients where user_id = $1', [userId])).toEqual([{ n: 1 }]);
+    expect(await api.sql('select count(*)::int as n from members where user_id = $1', [userId])).toEqual([{ n: 1 }]);
   });
 
   it.each([

@@ -18,12 +18,17 @@ class ViewerType {
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   @Auth('PUBLIC')
-  @Query(() => ViewerType, { nullable: true, description: 'The signed-in person; null for a visitor.' })
+  @Query(() => ViewerType, { nullable: true, description: 'The signed-in person; null for a visitor and for an API key.' })
   viewer(@Ctx() ctx: Context): ViewerType | null {
-    return ctx.viewer;
+    const { actor } = ctx;
+    if (actor?.kind === 'person') return { ...actor, role: actor.isStaff ? 'ADMIN' : 'CLIENT' };
+    return actor?.kind === 'acting' ? { ...actor, role: 'ADMIN' } : null;
   }
 
-  @FieldResolver(() => Client, { nullable: true, description: "The person's own business; null before one exists." })
+  @FieldResolver(() => Client, {
+    nullable: true,
+    description: "The person's business, or the one that staff act for; null before one exists.",
+  })
   client(@Ctx() ctx: Context): Promise<Client | null> {
     return findOwnClient(ctx);
   }

@@ -1,8 +1,8 @@
 import { BRAND } from '@larkline/brand';
 import { contactMessageSchema, type ContactMessageForm } from '@larkline/validation';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { parse } from '../../platform/errors/parse.ts';
-import { asSystem, type Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
 import { AcknowledgementMail, StaffMail } from './ContactMails.tsx';
 import { ContactMessage } from './contact-message.entity.ts';
@@ -18,8 +18,8 @@ export async function sendContactMessage(ctx: Context, input: ContactMessageForm
   await ctx.limits.consume('contactMessage', ctx.ip);
   await ctx.limits.consume('contactMessage', fields.email);
   if (isBot) return void ctx.log.info('contact message dropped: honeypot filled');
-  // Nobody but staff may read messages, so the row is staff's from the start.
-  await inTransaction(asSystem(ctx), async (tx) => {
+  // Messages belong to staff, so only their rows are opened.
+  await inTransaction(asStaffRows(ctx), async (tx) => {
     const message = tx.em.create(ContactMessage, { id: ctx.newId(), name: fullName, ...fields, createdAt: ctx.now() });
     await tx.em.flush();
     await queueMails(tx, message);

@@ -1,5 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { clientIdOf } from '../../platform/auth/actor.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { getDashboard } from './dashboard.service.ts';
 import { Dashboard } from './dashboard.types.ts';
@@ -7,8 +8,9 @@ import { Dashboard } from './dashboard.types.ts';
 @Resolver()
 export class DashboardResolver {
   @Auth('SUBSCRIBER')
+  @Scope('dashboard:read')
   @Query(() => Dashboard, { description: 'Everything the dashboard shows around its tabs.' })
   dashboard(@Ctx() ctx: Context): Promise<Dashboard> {
-    return getDashboard(ctx, ctx.viewer?.clientId ?? null);
+    return getDashboard(ctx, clientIdOf(ctx));
   }
 }

@@ -56,7 +56,7 @@ export class Conversation {
 
 @ObjectType({ description: 'What the dashboard shows around its tabs.' })
 export class Dashboard {
-  @Field(() => Client, { nullable: true, description: 'The business; null for staff.' }) client!: Omit<Client, 'userId'> | null;
+  @Field(() => Client, { nullable: true, description: 'The business; null for staff.' }) client!: Client | null;
   @Field(() => ServicesStatus.graphql, { nullable: true, description: 'Whether the assistants work; null until they are configured.' })
   status!: ServicesStatus | null;
   @Field(() => Boolean, { description: 'Whether the phone receptionist is on.' }) aiReceptionist!: boolean;

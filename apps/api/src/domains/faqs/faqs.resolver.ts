@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Client } from '../clients/index.ts';
@@ -8,6 +8,7 @@ import { Faq } from './faq.entity.ts';
 @Resolver(() => Client)
 export class FaqsResolver {
   @Auth('SUBSCRIBER')
+  @Scope('faqs:read')
   @FieldResolver(() => [Faq], { nullable: true, description: 'General questions, oldest first; edited as a whole (FAQ-01).' })
   faqs(@Ctx() ctx: Context, @Root() client: Client): Promise<Faq[]> {
     return rowsOfClient(ctx, Faq, client.id, { createdAt: 'asc', id: 'asc' });

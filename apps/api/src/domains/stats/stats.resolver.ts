@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from '../clients/index.ts';
 import { Stats } from './stats.entity.ts';
@@ -8,6 +8,7 @@ import { listStats, MOST_MONTHS } from './stats.service.ts';
 @Resolver(() => Client)
 export class StatsResolver {
   @Auth('SUBSCRIBER')
+  @Scope('stats:read')
   @FieldResolver(() => [Stats], { nullable: true, description: 'Figures by month, newest first; a month without figures is left out.' })
   stats(
     @Ctx() ctx: Context,

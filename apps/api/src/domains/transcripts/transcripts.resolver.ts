@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { connectionType, PageArgs, type Page } from '../../platform/graphql/connection.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -25,6 +25,7 @@ class TranscriptsArgs extends PageArgs {
 @Resolver(() => Client)
 export class TranscriptsResolver {
   @Auth('SUBSCRIBER')
+  @Scope('transcripts:read')
   @FieldResolver(() => TranscriptConnection, { nullable: true, description: 'Conversations of the assistants, newest first.' })
   transcripts(@Ctx() ctx: Context, @Root() client: Client, @Args(() => TranscriptsArgs) args: TranscriptsArgs): Promise<Page<Transcript>> {
     return listTranscripts(ctx, client.id, args, args);

@@ -3,8 +3,9 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import { Field, FieldResolver, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AppError } from '../errors/app-error.ts';
 import { makeSchema, printSchema } from '../graphql/make-schema.ts';
-import { Auth } from './auth-directive.ts';
-import type { Viewer } from './viewer.ts';
+import type { Actor, PersonActor } from './actor.ts';
+import { Auth, Scope } from './auth-directive.ts';
+import { ROLE_SCOPES } from './scope.ts';
 
 @ObjectType({ description: 'A thing with a field that only staff may read.' })
 class Thing {
@@ -32,6 +33,7 @@ class GatedResolver {
   }
 
   @Auth('SUBSCRIBER')
+  @Scope('things:write')
   @Mutation(() => String, { nullable: true })
   save(): string {
     work.push('save');
@@ -75,9 +77,45 @@ class ForgottenMutationResolver {
   }
 }
 
-const CLIENT: Viewer = { userId: 'u', sessionId: 's', email: 'a@b.example', role: 'CLIENT', clientId: 'c', subscribed: false };
-const SUBSCRIBER: Viewer = { ...CLIENT, subscribed: true };
-const STAFF: Viewer = { ...CLIENT, role: 'ADMIN', clientId: null };
+@Resolver()
+class UnscopedMutationResolver {
+  @Auth('PUBLIC')
+  @Query(() => String)
+  fine(): string {
+    return 'fine';
+  }
+
+  @Auth('CLIENT')
+  @Mutation(() => String)
+  unscoped(): string {
+    return 'open to viewers';
+  }
+}
+
+@Resolver()
+class MisspeltScopeResolver {
+  @Auth('CLIENT')
+  @Scope('things:Read' as 'things:read')
+  @Query(() => String)
+  misspelt(): string {
+    return 'never asked for';
+  }
+}
+
+const CLIENT: PersonActor = {
+  kind: 'person',
+  userId: 'u',
+  sessionId: 's',
+  email: 'a@b.example',
+  isStaff: false,
+  clientId: 'c',
+  role: 'owner',
+  subscribed: false,
+  scopes: ROLE_SCOPES.owner,
+};
+const SUBSCRIBER: PersonActor = { ...CLIENT, subscribed: true };
+const VIEWER: PersonActor = { ...SUBSCRIBER, role: 'viewer', scopes: ROLE_SCOPES.viewer };
+const STAFF: PersonActor = { ...CLIENT, isStaff: true, clientId: null, role: null, scopes: { list: [] } };
 
 let schema: GraphQLSchema;
 beforeAll(async () => {
@@ -88,8 +126,8 @@ beforeEach(() => {
 });
 
 /** Data of an operation and the codes of its errors by path. */
-async function run(source: string, viewer: Viewer | null): Promise<{ data: unknown; codes: Record<string, string> }> {
-  const { data, errors = [] } = await graphql({ schema, source, contextValue: { viewer } });
+async function run(source: string, actor: Actor | null): Promise<{ data: unknown; codes: Record<string, string> }> {
+  const { data, errors = [] } = await graphql({ schema, source, contextValue: { actor } });
   const codes = errors.map((error) => [
     error.path?.join('.') ?? '',
     error.originalError instanceof AppError ? error.originalError.code : error.message,
@@ -106,15 +144,25 @@ describe('makeSchema', () => {
     await expect(makeSchema([ForgottenMutationResolver])).rejects.toThrow('Mutation.forgotten has no @Auth(...)');
   });
 
+  it('refuses a mutation of clients without scope, and names it', async () => {
+    await expect(makeSchema([UnscopedMutationResolver])).rejects.toThrow(
+      "Mutation.unscoped changes a client's data and has no @Scope(...)",
+    );
+  });
+
+  it('refuses what is no scope, and names the field', async () => {
+    await expect(makeSchema([MisspeltScopeResolver])).rejects.toThrow('Query.misspelt: "things:Read" is not a scope');
+  });
+
   it('CRD-02 prints the rule of every gated field, and the standard directives stay', () => {
     const printed = printSchema(schema);
 
     expect(printed).toMatch(/directive @auth\([^)]*requires: AccessLevel!\s*\) on FIELD_DEFINITION/);
     expect(printed).toMatch(/open: Thing! @auth\(requires: PUBLIC\)/);
-    expect(printed).toMatch(/save: String @auth\(requires: SUBSCRIBER\)/);
+    expect(printed).toMatch(/save: String @auth\(requires: SUBSCRIBER\) @scope\(name: "things:write"\)/);
     expect(printed).toMatch(/note: String @auth\(requires: ADMIN\)/);
     expect(printed).not.toMatch(/name: String! @auth/);
-    expect(schema.getDirectives().map(({ name }) => name)).toEqual(expect.arrayContaining(['include', 'skip', 'auth']));
+    expect(schema.getDirectives().map(({ name }) => name)).toEqual(expect.arrayContaining(['include', 'skip', 'auth', 'scope']));
   });
 });
 
@@ -123,10 +171,11 @@ describe('@Auth', () => {
     ['a visitor', null, 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
     ['a client', CLIENT, undefined, 'SUBSCRIPTION_REQUIRED', 'FORBIDDEN'],
     ['a subscriber', SUBSCRIBER, undefined, undefined, 'FORBIDDEN'],
+    ['a viewer of a subscriber', VIEWER, undefined, 'FORBIDDEN', 'FORBIDDEN'],
     ['staff', STAFF, undefined, undefined, undefined],
-  ])('ACL-11 %s', async (_who, viewer, own, save, figures) => {
-    const query = await run('{ own figures }', viewer);
-    const mutation = await run('mutation { save }', viewer);
+  ])('ACL-11 %s', async (_who, actor, own, save, figures) => {
+    const query = await run('{ own figures }', actor);
+    const mutation = await run('mutation { save }', actor);
 
     expect([query.codes['own'], mutation.codes['save'], query.codes['figures']]).toEqual([own, save, figures]);
   });

@@ -5,28 +5,39 @@ import {
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLNonNull,
+  GraphQLString,
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
 import { Directive } from 'type-graphql';
+import { asStaffRows, inTransaction } from '../db/in-transaction.ts';
+import { emit } from '../domain/events.ts';
 import type { Context } from '../graphql/context.ts';
-import { ACCESS_LEVELS, assertAllowed, type AccessLevel } from './viewer.ts';
+import { ACCESS_LEVELS, assertAllowed, type AccessLevel, type Requirement } from './access-rule.ts';
+import { isScope, type ScopeName } from './scope.ts';
+
+declare module '../domain/registry.ts' {
+  interface DomainEvents {
+    /** Staff who act for a client are about to run a mutation; a listener that throws refuses it. */
+    staffActed: { readonly mutation: string };
+  }
+}
 
 const DESCRIPTIONS: Record<AccessLevel, string> = {
-  PUBLIC: 'Anybody, signed in or not.',
-  CLIENT: 'Anybody who is signed in.',
-  SUBSCRIBER: 'Signed in with an active subscription.',
+  PUBLIC: 'Everyone, signed in or not.',
+  CLIENT: 'Signed in.',
+  SUBSCRIBER: 'Signed in, with an active subscription.',
   ADMIN: 'Staff.',
 };
 
 /** The `@auth` directive as the schema prints it. */
 export const authDirective = new GraphQLDirective({
   name: 'auth',
-  description: 'Who may read a field. Staff pass every rule; whose rows are seen is decided below the resolvers.',
+  description: 'Minimum access level of a field. Staff pass every level. Which rows are visible is decided below the resolvers.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: {
     requires: {
-      description: 'The least level that may.',
+      description: 'Minimum access level.',
       type: new GraphQLNonNull(
         new GraphQLEnumType({
           name: 'AccessLevel',
@@ -38,31 +49,63 @@ export const authDirective = new GraphQLDirective({
   },
 });
 
-/** Declares who may use a query, mutation or field; every root field needs one (see `enforceAuth`). */
+/** The `@scope` directive as the schema prints it. */
+export const scopeDirective = new GraphQLDirective({
+  name: 'scope',
+  description:
+    'Scope that a field asks for, as "domain:verb". An owner holds every scope, a manager every one that ends in read or write, a viewer every one that ends in read; an API key lists its scopes. API keys cannot use fields above PUBLIC that name none.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: { name: { description: 'Such as products:write.', type: new GraphQLNonNull(GraphQLString) } },
+});
+
+/** Declares the minimum access level of a query, mutation or field; every root field needs one (see `enforceAuth`). */
 export function Auth(requires: AccessLevel): MethodDecorator & PropertyDecorator {
   return Directive(`@auth(requires: ${requires})`);
 }
 
+/** Declares the scope on the client's data that a query, mutation or field asks for, beside its `@Auth`. */
+export function Scope(name: ScopeName): MethodDecorator & PropertyDecorator {
+  return Directive(`@scope(name: "${name}")`);
+}
+
 /**
- * Makes each `@auth` of the schema count before its resolver runs.
- * Throws for a query or mutation without one: access is refused by default.
+ * Enforces each `@auth` and `@scope` of the schema before the resolver runs. Throws for a query or mutation without `@auth`, and
+ * for a mutation of clients without `@scope`: access is refused by default.
  */
 export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
-  const levelOf = (field: object) => getDirective(schema, field as never, 'auth')?.[0]?.['requires'] as AccessLevel | undefined;
   const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name, schema.getSubscriptionType()?.name]);
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (field, fieldName, typeName) => {
-      const requires = levelOf(field);
-      if (!requires) {
+      const isMutation = typeName === schema.getMutationType()?.name;
+      const requirement = requirementOf(schema, field, `${typeName}.${fieldName}`);
+      if (!requirement) {
         if (roots.has(typeName)) throw new Error(`${typeName}.${fieldName} has no @Auth(...)`);
         return field;
       }
+      if (isMutation && ['CLIENT', 'SUBSCRIBER'].includes(requirement.level) && !requirement.scope)
+        throw new Error(`${typeName}.${fieldName} changes a client's data and has no @Scope(...)`);
       const resolve: GraphQLFieldResolver<unknown, Context> = field.resolve ?? defaultFieldResolver;
-      field.resolve = (source, args, ctx: Context, info) => {
-        assertAllowed(ctx.viewer, requires);
-        return resolve(source, args, ctx, info);
-      };
+      field.resolve = isMutation
+        ? async (source, args, ctx: Context, info) => {
+            assertAllowed(ctx.actor, requirement);
+            if (ctx.actor?.kind === 'acting')
+              await inTransaction(asStaffRows(ctx), (tx) => emit(tx, 'staffActed', { mutation: fieldName }));
+            return resolve(source, args, ctx, info);
+          }
+        : (source, args, ctx: Context, info) => {
+            assertAllowed(ctx.actor, requirement);
+            return resolve(source, args, ctx, info);
+          };
       return field;
     },
   });
+}
+
+function requirementOf(schema: GraphQLSchema, field: object, coordinate: string): Requirement | null {
+  const argument = (directive: string, name: string) => getDirective(schema, field as never, directive)?.[0]?.[name] as string | undefined;
+  const level = argument('auth', 'requires') as AccessLevel | undefined;
+  const scope = argument('scope', 'name') ?? null;
+  if (scope !== null && !isScope(scope)) throw new Error(`${coordinate}: "${scope}" is not a scope`);
+  if (scope !== null && !level) throw new Error(`${coordinate} has a scope and no @Auth(...)`);
+  return level ? { level, scope } : null;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../graphql/context.ts';
+import { limitTo, limitTransaction, type Reach } from './owner-filter.ts';
 
 // The transaction that the running code was called in; it is marked when it ends, because work may outlive it.
 const running = new AsyncLocalStorage<{ open: boolean }>();
@@ -28,4 +29,37 @@ async function tracked<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     transaction.open = outer?.open === true;
   }
+}
+
+/**
+ * Runs work as exactly one client, in the transaction of the context or in a new one: filter and setting open the rows of that
+ * client and of no other, also for staff and jobs. Rows without a client stay as open as they were. For flows that have
+ * established which client they work for, such as a paid purchase or a confirmed address.
+ */
+export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Context) => Promise<T>): Promise<T> {
+  const reach: Reach = { clientId, everyClient: false, staffRows: ctx.reach.staffRows };
+  if (!ctx.em.isInTransaction()) return inTransaction(withReach(ctx, reach), work);
+  await limitTransaction(ctx.em, reach);
+  try {
+    const result = await work({ ...ctx, reach });
+    await ctx.em.flush();
+    await limitTransaction(ctx.em, ctx.reach);
+    return result;
+  } catch (failure) {
+    // Fails only in a transaction that PostgreSQL has aborted, which ends here anyway: the first failure is the one to report.
+    await limitTransaction(ctx.em, ctx.reach).catch(() => undefined);
+    throw failure;
+  }
+}
+
+/**
+ * Returns the same request with the rows that belong to no client, in an EntityManager of its own: messages of visitors, welcome
+ * calls, purchases before they are linked, the audit log. The rows of clients stay as open as they were.
+ */
+export function asStaffRows(ctx: Context): Context {
+  return withReach(ctx, { ...ctx.reach, staffRows: true });
+}
+
+function withReach(ctx: Context, reach: Reach): Context {
+  return { ...ctx, reach, em: limitTo(ctx.platform.orm.em.fork(), reach) };
 }

@@ -1,22 +1,40 @@
 import { Entity, Filter } from '@mikro-orm/decorators/legacy';
-import type { Viewer } from '../auth/viewer.ts';
 import { databaseTraceName } from '../trace/trace.ts';
 import type { Em } from './orm.ts';
 
-// No row belongs to it, so that a request without a client sees none.
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+// The id of no client: a filter with it matches no row.
+const NO_CLIENT = '00000000-0000-0000-0000-000000000000';
 
 interface OwnerArgs {
-  readonly everybody: boolean;
+  readonly everyClient: boolean;
   readonly clientId: string;
+  readonly staffRows: boolean;
 }
 
-/** Settings of a transaction that the policies read (docs/decisions/0020). */
+/** Rows that a context can read and write (docs/decisions/0031). */
+export interface Reach {
+  /** The one client whose rows are open; `null` for none. */
+  readonly clientId: string | null;
+  /** Whether the rows of every client are open: staff, jobs and webhooks. */
+  readonly everyClient: boolean;
+  /** Whether rows that belong to no client are open: messages of visitors, welcome calls, purchases before they are linked. */
+  readonly staffRows: boolean;
+}
+
+/** The reach of a visitor. */
+export const NO_ROWS: Reach = { clientId: null, everyClient: false, staffRows: false };
+/** The reach of staff, jobs and webhooks. */
+export const ALL_ROWS: Reach = { clientId: null, everyClient: true, staffRows: true };
+
+/** Settings of a transaction that the policies read (docs/decisions/0020, 0031). */
 export const CLIENT_SETTING = 'app.client_id';
 export const ALL_CLIENTS_SETTING = 'app.all_clients';
+export const STAFF_ROWS_SETTING = 'app.staff_rows';
 
 // Written as PostgreSQL prints them, so that the drift test can compare; a sub-select is evaluated once per statement.
-const ALL_CLIENTS = `((select current_setting('${ALL_CLIENTS_SETTING}'::text, true) as current_setting) = 'on'::text)`;
+const isOn = (setting: string) => `((select current_setting('${setting}'::text, true) as current_setting) = 'on'::text)`;
+const ALL_CLIENTS = isOn(ALL_CLIENTS_SETTING);
+const STAFF_ROWS = isOn(STAFF_ROWS_SETTING);
 
 function ownClient(column: string): string {
   return `(${ALL_CLIENTS} or (${column} = (select (nullif(current_setting('${CLIENT_SETTING}'::text, true), ''::text))::uuid as "nullif")))`;
@@ -28,39 +46,62 @@ function ownClient(column: string): string {
  */
 export function OwnedByClient(property: 'clientId' | 'id' = 'clientId'): ClassDecorator {
   return (entity) => {
-    Filter({
-      name: 'owner',
-      cond: (args) => ((args as OwnerArgs).everybody ? {} : { [property]: (args as OwnerArgs).clientId }),
-      default: true,
-    })(entity);
+    addOwnerFilter(entity, ({ clientId }) => ({ [property]: clientId }));
     Entity({ policies: [{ name: 'own_client', using: ownClient(property === 'id' ? 'id' : 'client_id') }] })(entity);
   };
 }
 
-/** Limits an entity to staff, jobs and webhooks, by a policy in the database. */
-export function OwnedByStaff(): ClassDecorator {
+/** As `OwnedByClient`, for a table that also has rows without a client, which belong to staff. */
+export function OwnedByClientOrStaff(): ClassDecorator {
   return (entity) => {
-    Entity({ policies: [{ name: 'staff', using: ALL_CLIENTS }] })(entity);
+    addOwnerFilter(entity, ({ clientId, staffRows }) => (staffRows ? { $or: [{ clientId }, { clientId: null }] } : { clientId }));
+    Entity({
+      policies: [
+        { name: 'own_client', using: ownClient('client_id') },
+        { name: 'staff_rows', using: `((client_id is null) and ${STAFF_ROWS})` },
+      ],
+    })(entity);
   };
 }
 
-/** Sets whose rows an EntityManager sees: the viewer's client's, every client's for staff, none for visitors. */
-export function limitToViewer(em: Em, viewer: Viewer | null): Em {
-  if (viewer?.role === 'ADMIN') return openToAll(em);
-  em.setFilterParams('owner', { everybody: false, clientId: viewer?.clientId ?? NOBODY } satisfies OwnerArgs);
-  return withSettings(em, viewer?.clientId ? { [CLIENT_SETTING]: viewer.clientId } : {});
+function addOwnerFilter(entity: Parameters<ClassDecorator>[0], rowsOf: (args: OwnerArgs) => object): void {
+  const cond = (args: object) => ((args as OwnerArgs).everyClient ? {} : rowsOf(args as OwnerArgs));
+  Filter({ name: 'owner', cond, default: true })(entity);
 }
 
-/** Lets an EntityManager see every client's rows: for jobs, webhooks and flows that prove ownership another way. */
-export function openToAll(em: Em): Em {
-  em.setFilterParams('owner', { everybody: true, clientId: NOBODY } satisfies OwnerArgs);
-  return withSettings(em, { [ALL_CLIENTS_SETTING]: 'on' });
+/** Limits an entity to staff, jobs, webhooks and contexts that `asStaffRows` opens, by a policy in the database. */
+export function OwnedByStaff(): ClassDecorator {
+  return (entity) => {
+    Entity({ policies: [{ name: 'staff', using: `(${ALL_CLIENTS} or ${STAFF_ROWS})` }] })(entity);
+  };
 }
 
-// Settings of every transaction of the EntityManager; the trace among them when PostgreSQL is to know it.
-function withSettings(em: Em, own: Record<string, string>): Em {
+/** Sets which rows an EntityManager reads and writes, before its first transaction. */
+export function limitTo(em: Em, reach: Reach): Em {
+  limitFilter(em, reach);
   const traceName = databaseTraceName();
-  const variables = traceName ? { ...own, application_name: traceName } : own;
+  // The trace among the settings, when PostgreSQL is to log it.
+  const variables = { ...settingsOf(reach), ...(traceName && { application_name: traceName }) };
   if (Object.keys(variables).length > 0) em.setSessionContext({ variables });
   return em;
+}
+
+/** Changes the rows that a running transaction reads and writes. */
+export async function limitTransaction(em: Em, reach: Reach): Promise<void> {
+  const off = { [CLIENT_SETTING]: '', [ALL_CLIENTS_SETTING]: '', [STAFF_ROWS_SETTING]: '' };
+  const settings = Object.entries({ ...off, ...settingsOf(reach) });
+  await em.execute(`select ${settings.map(() => 'set_config(?, ?, true)').join(', ')}`, settings.flat());
+  limitFilter(em, reach);
+}
+
+function limitFilter(em: Em, { clientId, ...reach }: Reach): void {
+  em.setFilterParams('owner', { ...reach, clientId: clientId ?? NO_CLIENT } satisfies OwnerArgs);
+}
+
+function settingsOf({ clientId, everyClient, staffRows }: Reach): Record<string, string> {
+  return {
+    ...(everyClient && { [ALL_CLIENTS_SETTING]: 'on' }),
+    ...(clientId !== null && !everyClient && { [CLIENT_SETTING]: clientId }),
+    ...(staffRows && !everyClient && { [STAFF_ROWS_SETTING]: 'on' }),
+  };
 }

@@ -15,7 +15,7 @@ export interface Statement {
 /** One use of a statement. */
 export interface Call {
   readonly statement: Statement;
-  readonly values: readonly (string | Date)[];
+  readonly values: readonly (string | Date | null)[];
 }
 
 /** Where prepared statements run, and where they are logged. */
@@ -76,7 +76,8 @@ function executeSql({ statement, values }: Call): string {
   return `execute ${statement.name} (${values.map(literalOf).join(', ')})`;
 }
 
-function literalOf(value: string | Date): string {
+function literalOf(value: string | Date | null): string {
+  if (value === null) return 'null';
   if (value instanceof Date) return escapeLiteral(value.toISOString());
   if (value.includes('\0')) throw new Error('A value holds a NUL character, which PostgreSQL has no text for');
   return escapeLiteral(value);

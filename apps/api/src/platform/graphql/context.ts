@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { Actor } from '../auth/actor.ts';
 import type { RateLimits } from '../auth/rate-limit.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { openToAll } from '../db/owner-filter.ts';
+import { ALL_ROWS, limitTo, NO_ROWS, type Reach } from '../db/owner-filter.ts';
 import type { Declared } from '../domain/compose.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../log/log.ts';
@@ -35,7 +35,10 @@ export interface Context {
   readonly platform: Platform;
   readonly env: Env;
   readonly em: Em;
-  readonly viewer: Viewer | null;
+  /** The rows that `em` reads and writes. */
+  readonly reach: Reach;
+  /** The asking party; `null` for a visitor. */
+  readonly actor: Actor | null;
   readonly requestId: string;
   readonly log: Log;
   readonly limits: RateLimits;
@@ -50,18 +53,19 @@ export interface Context {
 
 /** What differs between requests. */
 export interface RequestFacts {
-  readonly em: Em;
-  readonly viewer: Viewer | null;
+  readonly actor: Actor | null;
+  readonly reach: Reach;
   readonly requestId: string;
   readonly ip: string;
   readonly cookies: Cookies;
 }
 
-/** The context of one request. */
+/** Returns the context of one request, with an EntityManager of its own. */
 export function makeContext(platform: Platform, facts: RequestFacts): Context {
   const now = () => platform.clock.now();
   return {
     ...facts,
+    em: limitTo(platform.orm.em.fork(), facts.reach),
     platform,
     env: platform.env,
     log: platform.log.child({ requestId: facts.requestId }),
@@ -74,15 +78,15 @@ export function makeContext(platform: Platform, facts: RequestFacts): Context {
 
 const NO_COOKIES: Cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
-/** The context of a job or webhook: no viewer, and the rows of every client. */
-export function makeSystemContext(platform: Platform, requestId: string): Context {
-  return makeContext(platform, { em: openToAll(platform.orm.em.fork()), viewer: null, requestId, ip: 'worker', cookies: NO_COOKIES });
+/** Returns the context of a plain request of a visitor: no client's rows, no cookies. */
+export function makeVisitorContext(platform: Platform, { requestId, ip }: { requestId: string; ip: string }): Context {
+  return makeContext(platform, { actor: null, reach: NO_ROWS, requestId, ip, cookies: NO_COOKIES });
 }
 
 /**
- * The same request with the rows of every client, in an EntityManager of its own. Only for flows that have proven by
- * other means whose row they touch: a paid Checkout Session, a mailed token.
+ * Returns the context of a job, a webhook or an operator's command: the rows of every client. `reason` names the work.
+ * Lint confines it to those places (docs/decisions/0031).
  */
-export function asSystem(ctx: Context): Context {
-  return { ...ctx, em: openToAll(ctx.platform.orm.em.fork()) };
+export function makeSystemContext(platform: Platform, { requestId, reason }: { requestId: string; reason: string }): Context {
+  return makeContext(platform, { actor: { kind: 'system', reason }, reach: ALL_ROWS, requestId, ip: 'worker', cookies: NO_COOKIES });
 }

@@ -1,7 +1,7 @@
 import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
-import { authDirective, enforceAuth } from '../auth/auth-directive.ts';
+import { authDirective, enforceAuth, scopeDirective } from '../auth/auth-directive.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
 const oneOfInputs = new Set<string>();
@@ -20,7 +20,7 @@ export function OneOf(name: string): ClassDecorator {
 /** A class with `@Resolver()`. */
 export type ResolverClass = BuildSchemaOptions['resolvers'][number];
 
-/** Builds the executable schema. Throws for a root field without access rule. */
+/** Builds the executable schema. Throws for a root field without access rule, and for a mutation of clients without scope. */
 export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<GraphQLSchema> {
   const [first, ...others] = resolvers;
   if (!first) throw new Error('No domain declares a resolver');
@@ -28,7 +28,7 @@ export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<G
     resolvers: [first, ...others],
     // Inputs are parsed with zod in the services, with the schema of the form.
     validate: false,
-    directives: [...specifiedDirectives, authDirective],
+    directives: [...specifiedDirectives, authDirective, scopeDirective],
   });
   return enforceAuth(withRootDescriptions(withOneOf(built)));
 }

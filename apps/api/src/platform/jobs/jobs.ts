@@ -181,7 +181,7 @@ async function runJob(
   run: { readonly id: string; readonly attempt: number },
 ): Promise<void> {
   await platform.clock.refresh?.();
-  const ctx = makeSystemContext(platform, `job-${run.id}`);
+  const ctx = makeSystemContext(platform, { requestId: `job-${run.id}`, reason: `job ${job.name}` });
   const begin = performance.now();
   const facts = () => ({ task: job.name, attempt: run.attempt, ms: Math.round(performance.now() - begin) });
   try {

@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { hasAccess } from '@larkline/catalogue';
+import { readAccessToken } from '../../platform/auth/access-token.ts';
+import type { Actor, ApiKeyActor } from '../../platform/auth/actor.ts';
+import { ACTING_SCOPES, ROLE_SCOPES, type MemberRole } from '../../platform/auth/scope.ts';
+import { hashToken } from '../../platform/auth/secrets.ts';
+import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { ACTING_HEADER, API_KEY_PREFIX, noteKeyUse } from '../../domains/access/index.ts';
+
+interface ActorRow {
+  user_id: string | null;
+  email: string | null;
+  is_admin: boolean;
+  client_id: string | null;
+  role: MemberRole | null;
+  key_id: string | null;
+  key_scopes: string[] | null;
+  key_used_at: Date | string | null;
+  acting_id: string | null;
+  acting_reason: string | null;
+  acting_until: Date | string | null;
+  subscription_active: boolean | null;
+  billing_status: string | null;
+}
+
+// Role and subscription are read with the session or key, in one statement, so that a change counts on the next request (ACL-13).
+// The function sees past the walls between clients, for one valid credential only (migration 0008).
+const FIND_ACTOR: Statement = {
+  name: 'actor',
+  types: ['uuid', 'uuid', 'uuid', 'text', 'timestamptz'],
+  sql: `select user_id, email, is_admin, client_id, role, key_id, key_scopes, key_used_at, acting_id, acting_reason, acting_until,
+    subscription_active, billing_status from find_actor($1, $2, $3, $4, $5)`,
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns the asking party of a request: a person or an API key by "Authorization: Bearer", staff who act for a client by the
+ * acting session of `x-acting-session` beside it. `null` for a visitor and for a credential that is no longer valid.
+ * Throws FORBIDDEN when the acting session is over or belongs to another person: the request is never answered as staff instead.
+ */
+export async function loadActor(platform: Platform, headers: IncomingHttpHeaders, now: Date): Promise<Actor | null> {
+  const { authorization } = headers;
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : null;
+  if (!token) return null;
+  if (token.startsWith(API_KEY_PREFIX)) return loadKey(platform, token, now);
+  const claims = readAccessToken(platform.env.JWT_KEYS, token, now);
+  if (!claims) return null;
+  const acting = headers[ACTING_HEADER];
+  const actingId = typeof acting === 'string' && UUID.test(acting) ? acting : null;
+  const row = await findActor(platform, [claims.sid, claims.sub, actingId, null, now]);
+  if (!row) return null;
+  const person = { userId: claims.sub, sessionId: claims.sid, email: row.email ?? '' };
+  const clientRow = { billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false };
+  if (acting === undefined) {
+    const { role, client_id: clientId, is_admin: isStaff } = row;
+    const subscribed = hasAccess({ isAdmin: isStaff, ...clientRow });
+    return { kind: 'person', ...person, isStaff, clientId, role, subscribed, scopes: role ? ROLE_SCOPES[role] : { list: [] } };
+  }
+  if (!row.is_admin || !row.acting_id || !row.client_id || !row.acting_until)
+    throw new AppError('FORBIDDEN', 'Acting for this business has ended.');
+  return {
+    kind: 'acting',
+    ...person,
+    actingId: row.acting_id,
+    clientId: row.client_id,
+    reason: row.acting_reason ?? '',
+    until: new Date(row.acting_until),
+    subscribed: hasAccess({ isAdmin: false, ...clientRow }),
+    scopes: ACTING_SCOPES,
+  };
+}
+
+async function loadKey(platform: Platform, token: string, now: Date): Promise<ApiKeyActor | null> {
+  const row = await findActor(platform, [null, null, null, hashToken(platform.env.PEPPER, token), now]);
+  if (!row?.key_id || !row.client_id) return null;
+  const usedAt = row.key_used_at === null ? null : new Date(row.key_used_at);
+  await noteKeyUse(platform, { keyId: row.key_id, clientId: row.client_id, usedAt }, now);
+  return {
+    kind: 'apiKey',
+    keyId: row.key_id,
+    clientId: row.client_id,
+    subscribed: hasAccess({ isAdmin: false, billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false }),
+    scopes: { list: row.key_scopes ?? [] },
+  };
+}
+
+async function findActor(platform: Platform, values: (string | Date | null)[]): Promise<ActorRow | undefined> {
+  const [rows] = await runPrepared(platform, null, [{ statement: FIND_ACTOR, values }]);
+  return rows?.[0] as ActorRow | undefined;
+}

@@ -1,0 +1,27 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { ActingSession } from './acting-session.entity.ts';
+import { recordActing } from './acting.service.ts';
+import { ApiKey } from './api-key.entity.ts';
+
+/** API keys, and staff who act for a client. */
+export const access = defineDomain({
+  name: 'access',
+  entities: [ActingSession, ApiKey],
+  retention: [
+    {
+      table: 'acting_sessions',
+      what: 'Times in which staff acted for a client, after they ended',
+      days: 365,
+      reason: 'The audit log keeps what was done; the session itself is needed for questions of the last year',
+      condition: 'least(ended_at, expires_at) < ?',
+    },
+    {
+      table: 'api_keys',
+      what: 'API keys, after they were revoked or expired',
+      days: 365,
+      reason: 'The owner sees for a year which keys there were and when each was last used',
+      condition: 'least(revoked_at, expires_at) < ?',
+    },
+  ],
+  on: { staffActed: (tx, { mutation }) => recordActing(tx, mutation) },
+});

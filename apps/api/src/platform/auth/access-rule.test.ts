@@ -1,0 +1,131 @@
+import { AppError } from '../errors/app-error.ts';
+import { ACCESS_LEVELS, assertAllowed, type Requirement } from './access-rule.ts';
+import type { Actor, PersonActor } from './actor.ts';
+import { ACTING_SCOPES, includesScope, isKeyScope, isScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
+
+const OWNER: PersonActor = {
+  kind: 'person',
+  userId: 'u',
+  sessionId: 's',
+  email: 'a@b.example',
+  isStaff: false,
+  clientId: 'c',
+  role: 'owner',
+  subscribed: false,
+  scopes: ROLE_SCOPES.owner,
+};
+const SUBSCRIBED: PersonActor = { ...OWNER, subscribed: true };
+const PARTIES: Record<string, Actor | null> = {
+  visitor: null,
+  client: OWNER,
+  subscriber: SUBSCRIBED,
+  staff: { ...OWNER, isStaff: true, clientId: null, role: null, scopes: { list: [] } },
+  manager: { ...SUBSCRIBED, role: 'manager', scopes: ROLE_SCOPES.manager },
+  viewer: { ...SUBSCRIBED, role: 'viewer', scopes: ROLE_SCOPES.viewer },
+  newcomer: { ...OWNER, clientId: null, role: null, scopes: { list: [] } },
+  key: { kind: 'apiKey', keyId: 'k', clientId: 'c', subscribed: true, scopes: { list: ['faqs:read', 'faqs:write'] } },
+  acting: {
+    kind: 'acting',
+    actingId: 'x',
+    userId: 'u',
+    sessionId: 's',
+    email: 'staff@b.example',
+    clientId: 'c',
+    reason: 'asked by phone',
+    until: new Date(0),
+    subscribed: true,
+    scopes: ACTING_SCOPES,
+  },
+  system: { kind: 'system', reason: 'a job' },
+};
+
+function answerTo(who: string, requirement: Requirement): string {
+  try {
+    assertAllowed(PARTIES[who] ?? null, requirement);
+    return 'allowed';
+  } catch (refusal) {
+    return refusal instanceof AppError ? refusal.code : String(refusal);
+  }
+}
+
+describe('assertAllowed', () => {
+  it.each([
+    ['visitor', 'allowed', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+    ['client', 'allowed', 'allowed', 'SUBSCRIPTION_REQUIRED', 'FORBIDDEN'],
+    ['subscriber', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['staff', 'allowed', 'allowed', 'allowed', 'allowed'],
+    ['acting', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['key', 'allowed', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+    ['system', 'allowed', 'allowed', 'allowed', 'allowed'],
+  ])('ACL-02 ACL-11 %s at PUBLIC %s, CLIENT %s, SUBSCRIBER %s, ADMIN %s', (who, ...expected) => {
+    expect(ACCESS_LEVELS).toEqual(['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN']);
+    expect(ACCESS_LEVELS.map((level) => answerTo(who, { level, scope: null }))).toEqual(expected);
+  });
+
+  it.each([
+    // faqs:read, faqs:write, products:write, billing:manage
+    ['visitor', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+    ['client', 'allowed', 'allowed', 'allowed', 'allowed'],
+    ['newcomer', 'allowed', 'allowed', 'allowed', 'allowed'],
+    ['manager', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['viewer', 'allowed', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+    ['acting', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['key', 'allowed', 'allowed', 'FORBIDDEN', 'FORBIDDEN'],
+    ['system', 'allowed', 'allowed', 'allowed', 'allowed'],
+  ])('ACL-11 %s with the scopes faqs:read %s, faqs:write %s, products:write %s, billing:manage %s', (who, ...expected) => {
+    const scopes: ScopeName[] = ['faqs:read', 'faqs:write', 'products:write', 'billing:manage'];
+
+    expect(scopes.map((scope) => answerTo(who, { level: 'CLIENT', scope }))).toEqual(expected);
+  });
+
+  it('ACL-11 a scope counts on a public field too, for those who belong to a client', () => {
+    const requirement: Requirement = { level: 'PUBLIC', scope: 'billing:manage' };
+
+    expect(Object.keys(PARTIES).filter((who) => answerTo(who, requirement) === 'FORBIDDEN')).toEqual([
+      'manager',
+      'viewer',
+      'key',
+      'acting',
+    ]);
+  });
+
+  it('E47 tells a client at a staff field what is missing', () => {
+    expect(() => assertAllowed(OWNER, { level: 'ADMIN', scope: null })).toThrow("You don't have admin privileges.");
+  });
+
+  it.each([
+    ['viewer', 'Your role allows viewing only.'],
+    ['manager', 'Only the owner of the business can do this.'],
+    ['key', 'This API key does not have the scope "billing:manage".'],
+    ['acting', 'Staff who act for a business cannot do this.'],
+  ])('tells the %s why', (who, message) => {
+    expect(() => assertAllowed(PARTIES[who] ?? null, { level: 'CLIENT', scope: 'billing:manage' })).toThrow(message);
+  });
+});
+
+describe('scopes', () => {
+  it.each(['faqs:read', 'products:write', 'calendar-settings:manage'])('%s is one', (text) => {
+    expect(isScope(text)).toBe(true);
+  });
+
+  it.each(['faqs', 'faqs:', ':read', 'Faqs:read', 'faqs:read ', 'faqs:delete', '*:read', 'faqs:read\nproducts:write'])(
+    '%j is none',
+    (text) => {
+      expect(isScope(text)).toBe(false);
+    },
+  );
+
+  it('an API key cannot hold one that ends in manage', () => {
+    expect(['faqs:read', 'faqs:write', 'faqs:manage', '*:write'].filter(isKeyScope)).toEqual(['faqs:read', 'faqs:write']);
+  });
+
+  it('write does not include read, and a domain is never the beginning of another', () => {
+    const held = { list: ['product:read', 'faqs:write'] };
+
+    expect((['faqs:read', 'products:read', 'product:read'] as const).map((scope) => includesScope(held, scope))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
