@@ -68,6 +68,14 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   rate_limits: [
     { key: 'key', sql: `insert into rate_limits (key, points, expire) values ($2, 1, extract(epoch from $1::timestamptz) * 1000)` },
   ],
+  acting_sessions: [
+    { key: 'reason', sql: actingSql('$1', 'null') },
+    { key: 'reason', sql: actingSql(`$1::timestamptz + interval '1 hour'`, '$1') },
+  ],
+  api_keys: [
+    { key: 'key_hash', sql: apiKeySql('$1', 'null'), kept: apiKeySql('null', 'null') },
+    { key: 'key_hash', sql: apiKeySql(`$1::timestamptz + interval '1 year'`, '$1') },
+  ],
   job_workers: [{ key: 'worker_id', sql: `insert into job_workers (worker_id, seen_at) values ($2, $1)` }],
 };
 
@@ -76,6 +84,14 @@ function tokenSql(expires: string, used: string): string {
 }
 function sessionSql(expires: string, revoked: string): string {
   return `insert into sessions (id, user_id, created_at, expires_at, revoked_at, revoked_reason) select gen_random_uuid(), id, $1::timestamptz, ${expires}, ${revoked}, $2 from users limit 1`;
+}
+function actingSql(expires: string, ended: string): string {
+  return `insert into acting_sessions (id, user_id, client_id, reason, started_at, expires_at, ended_at)
+    select gen_random_uuid(), user_id, client_id, $2, $1::timestamptz, ${expires}, ${ended} from members limit 1`;
+}
+function apiKeySql(expires: string, revoked: string): string {
+  return `insert into api_keys (id, client_id, name, prefix, key_hash, scopes, created_at, expires_at, revoked_at)
+    select gen_random_uuid(), id, 'n', 'lk_', $2, '{}', $1::timestamptz, ${expires}, ${revoked} from clients limit 1`;
 }
 function bookingSql(client: string): string {
   return `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)

@@ -80,7 +80,7 @@ describe('CRD-02 the table of docs/access.md', () => {
   });
 
   it('is the one of the document', () => {
-    const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/access.md'), 'utf8');
+    const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/access.md'), 'utf8');
 
     const told = rowsOfDocument(document);
     const meant = rows.map(({ type, field, rule, cells, other }) =>
