@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorCode } from '../platform/errors/error-code.ts';
 
 /** A database of one test file. */
 export interface TestDatabase {
@@ -28,7 +29,7 @@ async function drop(server: string, name: string): Promise<void> {
     try {
       return await execute(server, `drop database if exists ${name} with (force)`);
     } catch (cause) {
-      if ((cause as { code?: string }).code !== '42501' || triesLeft === 0) throw cause;
+      if (errorCode(cause) !== '42501' || triesLeft === 0) throw cause;
       await delay(20);
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Pool } from 'pg';
+
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
+import { makePool } from '../../platform/db/make-pool.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';
@@ -33,9 +34,10 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
 
 // A connection of its own, so that a full pool does not look like a lost database; all who ask together get one answer.
 function makeCheck(app: FastifyInstance, { env, log }: Platform): () => Promise<string[]> {
-  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 1, ...guardedPoolOptions(Math.min(CHECK_MS, env.REQUEST_DEADLINE_MS)) });
-  const lost = (cause: Error) => log.warn({ err: cause }, 'database connection lost');
-  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+  const pool = makePool(
+    { connectionString: env.DATABASE_URL, max: 1, ...guardedPoolOptions(Math.min(CHECK_MS, env.REQUEST_DEADLINE_MS)) },
+    (cause) => log.warn({ err: cause }, 'database connection lost'),
+  );
   app.addHook('onClose', () => pool.end());
   let running: Promise<string[]> | null = null;
   const check = async () => {

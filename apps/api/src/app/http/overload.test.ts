@@ -1,7 +1,7 @@
+import { errorCode } from '../../platform/errors/error-code.ts';
 import { Gate } from './overload.ts';
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
-const codeOf = (failure: unknown) => (failure as { code?: string }).code;
 
 describe('Gate', () => {
   it('lets as many in as it has places, and the first of the line when somebody leaves', async () => {
@@ -24,7 +24,7 @@ describe('Gate', () => {
     const leave = await gate.enter();
 
     expect(() => gate.assertRoom()).toThrow('The service is very busy right now. Please try again in a moment.');
-    expect(codeOf(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
+    expect(errorCode(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
 
     leave();
     expect(() => gate.assertRoom()).not.toThrow();
@@ -44,7 +44,7 @@ describe('Gate', () => {
   it('who waited in vain takes no place from those behind', async () => {
     const gate = new Gate({ inWork: 1, waiting: 2, waitMs: 1 });
     const leave = await gate.enter();
-    expect(codeOf(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
+    expect(errorCode(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
     const next = gate.enter();
 
     leave();

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, type Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
+import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { startMetricsServer, type MetricsServer } from '../../platform/metrics/metrics-server.ts';
 import { inTime } from '../../platform/time/deadline.ts';
@@ -25,7 +26,7 @@ export async function serveMetrics(platform: Platform): Promise<MetricsServer> {
   try {
     return await startMetricsServer(platform.metrics, { host: platform.env.METRICS_HOST, port }, platform.log);
   } catch (cause) {
-    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause;
+    if (errorCode(cause) !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${port} (metrics) is taken: stop what listens there or set METRICS_PORT to another number.`, { cause });
   }
 }

@@ -1,6 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { makeRateLimits, type RateLimits } from '../../platform/auth/rate-limit.ts';
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
+import { makePool } from '../../platform/db/make-pool.ts';
 import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -22,10 +23,9 @@ export async function openPlatform(env: Env, overrides: PlatformOverrides = {}):
   const log = overrides.log ?? makeLog(env.LOG_LEVEL);
   const metrics = makeMetrics();
   observeStripe(env, log, metrics);
-  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) });
-  const lost = (cause: Error) => log.warn({ err: cause }, 'database connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const pool = makePool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
+    log.warn({ err: cause }, 'database connection lost'),
+  );
   return {
     env,
     declared,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../../platform/db/migrate.ts';
 import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
+import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { startWorker } from '../../platform/jobs/jobs.ts';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
@@ -125,7 +126,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host });
   } catch (cause) {
-    if ((cause as { code?: string }).code !== 'EADDRINUSE') throw cause;
+    if (errorCode(cause) !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${env.PORT} is taken: stop what listens there or set PORT to another number.`, { cause });
   }
 }

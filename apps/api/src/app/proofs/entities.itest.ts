@@ -1,3 +1,4 @@
+import { errorCode } from '../../platform/errors/error-code.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { ENTITIES, type Specified } from '../../testkit/specified-entities.ts';
@@ -25,7 +26,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<void
 async function refusalOf(statement: Promise<unknown>): Promise<string> {
   return statement.then(
     () => 'nothing',
-    (refusal: { code?: string }) => refusal.code ?? String(refusal),
+    (refusal: unknown) => errorCode(refusal) || String(refusal),
   );
 }
 const UNIQUE = '23505';

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
+import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
@@ -77,7 +78,7 @@ async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown)
   const refusedForGood = code >= 500 && code < 600;
   // The server's words can repeat the address; the code is enough to act on.
   ctx.em.assign(message, {
-    lastError: code ? `SMTP ${code}` : String((cause as { code?: string }).code ?? 'unknown'),
+    lastError: code ? `SMTP ${code}` : errorCode(cause) || 'unknown',
     status: refusedForGood ? 'failed' : 'queued',
   });
   await ctx.em.flush();

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { errorCode } from '../errors/error-code.ts';
 import { outageOf } from '../errors/outage.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -29,7 +30,7 @@ export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Pro
   } catch (cause) {
     if (outageOf(cause)?.code === 'UNAVAILABLE')
       throw new BackupError('The connection to the database was lost: nothing was written, try again.', { cause });
-    if ((cause as { code?: string }).code !== NOT_ALLOWED) throw cause;
+    if (errorCode(cause) !== NOT_ALLOWED) throw cause;
     throw new BackupError('The database role may not use every row: set DATABASE_OWNER_URL to the role that owns the tables.', { cause });
   } finally {
     await client.end().catch(() => undefined);

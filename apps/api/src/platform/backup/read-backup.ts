@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { FORMAT, headLine, lastLine, manifestSchema, partLine, sha256Of, TableDigest, type Manifest } from './manifest.ts';
 
@@ -150,7 +151,7 @@ class FrameReader {
       this.#buffer = this.#buffer.length === 0 ? next.value : Buffer.concat([this.#buffer, next.value]);
       return true;
     } catch (cause) {
-      const { code = '' } = cause as { code?: string };
+      const code = errorCode(cause);
       if (/^(ENOENT|EACCES|EISDIR)$/.test(code)) throw new BackupError(`${this.#file} cannot be read (${code}).`, { cause });
       throw this.damaged(cause);
     }

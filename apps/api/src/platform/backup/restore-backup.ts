@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg, { type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { asOwner } from './connect.ts';
 import type { Manifest } from './manifest.ts';
@@ -36,7 +37,7 @@ export async function restoreBackup(ownerUrl: string, file: string, manifest: Ma
       await fill(client, file, manifest, options);
       await client.query('commit');
     } catch (cause) {
-      if ((cause as { code?: string }).code !== LOCKED) throw cause;
+      if (errorCode(cause) !== LOCKED) throw cause;
       throw new BackupError('The database is in use: stop every api process, then restore again.', { cause });
     }
     await client.query('analyze');

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg, { type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { asOwner } from './connect.ts';
 import { FORMAT, sha256Of, TableDigest, type Manifest } from './manifest.ts';
@@ -37,7 +38,7 @@ export async function writeBackup(ownerUrl: string, file: string, now: Date): Pr
     return { tables: manifest.tables.length, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), bytes: size, sha256 };
   } catch (cause) {
     await rm(partial, { force: true });
-    throw isUnwritable(cause) ? new BackupError(`${file} cannot be written (${(cause as { code?: string }).code}).`, { cause }) : cause;
+    throw isUnwritable(cause) ? new BackupError(`${file} cannot be written (${errorCode(cause)}).`, { cause }) : cause;
   }
 }
 
@@ -100,5 +101,5 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function isUnwritable(cause: unknown): boolean {
-  return ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EEXIST'].includes((cause as { code?: string }).code ?? '');
+  return ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(errorCode(cause));
 }

@@ -1,5 +1,6 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import { makePool } from './make-pool.ts';
 import type { Orm } from './orm.ts';
 import { grantToApp } from './roles.ts';
 
@@ -13,14 +14,10 @@ export interface DatabaseUrls {
 }
 
 /**
- * Brings the database up to date, once, however many processes start together; the others wait (conventions, "Data"). `orm`
- * is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
+ * Brings the database up to date, once, however many processes start together; the others wait. `orm` is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
  */
 export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly string[]): Promise<void> {
-  const pool = new Pool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
-  // A lost connection fails the query that runs on it; without listeners it would end the process instead.
-  const lost = () => undefined;
-  pool.on('error', lost).on('connect', (client) => client.on('error', lost));
+  const pool = makePool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
   try {
     await withLock(await pool.connect(), async (client) => {
       await orm.migrator.up();

@@ -1,4 +1,5 @@
 import pg, { type ClientBase } from 'pg';
+import { errorCode } from '../errors/error-code.ts';
 
 // PostgreSQL's own codes: the role exists; it was made a moment ago by another database of the same server.
 const EXISTS = new Set(['42710', '23505']);
@@ -27,7 +28,7 @@ async function createRole(owner: ClientBase, role: string, password: string): Pr
   try {
     await owner.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls${secret}`);
   } catch (cause) {
-    if (!EXISTS.has((cause as { code?: string }).code ?? '')) throw cause;
+    if (!EXISTS.has(errorCode(cause))) throw cause;
   }
 }
 
