@@ -2,8 +2,7 @@ import { signUpSchema } from '@larkline/validation';
 import { Button, Form, Input } from 'antd';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
-import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { useFormSubmit } from '../../shared/forms/useFormSubmit.ts';
 import { findApiError } from '../../shared/apollo/errors.ts';
 import { useSendConfirmationAgainMutation } from './EmailConfirmed.generated.ts';
 import styles from './EmailConfirmed.module.css';
@@ -15,17 +14,19 @@ export function SendAgain() {
   const [form] = Form.useForm<{ email: string }>();
   const [send] = useSendConfirmationAgainMutation();
   const notify = useNotify();
-  const [submit, busy] = useSubmit(async (values: { email: string }) => {
-    const { email } = schema.parse(values);
-    try {
+  const [submit, busy] = useFormSubmit({
+    schema,
+    form,
+    send: async ({ email }) => {
       await send({ variables: { email } });
       notify.success('Confirmation sent', `If ${email} still has to be confirmed, a new link is on its way.`);
-    } catch (cause) {
-      if (!showFieldErrors(form, cause)) notify.failure(findApiError(cause)?.message ?? 'An unexpected error occurred.', cause);
-    }
+    },
+    failed: (cause, shown) => {
+      if (!shown) notify.failure(findApiError(cause)?.message ?? 'An unexpected error occurred.', cause);
+    },
   });
   return (
-    <SchemaForm<{ email: string }> schema={schema} requiredMark={false} form={form} className={styles.form} onFinish={submit}>
+    <SchemaForm schema={schema} requiredMark={false} form={form} className={styles.form} onFinish={submit}>
       <SchemaField name="email" label="Email">
         <Input type="email" autoComplete="email" autoCapitalize="none" />
       </SchemaField>

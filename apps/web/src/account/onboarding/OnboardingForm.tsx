@@ -7,9 +7,8 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusinessTypeSelect } from '../../shared/forms/BusinessTypeSelect.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
-import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
 import { tellMissing } from '../../shared/forms/tellMissing.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { useFormSubmit } from '../../shared/forms/useFormSubmit.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { getSession, useSession } from '../../shared/session/session.ts';
 import { useViewerQuery, type ViewerQuery } from '../../shared/session/Viewer.generated.ts';
@@ -30,13 +29,14 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
   const client = useApolloClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [submit, busy] = useSubmit(async (values: OnboardingValues) => {
-    if (!getSession()) {
-      notify.failure('User not authenticated');
-      return;
-    }
-    try {
-      const input = onboardingSchema.parse(values);
+  const [submit, busy] = useFormSubmit({
+    schema: onboardingSchema,
+    form,
+    send: async (input) => {
+      if (!getSession()) {
+        notify.failure('User not authenticated');
+        return;
+      }
       await complete({ variables: { input: { ...input, businessType: enumName(input.businessType) } } });
       await refreshAccess(client);
       notify.success(
@@ -44,13 +44,11 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
         'Fill in your services, opening hours, FAQs and product info, so that callers get the right answer.',
       );
       void navigate('/dashboard');
-    } catch (cause) {
-      showFieldErrors(form, cause);
-      notify.error('Setup Error', 'There was an error setting up your account. Please try again.', cause);
-    }
+    },
+    failed: (cause) => notify.error('Setup Error', 'There was an error setting up your account. Please try again.', cause),
   });
   return (
-    <SchemaForm<OnboardingValues>
+    <SchemaForm
       schema={onboardingSchema}
       form={form}
       className={styles.form}

@@ -24,6 +24,8 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 
 type VerifiedSubscription = VerifyPaymentMutation['verifyPaymentSession']['subscription'];
 
+const linkSchema = businessDetailsSchema.omit({ email: true });
+
 interface AccountFormProps {
   readonly sessionId: string;
   readonly subscription: VerifiedSubscription;
@@ -41,7 +43,7 @@ export function AccountForm({ sessionId, subscription }: AccountFormProps) {
   const client = useApolloClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const schema = signedInAs === null ? postPaymentSignUpSchema : businessDetailsSchema.omit({ email: true });
+  const schema = signedInAs === null ? postPaymentSignUpSchema : linkSchema;
   const [submit, busy] = useSubmit(async (values: PostPaymentSignUpForm) => {
     setLinkFailed(false);
     const outcome =
@@ -66,7 +68,7 @@ export function AccountForm({ sessionId, subscription }: AccountFormProps) {
       pane={<ThreeSteps />}
     >
       {linkFailed && <LinkFailedAlert />}
-      <SchemaForm<PostPaymentSignUpForm>
+      <SchemaForm
         schema={schema}
         form={form}
         className={styles.form}

@@ -43,7 +43,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
   });
   return (
     <FormPage title="Create Account" lead="Your plan comes next. Your dashboard opens once it is paid." pane={<NightLog />}>
-      <SchemaForm<SignUpForm>
+      <SchemaForm
         schema={signUpSchema}
         requiredMark={false}
         form={form}

@@ -52,7 +52,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
     <FormPage title="Welcome Back" lead="Sign in to see what was said while you were out." pane={<NightLog />}>
       {unconfirmed && <UnconfirmedAlert email={unconfirmed} />}
       {!unconfirmed && sentTo && <SentAlert email={sentTo} />}
-      <SchemaForm<SignInValues>
+      <SchemaForm
         schema={signInSchema}
         requiredMark={false}
         form={form}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { getApolloClient } from '../../shared/apollo/client.ts';
 import { useTheme } from '../../shared/brand/theme.ts';
 import { BusyMark } from '../../shared/forms/BusyMark.tsx';
+import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
@@ -24,6 +25,7 @@ export function ZoneProviders({ children }: { readonly children: ReactNode }) {
       <ConfigProvider theme={antdTheme[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
         <SubscriptionWatch key={session?.user.id} />
         {children}
+        <ConfirmHost />
       </ConfigProvider>
     </ApolloProvider>
   );

@@ -67,7 +67,7 @@ export function ProfileCard({ client }: { readonly client: ProfileForm_clientFra
         </>
       }
     >
-      <SchemaForm<ProfileTexts>
+      <SchemaForm
         live
         schema={profileSchema}
         name={FORM_NAME}

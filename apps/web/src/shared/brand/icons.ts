@@ -25,7 +25,8 @@ export const ICONS = {
   headset:
     '<path d="M4 14.5V12a8 8 0 0 1 16 0v2.5"/><rect x="3.2" y="13" width="4.2" height="6.2" rx="1.8"/><rect x="16.6" y="13" width="4.2" height="6.2" rx="1.8"/><path d="M18.8 19.2c0 1.4-1.6 2.3-4 2.3"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.2v5M12 7.8v.1"/>',
-  image: '<rect x="3.5" y="4.5" width="17" height="15" rx="2.5"/><circle cx="9" cy="9.8" r="1.7"/><path d="m4 17.5 4.8-4.3 3.4 2.9 3.6-4 4.6 4.6"/>',
+  image:
+    '<rect x="3.5" y="4.5" width="17" height="15" rx="2.5"/><circle cx="9" cy="9.8" r="1.7"/><path d="m4 17.5 4.8-4.3 3.4 2.9 3.6-4 4.6 4.6"/>',
   instagram: '<rect x="2.8" y="2.8" width="18.4" height="18.4" rx="5"/><circle cx="12" cy="12" r="4.2"/><path d="M16.9 7.1v.1"/>',
   layers: '<path d="m12 3.5 8.5 4.6L12 12.7 3.5 8.1 12 3.5Z"/><path d="m3.5 12.4 8.5 4.6 8.5-4.6M3.5 16.4 12 21l8.5-4.6"/>',
   linkedin:

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../brand/Icon.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import {
   dismissNotification,
   getNotifications,
@@ -9,8 +10,8 @@ import {
 } from './notifications.ts';
 import styles from './ToastRegion.module.css';
 
-/** How long a toast stays, in milliseconds; bad news longer, since it asks for something. */
-const STAY_MS = { success: 6_000, error: 10_000 } as const;
+/** How long a toast stays, in milliseconds; bad news longer, since it asks for something, and an offer longest. */
+const STAY_MS = { success: 6_000, error: 10_000, offer: 20_000 } as const;
 
 /**
  * Where toasts appear, in all zones, above everything. It stands outside the routes, so a toast survives a navigation.
@@ -28,9 +29,9 @@ export function ToastRegion() {
 }
 
 function Toast({ notification }: { readonly notification: Notification }) {
-  const { id, kind, title, text } = notification;
+  const { id, kind, title, text, action } = notification;
   const [held, setHeld] = useState(false);
-  useDismissAfter(id, STAY_MS[kind], held);
+  useDismissAfter(id, STAY_MS[action ? 'offer' : kind], held);
   return (
     <div
       className={`${styles.toast} ${styles[kind]}`}
@@ -44,10 +45,20 @@ function Toast({ notification }: { readonly notification: Notification }) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissNotification(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissNotification(id)}>
-        <Icon name="close" size={16} />
-      </button>
+      <IconButton icon="close" iconSize={16} label="Dismiss" className={styles.close} onClick={() => dismissNotification(id)} />
     </div>
   );
 }

@@ -4,6 +4,13 @@ export interface Notification {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly text: string | undefined;
+  readonly action: NotificationAction | undefined;
+}
+
+/** What a toast offers to do, such as 'Undo'; the toast goes away when it is pressed. */
+export interface NotificationAction {
+  readonly label: string;
+  run(): void;
 }
 
 /** At most this many are shown; an older one makes way. */
@@ -32,11 +39,14 @@ export function subscribeToNotifications(listener: () => void): () => void {
   };
 }
 
-/** Shows a message. The same words twice are one toast, started afresh, so that a failing retry does not pile up. */
-export function showNotification(kind: Notification['kind'], title: string, text?: string): void {
-  const others = shown.filter((each) => each.kind !== kind || each.title !== title || each.text !== text);
+/**
+ * Shows a message. The same words twice are one toast, started afresh, so that a failing retry does not pile up; one
+ * with an action stays, since its action belongs to another row.
+ */
+export function showNotification(kind: Notification['kind'], title: string, text?: string, action?: NotificationAction): void {
+  const others = shown.filter((each) => each.action || action || each.kind !== kind || each.title !== title || each.text !== text);
   lastId += 1;
-  replace([...others, { id: lastId, kind, title, text }].slice(-MAX_SHOWN));
+  replace([...others, { id: lastId, kind, title, text, action }].slice(-MAX_SHOWN));
 }
 
 /** Takes a message away. */

@@ -1,9 +1,9 @@
-import { showNotification } from './notifications.ts';
+import { showNotification, type NotificationAction } from './notifications.ts';
 
 /** How a screen tells the person what happened. The words are the specification's, exactly. */
 export interface Notify {
-  /** A green toast. */
-  success(title: string, text?: string): void;
+  /** A green toast; with an action it stays longer and offers it as a button. */
+  success(title: string, text?: string, action?: NotificationAction): void;
   /** A red toast; `cause` goes to the browser's log (E00). */
   error(title: string, text?: string, cause?: unknown): void;
   /** A red toast titled 'Error' (E00). */
@@ -12,8 +12,8 @@ export interface Notify {
 
 /** The toasts outside React: for code that has no component around it. */
 export const notify: Notify = {
-  success(title, text) {
-    showNotification('success', title, text);
+  success(title, text, action) {
+    showNotification('success', title, text, action);
   },
   error(title, text, cause) {
     if (cause !== undefined) console.error(title, text, cause);

@@ -1,23 +1,33 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import styles from './forms.module.css';
-import { isRequired, schemaRules, type FormSchema } from './schemaRules.ts';
+import { isRequired, schemaRules, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
 
-interface SchemaFormProps<Values> extends Omit<FormProps<Values>, 'children' | 'layout' | 'validateTrigger'> {
-  readonly schema: FormSchema;
+type AntdProps<Values> = Omit<FormProps<Values>, 'children' | 'layout' | 'validateTrigger' | 'initialValues' | 'form'>;
+
+interface SchemaFormProps<Schema extends FormSchema, Values extends FormInput<Schema>> extends AntdProps<Values> {
+  readonly schema: Schema;
+  readonly form?: FormInstance<Values>;
+  readonly initialValues?: Partial<Values>;
   /** Fields answer while they are typed from the start: for forms that open filled in. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
-const SchemaContext = createContext<FormSchema | null>(null);
+interface Place {
+  readonly schema: FormSchema;
+  /** The list that the fields below belong to. */
+  readonly list: FieldPath;
+}
+
+const PlaceContext = createContext<Place | null>(null);
 
 /**
  * An antd form whose fields follow a schema of @larkline/validation. Nothing is marked wrong before the first attempt
  * to send; after it each field answers while it is typed. A failed attempt goes to the first fault and reads all of
  * them out.
  */
-export function SchemaForm<Values extends object>({
+export function SchemaForm<Schema extends FormSchema, Values extends FormInput<Schema> = FormInput<Schema>>({
   schema,
   live = false,
   form: given,
@@ -26,12 +36,13 @@ export function SchemaForm<Values extends object>({
   onValuesChange,
   onFinishFailed,
   ...rest
-}: SchemaFormProps<Values>) {
+}: SchemaFormProps<Schema, Values>) {
   const [form] = Form.useForm<Values>(given);
   const [attempted, setAttempted] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const place = useMemo(() => ({ schema, list: [] }), [schema]);
   return (
-    <SchemaContext value={schema}>
+    <PlaceContext value={place}>
       <Form<Values>
         {...rest}
         form={form}
@@ -43,7 +54,7 @@ export function SchemaForm<Values extends object>({
         onValuesChange={(changed, values) => {
           onValuesChange?.(changed, values);
           // Not by validateTrigger: antd gives a field its new handlers only after its next change, so that one would go unseen.
-          if (attempted && !live) checkAgain(form, Object.keys(changed));
+          if (attempted && !live) checkAgain(form as FormInstance, Object.keys(changed));
         }}
         onFinishFailed={(info) => {
           setAttempted(true);
@@ -56,42 +67,78 @@ export function SchemaForm<Values extends object>({
         </div>
         {children}
       </Form>
-    </SchemaContext>
+    </PlaceContext>
   );
 }
 
 function checkAgain(form: FormInstance, names: string[]): void {
   // The faults stand beside their fields; the promise only repeats them.
-  form.validateFields(names).catch(() => undefined);
+  form.validateFields(names, { recursive: true }).catch(() => undefined);
 }
 
 interface SchemaFieldProps {
-  /** The field's name in the schema. */
-  readonly name: string;
+  /** The field's name in the schema; inside a `SchemaList` the way from the list: `[row.name, 'opens']`. */
+  readonly name: string | FieldPath;
   readonly label: ReactNode;
   /** Help that is there before any fault. */
   readonly hint?: ReactNode;
+  /** The control's property that holds the value; `checked` for a switch. */
+  readonly valuePropName?: string;
   readonly className?: string | undefined;
   /** The one control. */
   readonly children: ReactNode;
 }
 
 /** One labelled field of a `SchemaForm`, with the schema's rules and its star when it must be filled in. */
-export function SchemaField({ name, label, hint, className, children }: SchemaFieldProps) {
-  const schema = useContext(SchemaContext);
-  if (!schema) throw new Error('A SchemaField stands outside a SchemaForm.');
+export function SchemaField({ name, label, hint, valuePropName, className, children }: SchemaFieldProps) {
+  const { schema, list } = usePlace();
+  const own = typeof name === 'string' ? [name] : [...name];
+  const path = [...list, ...own];
   return (
     <Form.Item
-      name={name}
+      name={own}
       label={<span className={styles.label}>{label}</span>}
       extra={hint && <span className={styles.hint}>{hint}</span>}
       className={className}
-      required={isRequired(schema, name)}
-      rules={schemaRules(schema, name)}
+      required={isRequired(schema, path)}
+      rules={schemaRules(schema, path)}
+      {...(valuePropName ? { valuePropName } : {})}
     >
       {children}
     </Form.Item>
   );
+}
+
+/** One row of a `SchemaList`. */
+export interface SchemaRow {
+  readonly key: number;
+  /** Its index: the first part of the name of each of its fields. */
+  readonly name: number;
+}
+
+interface SchemaListProps {
+  /** The list's name in the schema. */
+  readonly name: string;
+  readonly children: (rows: readonly SchemaRow[], change: { add(row?: unknown): void; remove(name: number): void }) => ReactNode;
+}
+
+/** A list of rows in a `SchemaForm`, such as the hours of a week; its fields are `SchemaField`s. */
+export function SchemaList({ name, children }: SchemaListProps) {
+  const { schema } = usePlace();
+  const place = useMemo(() => ({ schema, list: [name] }), [schema, name]);
+  return (
+    <Form.List name={name}>
+      {(rows, { add, remove }) => (
+        <PlaceContext value={place}>{children(rows, { add: (row) => add(row), remove: (index) => remove(index) })}</PlaceContext>
+      )}
+    </Form.List>
+  );
+}
+
+function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('A field of a schema stands outside a SchemaForm.');
+  return place;
 }
 
 function FaultSummary({ faults }: { readonly faults: readonly string[] }) {

@@ -1,41 +1,107 @@
 import type { FormInstance, FormRule } from 'antd';
-import { z } from 'zod';
+import { core, safeParse, safeParseAsync } from 'zod/mini';
 import { fieldErrors } from '../apollo/errors.ts';
 
 /** A form's schema from @larkline/validation: one entry for each field. */
-export type FormSchema = z.ZodObject;
+export type FormSchema = core.$ZodObject;
 
-/** The antd rules of one field: what the schema says of it, in the schema's words. The api parses with the same schema. */
-export function schemaRules(schema: FormSchema, name: string): FormRule[] {
-  const field = schema.shape[name];
-  if (!field) throw new Error(`The form's schema has no field ${name}.`);
-  return [{ validator: (_rule, value: unknown) => validate(field, value) }];
+/** The values of a form as its fields hold them. */
+export type FormInput<Schema extends FormSchema> = core.input<Schema> & object;
+
+/** The values of a form as they are sent. */
+export type FormOutput<Schema extends FormSchema> = core.output<Schema> & object;
+
+/** Where a field is in its schema: its name, or the way to it through objects and lists. */
+export type FieldPath = readonly (string | number)[];
+
+/**
+ * Returns the antd rules of one field: what the schema says of it, in the schema's words, and the rules over several
+ * fields that point at it. The api parses with the same schema.
+ */
+export function schemaRules(schema: FormSchema, path: FieldPath): FormRule[] {
+  const field = fieldAt(schema, path);
+  return [
+    (form) => ({
+      async validator(_rule, value: unknown) {
+        const message = (await faultOf(field, value)) ?? (await faultAmong(schema, form.getFieldsValue(true), path));
+        if (message !== undefined) throw new Error(message);
+      },
+    }),
+  ];
 }
 
-/** Whether the schema refuses an empty field; such fields carry the star. */
-export function isRequired(schema: FormSchema, name: string): boolean {
-  const field = schema.shape[name];
-  return field !== undefined && !z.safeParse(field, '').success;
+/** Returns whether a field must be filled in; such fields carry the star. */
+export function isRequired(schema: FormSchema, path: FieldPath): boolean {
+  const field = fieldAt(schema, path);
+  const { type } = unwrap(field)._zod.def;
+  if (type === 'boolean' || type === 'array') return false;
+  return !safeParse(field, undefined).success && !safeParse(field, '').success;
 }
 
-/** The names of the required fields that are empty. */
-export function missingFields(schema: FormSchema, values: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(schema.shape).filter((name) => isRequired(schema, name) && String(values[name] ?? '').trim() === '');
+/** Returns the names of the required fields that are empty. */
+export function missingFields(schema: FormSchema, values: object): string[] {
+  const held = values as Readonly<Record<string, unknown>>;
+  return Object.keys(schema._zod.def.shape).filter((name) => isRequired(schema, [name]) && String(held[name] ?? '').trim() === '');
 }
 
-/** Puts what the api found fault with beside the fields and goes to the first; `false` when nothing points at a field of the form. */
+/**
+ * Puts what the api found fault with beside the fields and goes to the first. The api names nested fields with dots, such
+ * as `hours.0.closes`. Returns `false` when nothing points at a field of the form.
+ */
 export function showFieldErrors(form: FormInstance, cause: unknown): boolean {
-  const errors = fieldErrors(cause);
-  const names = Object.keys(errors).filter((name) => form.getFieldInstance(name) !== undefined);
-  const [first] = names;
-  if (first === undefined) return false;
-  form.setFields(names.map((name) => ({ name, errors: [errors[name] ?? ''] })));
-  form.scrollToField(first, { focus: true, block: 'center' });
+  const faults = Object.entries(fieldErrors(cause))
+    .map(([name, message]) => ({ name: toPath(name), errors: [message] }))
+    .filter(({ name }) => form.getFieldInstance(name) !== undefined);
+  const [first] = faults;
+  if (!first) return false;
+  form.setFields(faults);
+  form.scrollToField(first.name, { focus: true, block: 'center' });
   return true;
 }
 
-async function validate(field: z.core.$ZodType, value: unknown): Promise<void> {
-  const result = await z.safeParseAsync(field, value ?? '');
-  const [issue] = result.error?.issues ?? [];
-  if (issue) throw new Error(issue.message);
+function toPath(name: string): (string | number)[] {
+  return name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Follows a path through objects and lists; throws when the schema has no such field, which is a mistake in the screen. */
+function fieldAt(schema: FormSchema, path: FieldPath): core.$ZodType {
+  return path.reduce<core.$ZodType>((parent, key) => {
+    const { def } = (unwrap(parent) as core.$ZodTypes)._zod;
+    const child = def.type === 'object' ? def.shape[key] : def.type === 'array' && typeof key === 'number' ? def.element : undefined;
+    if (!child) throw new Error(`The form's schema has no field ${path.join('.')}.`);
+    return child;
+  }, schema);
+}
+
+/** The schema inside what makes it optional, gives it a default or changes its output. */
+function unwrap(schema: core.$ZodType): core.$ZodType {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return unwrap(def.innerType);
+    case 'pipe':
+      return unwrap(def.in);
+    default:
+      return schema;
+  }
+}
+
+// An empty field of antd is undefined; a text that must be filled in answers '' with its own words.
+async function faultOf(field: core.$ZodType, value: unknown): Promise<string | undefined> {
+  const input = value ?? (safeParse(field, undefined).success ? undefined : '');
+  return firstMessage((await safeParseAsync(field, input)).error?.issues);
+}
+
+async function faultAmong(schema: FormSchema, values: unknown, path: FieldPath): Promise<string | undefined> {
+  const { error } = await safeParseAsync(schema, values);
+  // What the fields say of themselves is told at each; here only the rules over several fields.
+  return firstMessage(error?.issues.filter((issue) => issue.code === 'custom' && issue.path.join('.') === path.join('.')));
+}
+
+function firstMessage(issues: readonly { readonly message: string }[] | undefined): string | undefined {
+  return issues?.[0]?.message;
 }

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
 import { makeAutosave, type Autosave, type AutosaveStatus, type Texts } from './autosave.ts';
 import type { FormSchema } from './schemaRules.ts';
 
@@ -41,7 +42,7 @@ export function useAutosave<Values extends Texts>({ form, formName, schema, stor
         read: () => form.getFieldsValue(true) as Values,
         write: (values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]),
         isBeingEdited: (name) => document.activeElement?.id === `${formName}_${name}`,
-        isValid: (values) => schema.safeParse(values).success,
+        isValid: (values) => safeParse(schema, values).success,
         showFaults: () => void form.validateFields().catch(() => undefined),
         save: (values) => saveRef.current(values),
         tell: setStatus,

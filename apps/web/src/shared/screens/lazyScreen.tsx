@@ -8,15 +8,15 @@ export class ScreenNotLoaded extends Error {
 }
 
 /** A screen whose code is fetched when it is first drawn or preloaded. */
-export interface LazyScreen {
-  readonly Component: ComponentType;
+export interface LazyScreen<Props = object> {
+  readonly Component: ComponentType<Props>;
   /** Fetches the code ahead of the drawing. A failure is reported by the drawing alone. */
   preload(): void;
 }
 
 /** Makes a screen of a module that is fetched on demand; `ScreenBoundary` shows what happens when that fails. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const Component = lazy(async () => {
+export function lazyScreen<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  const Component: ComponentType<Props> = lazy(async () => {
     try {
       return { default: await load() };
     } catch (cause) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { forgetOnChangeOfPerson, makeApolloClient } from '../apollo/client.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
+import { ConfirmHost } from '../forms/ConfirmHost.tsx';
 import { setSession, type Session } from '../session/session.ts';
 import { aSession } from './builders.ts';
 import type { FakeApi } from './fakeApi.ts';
@@ -41,6 +42,7 @@ export function renderScreen(screens: Readonly<Record<string, ReactNode>>, { api
           <Address />
         </MemoryRouter>
         <ToastRegion />
+        <ConfirmHost />
       </ConfigProvider>
     </ApolloProvider>,
   );

@@ -1,0 +1,60 @@
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { useNotify, type Notify } from '../feedback/useNotify.ts';
+import { setConfirmation, UNDO_LABEL, type Confirmation, type Undo } from './confirmations.ts';
+import { useSubmit } from './useSubmit.ts';
+
+/** The question itself. 'Cancel' has the focus, and Escape means it; while the work runs the dialog stays. */
+export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirmation }) {
+  const { title, thing, text, action, run, done, failed } = confirmation;
+  const notify = useNotify();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+  const [confirm, busy] = useSubmit(async () => {
+    try {
+      const undo = await run();
+      setOpen(false);
+      notify.success(done, thing, undo ? { label: UNDO_LABEL, run: () => void takeBack(undo, thing, notify) } : undefined);
+    } catch (cause) {
+      notify.failure(failed, cause);
+    }
+  });
+  return (
+    <Modal
+      open={open}
+      title={title}
+      footer={
+        <>
+          <Button ref={cancel} disabled={busy} onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button type="primary" danger loading={busy} onClick={() => confirm(undefined)}>
+            {action}
+          </Button>
+        </>
+      }
+      closable={false}
+      keyboard={!busy}
+      mask={{ closable: !busy }}
+      width={440}
+      onCancel={() => setOpen(false)}
+      afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
+      // Taken away only now, so that the dialog could give the focus back.
+      afterClose={() => setConfirmation(null)}
+    >
+      <p>
+        <strong>{thing}</strong>
+      </p>
+      {text && <p>{text}</p>}
+    </Modal>
+  );
+}
+
+async function takeBack(undo: Undo, thing: string, notify: Notify): Promise<void> {
+  try {
+    await undo.run();
+    notify.success(undo.done, thing);
+  } catch (cause) {
+    notify.failure(undo.failed, cause);
+  }
+}

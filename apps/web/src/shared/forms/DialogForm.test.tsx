@@ -1,0 +1,173 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Input } from 'antd';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { clearNotifications } from '../feedback/notifications.ts';
+import { hasUnsaved } from '../session/unsaved.ts';
+import { fakeApi } from '../testkit/fakeApi.ts';
+import { fillIn, findErrorToast, renderScreen } from '../testkit/renderScreen.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { SchemaField, SchemaList } from './SchemaForm.tsx';
+
+const { jest } = import.meta;
+
+const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const schema = z.object({
+  name: text('Please enter a name'),
+  hours: z.array(
+    z
+      .object({ opens: text('Please enter a time'), closes: text('Please enter a time') })
+      .check(z.refine(({ opens, closes }) => opens < closes, { error: 'The end must be after the start', path: ['closes'] })),
+  ),
+});
+
+const send = jest.fn<Promise<void>, [z.output<typeof schema>]>();
+
+function Shop() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      <DialogForm
+        open={open}
+        title="Add a shop"
+        schema={schema}
+        initial={{ name: '', hours: [{ opens: '09:00', closes: '17:00' }] }}
+        submitLabel="Save"
+        send={send}
+        done="Shop added"
+        failed="The shop could not be added."
+        onClose={() => setOpen(false)}
+      >
+        <SchemaField name="name" label="Name">
+          <Input />
+        </SchemaField>
+        <SchemaList name="hours">
+          {(rows, { add }) => (
+            <>
+              {rows.map((row) => (
+                <div key={row.key}>
+                  <SchemaField name={[row.name, 'opens']} label={`Opens ${row.name + 1}`}>
+                    <Input />
+                  </SchemaField>
+                  <SchemaField name={[row.name, 'closes']} label={`Closes ${row.name + 1}`}>
+                    <Input />
+                  </SchemaField>
+                </div>
+              ))}
+              <button type="button" onClick={() => add({ opens: '10:00', closes: '12:00' })}>
+                Add hours
+              </button>
+            </>
+          )}
+        </SchemaList>
+      </DialogForm>
+    </>
+  );
+}
+
+async function openDialog() {
+  renderScreen({ '/': <Shop /> }, { api: fakeApi({}) });
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  return screen.findByRole('dialog', { name: 'Add a shop' });
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.restoreAllMocks();
+});
+
+it('sends what the schema makes of the fields, nested ones too, says so, and gives the focus back', async () => {
+  await openDialog();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  await press('Add hours');
+  fillIn('Name', ' Corner shop ');
+  await press('Save');
+
+  expect(await screen.findByText('Shop added')).toBeInTheDocument();
+  expect(send).toHaveBeenCalledWith({
+    name: 'Corner shop',
+    hours: [
+      { opens: '09:00', closes: '17:00' },
+      { opens: '10:00', closes: '12:00' },
+    ],
+  });
+  await isGone();
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('reads faults out and shows them at their fields, a rule over two fields of a row at the field it names', async () => {
+  const dialog = await openDialog();
+  fillIn('Closes 1', '08:00');
+  await press('Save');
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('2 fields need your attention:');
+  expect(within(dialog).getAllByText('The end must be after the start').length).toBeGreaterThan(1);
+  expect(screen.getByLabelText('Closes 1')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('Opens 1')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(send).not.toHaveBeenCalled();
+
+  fillIn('Closes 1', '18:00');
+  await waitFor(() => expect(screen.getByLabelText('Closes 1')).not.toHaveAttribute('aria-invalid', 'true'));
+});
+
+it('shows what the api refused beside the fields it names, and stays', async () => {
+  send.mockRejectedValue(refusalAt({ 'hours.0.opens': 'We open at 10:00 at the earliest' }));
+  await openDialog();
+  fillIn('Name', 'Corner shop');
+  await press('Save');
+
+  expect(await screen.findByText('We open at 10:00 at the earliest')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
+  expect(screen.queryByText('The shop could not be added.')).not.toBeInTheDocument();
+});
+
+it('says in a toast what points at no field, and stays', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  await openDialog();
+  fillIn('Name', 'Corner shop');
+  await press('Save');
+
+  expect(await findErrorToast()).toHaveTextContent('The shop could not be added.');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('closes at once over untouched fields', async () => {
+  await openDialog();
+  await press('Cancel');
+
+  await isGone();
+});
+
+it('asks before it throws typed text away', async () => {
+  await openDialog();
+  fillIn('Name', 'Corner shop');
+  expect(hasUnsaved()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+
+  expect(await screen.findByText('Discard what you typed?')).toBeInTheDocument();
+  await press('Keep editing');
+  expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
+
+  await press('Cancel');
+  await press('Discard');
+  await isGone();
+  expect(send).not.toHaveBeenCalled();
+  expect(hasUnsaved()).toBe(false);
+});
+
+function refusalAt(fields: Readonly<Record<string, string>>): Error {
+  return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Wrong', extensions: { code: 'INVALID_INPUT', fields } }] });
+}

@@ -1,0 +1,126 @@
+import { Button, Form, Modal } from 'antd';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { registerUnsaved } from '../session/unsaved.ts';
+import styles from './forms.module.css';
+import { SchemaForm } from './SchemaForm.tsx';
+import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
+
+/** What a dialog with a form is made of. */
+export interface DialogFormProps<Schema extends FormSchema> {
+  readonly title: string;
+  readonly schema: Schema;
+  /** What the fields hold at first. */
+  readonly initial: FormInput<Schema>;
+  readonly submitLabel: string;
+  /** Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names. */
+  readonly send: (values: FormOutput<Schema>) => Promise<void>;
+  /** The toast after it was sent. */
+  readonly done: string;
+  /** The toast for a failure that points at no field. */
+  readonly failed: string;
+  /** Width in pixels; 560 unless given. */
+  readonly width?: number;
+  /** Called when it has gone from the screen, sent or not. */
+  readonly onClose: () => void;
+  /** The fields, as `SchemaField`s and `SchemaList`s. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form in a modal dialog. The focus goes to its first field and afterwards back to what opened it. Closing it over
+ * typed text asks first; leaving the page does too.
+ */
+export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProps<Schema>) {
+  const { title, schema, initial, submitLabel, send, done, failed, width = 560, onClose, children } = props;
+  const id = useId();
+  const [form] = Form.useForm<FormInput<Schema>>();
+  const [open, setOpen] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const [submit, busy] = useFormSubmit({
+    schema,
+    form,
+    send: async (values) => {
+      await send(values);
+      setOpen(false);
+    },
+    done,
+    failed,
+  });
+  const isDirty = () => open && !isSame(form.getFieldsValue(true), initial);
+  useEffect(function guardTypedText() {
+    return registerUnsaved({ isDirty });
+  });
+  const close = () => {
+    if (busy) return;
+    if (isDirty()) setAsking(true);
+    else setOpen(false);
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
+      afterClose={onClose}
+      mask={{ closable: !busy }}
+      keyboard={!busy}
+      closable={{ disabled: busy, 'aria-label': 'Close' }}
+      footer={
+        asking ? (
+          <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => setOpen(false)} />
+        ) : (
+          <>
+            <Button disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="primary" htmlType="submit" form={id} loading={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SchemaForm schema={schema} form={form} id={id} name={id} initialValues={initial} onFinish={submit}>
+        {children}
+      </SchemaForm>
+    </Modal>
+  );
+}
+
+function focusFirstField(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+}
+
+/** Instead of the buttons, when typed text would be lost. */
+function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(function focusTheSafeAnswer() {
+    stay.current?.focus();
+  }, []);
+  return (
+    <div className={styles.leave} role="alert">
+      <span>Discard what you typed?</span>
+      <Button danger onClick={onLeave}>
+        Discard
+      </Button>
+      <Button ref={stay} type="primary" onClick={onStay}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}
+
+/** Compares what the fields hold with what they held; an empty field is the same as none. */
+function isSame(a: unknown, b: unknown): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => {
+    if (each === '' || each === null) return undefined;
+    if (typeof each !== 'object' || Array.isArray(each)) return each;
+    return Object.fromEntries(Object.entries(each as object).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  });
+}

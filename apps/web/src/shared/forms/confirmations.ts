@@ -1,0 +1,52 @@
+import type { NotificationAction } from '../feedback/notifications.ts';
+
+/** A question before something that cannot be seen to be harmless. */
+export interface Confirmation {
+  /** The question: 'Delete this product?' */
+  readonly title: string;
+  /** The thing by its name, so that nothing else is hit by mistake: 'Oak table'. */
+  readonly thing: string;
+  /** What follows from it, in a sentence. */
+  readonly text?: string;
+  /** The button that does it: 'Delete'. */
+  readonly action: string;
+  /** Does it; returns how it is undone when it can be. */
+  readonly run: () => Promise<Undo | void>;
+  /** The toast after it. */
+  readonly done: string;
+  /** The toast when it failed; the question stays. */
+  readonly failed: string;
+}
+
+/** How something that was done is taken back. */
+export interface Undo {
+  readonly run: () => Promise<void>;
+  /** The toast after it. */
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** What a toast calls the way back. */
+export const UNDO_LABEL: NotificationAction['label'] = 'Undo';
+
+const listeners = new Set<() => void>();
+let asked: Confirmation | null = null;
+
+/** Returns the question on the screen, or `null`. */
+export function getConfirmation(): Confirmation | null {
+  return asked;
+}
+
+/** Puts a question on the screen, in the place of the one before; `null` takes it away. */
+export function setConfirmation(next: Confirmation | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` on every change; returns the function that ends this. */
+export function subscribeToConfirmations(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
