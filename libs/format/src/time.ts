@@ -21,6 +21,15 @@ export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string
 const dayFormat = formatPerZone({ day: 'numeric', month: 'short', year: 'numeric' });
 const timeFormat = formatPerZone({ hour: '2-digit', minute: '2-digit', hour12: false });
 const monthFormat = formatPerZone({ year: 'numeric', month: '2-digit' });
+const clockFormat = formatPerZone({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 
 // Making a format takes far longer than using it.
 function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -32,4 +41,23 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
     formats.set(timeZone, made);
     return made;
   };
+}
+
+/** First instant of a month (YYYY-MM) and first instant of the next one, in the calendar of a timezone. */
+export function monthBounds(month: string, timeZone?: string | null): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const zone = timeZone ?? DEFAULT_TIMEZONE;
+  return { from: midnight(Date.UTC(year, number - 1, 1), zone), until: midnight(Date.UTC(year, number, 1), zone) };
+}
+
+// The clock of a timezone at an instant differs from UTC by its offset; twice, since the offset can change in between.
+function midnight(wallClockMs: number, timeZone: string): Date {
+  const once = wallClockMs - offsetMs(wallClockMs, timeZone);
+  return new Date(wallClockMs - offsetMs(once, timeZone));
+}
+
+function offsetMs(instantMs: number, timeZone: string): number {
+  const parts = clockFormat(timeZone).formatToParts(new Date(instantMs));
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour') % 24, part('minute'), part('second')) - instantMs;
 }

@@ -5,6 +5,7 @@ import { RowLevelSecurity } from './0003-row-level-security.ts';
 import { PublicSite } from './0004-public-site.ts';
 import { ClosedLists } from './0006-closed-lists.ts';
 import { MembersApiKeysActing } from './0008-members-api-keys-acting.ts';
+import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 
 /** All migrations, oldest first. */
@@ -15,5 +16,6 @@ export const migrations: DbModel['migrations'] = [
   { name: '0004-public-site', class: PublicSite },
   { name: '0006-closed-lists', class: ClosedLists },
   { name: '0008-members-api-keys-acting', class: MembersApiKeysActing },
+  { name: '0009-lists', class: Lists },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
 ];

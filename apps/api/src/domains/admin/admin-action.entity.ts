@@ -7,7 +7,6 @@ import { Client } from '../clients/index.ts';
 /** An action of staff (DAT-24). Rows are only added (ADM-13); one outlives the client that it is about. */
 @Entity({ tableName: 'admin_actions' })
 @OwnedByStaff()
-@Index({ name: 'admin_actions_newest', properties: ['occurredAt', 'id'] })
 @ObjectType({ description: 'An entry of the audit log: an action of staff.' })
 export class AdminAction {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;

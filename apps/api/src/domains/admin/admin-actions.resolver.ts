@@ -1,19 +1,17 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
-import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client, loadClient } from '../clients/index.ts';
 import { AdminAction } from './admin-action.entity.ts';
-
-const AdminActionConnection = connectionType('AdminAction', 'entries of the audit log', () => AdminAction);
-const NEWEST: Keyset<AdminAction> = { entity: AdminAction, table: 'admin_actions', time: 't."timestamp"' };
+import { adminActionList } from './admin-actions.list.ts';
 
 @Resolver(() => AdminAction)
 export class AdminActionsResolver {
   @Auth('ADMIN')
-  @Query(() => AdminActionConnection, { description: 'The audit log, for staff, newest first (ADM-10).' })
-  adminActions(@Ctx() ctx: Context, @Args(() => PageArgs) page: PageArgs): Promise<Page<AdminAction>> {
-    return pageOfAll(ctx, NEWEST, page);
+  @Query(() => adminActionList.Connection, { description: 'The audit log, for staff.' })
+  adminActions(@Ctx() ctx: Context, @Args(() => adminActionList.Args) args: ListArgs): Promise<Page<AdminAction>> {
+    return adminActionList.ofAll(ctx, args);
   }
 
   @FieldResolver(() => Client, { nullable: true, description: 'The business that it was about; null when it is gone, or none was meant.' })

@@ -2,11 +2,13 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AdminAction } from './admin-action.entity.ts';
 import { AdminActionsResolver } from './admin-actions.resolver.ts';
 import { AdminResolver } from './admin.resolver.ts';
+import { adminActionList } from './admin-actions.list.ts';
 
 /** Figures of all clients for staff, and the audit log. */
 export const admin = defineDomain({
   name: 'admin',
   entities: [AdminAction],
+  lists: [adminActionList],
   resolvers: [AdminActionsResolver, AdminResolver],
   // The audit log is written once (ADM-13).
   appendOnly: ['admin_actions'],

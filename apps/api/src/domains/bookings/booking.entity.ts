@@ -24,7 +24,6 @@ const BookingStatus = enumOf('BookingStatus', 'Status of an appointment.', {
     "EXCLUDE USING gist (COALESCE(client_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['pending'::text, 'confirmed'::text])))",
 })
 @Index({ name: 'bookings_of_visitors', properties: ['endsAt'], where: 'client_id is null' })
-@Index({ name: 'bookings_client_newest', properties: ['clientId', 'startsAt', 'id'] })
 @ObjectType({ description: 'An appointment with a business.' })
 export class Booking {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;

@@ -1,19 +1,17 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
-import { connectionType, PageArgs, pageOfClient, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client } from '../clients/index.ts';
-import { Booking } from './booking.entity.ts';
-
-const BookingConnection = connectionType('Booking', 'appointments', () => Booking);
-const NEWEST: Keyset<Booking> = { entity: Booking, table: 'bookings', time: 't.starts_at' };
+import type { Booking } from './booking.entity.ts';
+import { bookingList } from './bookings.list.ts';
 
 @Resolver(() => Client)
 export class BookingsResolver {
   @Auth('SUBSCRIBER')
   @Scope('bookings:read')
-  @FieldResolver(() => BookingConnection, { nullable: true, description: 'Appointments with the business, the latest start first.' })
-  bookings(@Ctx() ctx: Context, @Root() client: Client, @Args(() => PageArgs) page: PageArgs): Promise<Page<Booking>> {
-    return pageOfClient(ctx, NEWEST, client.id, page);
+  @FieldResolver(() => bookingList.Connection, { nullable: true, description: 'Appointments with the business, by start.' })
+  bookings(@Ctx() ctx: Context, @Root() client: Client, @Args(() => bookingList.Args) args: ListArgs): Promise<Page<Booking>> {
+    return bookingList.ofClient(ctx, client.id, args);
   }
 }

@@ -3,6 +3,7 @@ import type { Names } from '../../platform/domain/registry.ts';
 import { Booking } from './booking.entity.ts';
 import { BookingsResolver } from './bookings.resolver.ts';
 import { WelcomeCallsResolver } from './welcome-calls.resolver.ts';
+import { bookingList } from './bookings.list.ts';
 
 const limits = { welcomeCall: { points: 5, seconds: 60 * 60 } };
 
@@ -19,6 +20,7 @@ declare module '../../platform/domain/registry.ts' {
 export const bookings = defineDomain({
   name: 'bookings',
   entities: [Booking],
+  lists: [bookingList],
   resolvers: [BookingsResolver, WelcomeCallsResolver],
   limits,
   errors,

@@ -1,2 +1,3 @@
 export { CalendarSettings } from './calendar-settings.entity.ts';
+export { getCalendarSettings } from './calendar.service.ts';
 export { calendar } from './domain.ts';

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../platform/db/columns.ts';
@@ -16,7 +16,6 @@ const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status 
 /** A business that uses the product (DAT-10). Its people are its members. */
 @Entity({ tableName: 'clients' })
 @OwnedByClient('id')
-@Index({ name: 'clients_newest', properties: ['createdAt', 'id'] })
 // Deferred to the end of the transaction; written by migration 0008.
 @Trigger({ name: 'clients_have_an_owner', timing: 'after', events: ['insert'], expression: 'execute function check_client_has_owner()' })
 @ObjectType({ description: 'A business that uses the product.' })

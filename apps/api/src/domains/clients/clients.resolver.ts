@@ -1,16 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
-import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { OnboardingInput, ProfileInput } from './clients.inputs.ts';
+import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveProfile } from './clients.service.ts';
 import { findOwnClient, ownClientId } from './own-client.ts';
-
-const ClientConnection = connectionType('Client', 'businesses', () => Client);
-const NEWEST: Keyset<Client> = { entity: Client, table: 'clients', time: 't.created_at' };
 
 @Resolver()
 export class ClientsResolver {
@@ -22,9 +20,9 @@ export class ClientsResolver {
   }
 
   @Auth('ADMIN')
-  @Query(() => ClientConnection, { description: 'All businesses, for staff, newest first (ADM-05).' })
-  clients(@Ctx() ctx: Context, @Args(() => PageArgs) page: PageArgs): Promise<Page<Client>> {
-    return pageOfAll(ctx, NEWEST, page);
+  @Query(() => clientList.Connection, { description: 'All businesses, for staff.' })
+  clients(@Ctx() ctx: Context, @Args(() => clientList.Args) args: ListArgs): Promise<Page<Client>> {
+    return clientList.ofAll(ctx, args);
   }
 
   @Auth('SUBSCRIBER')

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
+import { clientList } from './clients.list.ts';
 import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
 import { Member } from './member.entity.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
@@ -9,5 +10,6 @@ import { ViewerResolver } from './viewer.resolver.ts';
 export const clients = defineDomain({
   name: 'clients',
   entities: [BusinessInfo, Client, Member],
+  lists: [clientList],
   resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],
 });

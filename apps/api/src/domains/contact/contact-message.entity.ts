@@ -1,4 +1,4 @@
-import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Text, When } from '../../platform/db/columns.ts';
 import { OwnedByStaff } from '../../platform/db/owner-filter.ts';
@@ -6,7 +6,6 @@ import { OwnedByStaff } from '../../platform/db/owner-filter.ts';
 /** A message from the contact form (CON-07). */
 @Entity({ tableName: 'contact_messages' })
 @OwnedByStaff()
-@Index({ name: 'contact_messages_newest', properties: ['createdAt', 'id'] })
 @ObjectType({ description: 'A message that a visitor sent with the contact form.' })
 export class ContactMessage {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;

@@ -1,20 +1,18 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
-import { connectionType, PageArgs, pageOfAll, type Keyset, type Page } from '../../platform/graphql/connection.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { ContactMessage } from './contact-message.entity.ts';
+import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
+import type { ContactMessage } from './contact-message.entity.ts';
+import { contactMessageList } from './contact-messages.list.ts';
 import { ContactMessageInput, ContactReceipt } from './contact.inputs.ts';
 import { sendContactMessage } from './contact.service.ts';
-
-const ContactMessageConnection = connectionType('ContactMessage', 'messages of visitors', () => ContactMessage);
-const NEWEST: Keyset<ContactMessage> = { entity: ContactMessage, table: 'contact_messages', time: 't.created_at' };
 
 @Resolver()
 export class ContactResolver {
   @Auth('ADMIN')
-  @Query(() => ContactMessageConnection, { description: 'What visitors wrote to us, for staff, newest first.' })
-  contactMessages(@Ctx() ctx: Context, @Args(() => PageArgs) page: PageArgs): Promise<Page<ContactMessage>> {
-    return pageOfAll(ctx, NEWEST, page);
+  @Query(() => contactMessageList.Connection, { description: 'Messages of visitors, for staff.' })
+  contactMessages(@Ctx() ctx: Context, @Args(() => contactMessageList.Args) args: ListArgs): Promise<Page<ContactMessage>> {
+    return contactMessageList.ofAll(ctx, args);
   }
 
   @Auth('PUBLIC')

@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { ContactResolver } from './contact.resolver.ts';
+import { contactMessageList } from './contact-messages.list.ts';
 
 const limits = { contactMessage: { points: 5, seconds: 60 * 60 } };
 
@@ -13,6 +14,7 @@ declare module '../../platform/domain/registry.ts' {
 export const contact = defineDomain({
   name: 'contact',
   entities: [ContactMessage],
+  lists: [contactMessageList],
   resolvers: [ContactResolver],
   limits,
   retention: [

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Check, Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Flag, Text, Texts, Whole } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
@@ -9,7 +9,6 @@ import { OwnedRow } from '../clients/index.ts';
 @Entity({ tableName: 'products' })
 @OwnedByClient()
 @Check({ name: 'products_price_pence', expression: 'price_pence >= 0' })
-@Index({ name: 'products_client_newest', properties: ['clientId', 'id'] })
 @ObjectType({ description: 'A product or service that a business sells and its assistants can talk about.' })
 export class Product extends OwnedRow {
   [OptionalProps]?: 'inStock' | 'tags';

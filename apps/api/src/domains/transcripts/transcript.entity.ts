@@ -1,4 +1,4 @@
-import { Check, Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
@@ -17,7 +17,6 @@ export type ConversationType = ValueOf<typeof ConversationType>;
 @OwnedByClient()
 @Check({ name: 'transcripts_duration', expression: 'duration >= 0' })
 @Unique({ name: 'transcripts_client_call', properties: ['clientId', 'callId'] })
-@Index({ name: 'transcripts_client_newest', properties: ['clientId', 'occurredAt', 'id'] })
 @ObjectType({ description: 'A conversation of an assistant.' })
 export class Transcript extends OwnedRow {
   @Choice(ConversationType, 'Channel.', { check: 'transcripts_type' }) type!: ConversationType;

@@ -11,6 +11,7 @@ import type { RetentionRule } from './retention.ts';
 export interface Declared {
   readonly domains: readonly Domain[];
   readonly model: DbModel;
+  readonly lists: NonNullable<Domain['lists']>;
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
   readonly limits: LimitTable;
@@ -42,6 +43,7 @@ export function composeDomains(domains: readonly Domain[], migrations: DbModel['
   return {
     domains,
     model: { entities, migrations, appendOnly: all('appendOnly').flat() },
+    lists: all('lists').flat(),
     resolvers: all('resolvers').flat(),
     jobs,
     limits: merged('limit', all('limits')),

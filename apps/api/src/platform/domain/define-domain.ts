@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { LimitTable } from '../auth/rate-limit.ts';
 import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
+import type { AnyList } from '../graphql/list/define-list.ts';
 import type { ResolverClass } from '../graphql/make-schema.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Listeners } from './events.ts';
@@ -12,6 +13,8 @@ export interface Domain {
   /** Name of its folder. */
   readonly name: string;
   readonly entities?: readonly EntityClass<object>[];
+  /** Paged lists (`defineList`), for the tests of their plans and indexes. */
+  readonly lists?: readonly AnyList[];
   readonly resolvers?: readonly ResolverClass[];
   readonly jobs?: readonly AnyJob[];
   /** How often something may be tried; the names are merged into `DomainLimits`. */

@@ -7,6 +7,7 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
@@ -131,17 +132,20 @@ function assertWithin(tally: Tally): void {
   }
 }
 
-// Rows that a paged field can bring: its `first`, or a page; other fields count once. The guard does not know the schema, so
-// a field is paged that has `first`, or of which edges or nodes are asked for.
+// Rows of a paged field: its `first` or `last`, or a page; other fields count once. The guard reads the document without the
+// schema: a field is paged when it has one of these arguments, or when its edges or nodes are selected.
 function rowsOf(field: FieldNode, run: Walk): number {
-  const first = field.arguments?.find((argument) => argument.name.value === 'first');
-  if (!first) return field.selectionSet && isPage(field.selectionSet, run) ? DEFAULT_PAGE : 1;
-  if (first.value.kind === Kind.INT) return Math.max(1, Number(first.value.value));
-  if (first.value.kind === Kind.VARIABLE) {
-    const value = run.variables[first.value.name.value];
-    return typeof value === 'number' && value > 0 ? value : DEFAULT_PAGE;
-  }
-  return DEFAULT_PAGE;
+  const sizes = (field.arguments ?? []).filter((argument) => SIZES.has(argument.name.value)).map(({ value }) => sizeOf(value, run));
+  if (sizes.length > 0) return Math.max(...sizes);
+  return field.selectionSet && isPage(field.selectionSet, run) ? DEFAULT_PAGE : 1;
+}
+
+const SIZES = new Set(['first', 'last']);
+
+function sizeOf(value: ValueNode, run: Walk): number {
+  if (value.kind === Kind.INT) return Math.max(1, Number(value.value));
+  const given = value.kind === Kind.VARIABLE ? run.variables[value.name.value] : null;
+  return typeof given === 'number' && given > 0 ? given : DEFAULT_PAGE;
 }
 
 const ROWS_OF_A_PAGE = new Set(['edges', 'nodes']);

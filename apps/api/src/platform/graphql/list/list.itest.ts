@@ -1,8 +1,8 @@
-import { listTranscripts } from '../../domains/transcripts/index.ts';
-import type { Account } from '../../testkit/accounts.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import type { TestBrowser } from '../../testkit/test-browser.ts';
-import { limitTo, NO_ROWS } from '../db/owner-filter.ts';
+import { transcriptList } from '../../../domains/transcripts/transcripts.list.ts';
+import type { Account } from '../../../testkit/accounts.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
+import { limitTo, NO_ROWS } from '../../db/owner-filter.ts';
 
 interface Page {
   edges: { cursor: string; node: { id: string } }[];
@@ -135,7 +135,10 @@ describe('a list that is paged', () => {
   ])('refuses a cursor that is %s', async (_what, after) => {
     const { errors } = await staff.ask('query ($after: String) { contactMessages(after: $after) { edges { cursor } } }', { after });
 
-    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { after: 'This is not a cursor of the list.' } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { after: expect.stringContaining('This cursor is not of this list') },
+    });
   });
 
   it('refuses the cursor of a list with time where there is none', async () => {
@@ -210,7 +213,7 @@ describe('lists of a client', () => {
     const [mine, theirs] = accounts;
     const ask = async (clientId: string | undefined) => {
       const em = limitTo(api.platform.orm.em.fork(), { ...NO_ROWS, clientId: mine?.clientId ?? null });
-      const page = await listTranscripts({ ...api.system(), em }, clientId ?? '', { first: 5 }, {});
+      const page = await transcriptList.ofClient({ ...api.system(), em }, clientId ?? '', { first: 5 });
       return [page.edges.length, await page.countAll()];
     };
 
@@ -248,7 +251,7 @@ describe('lists of a client', () => {
     const { browser } = accounts[1] ?? (await api.signIn());
 
     const { client } = await browser.run<{ client: Record<string, Page & { totalCount: number }> }>(
-      `{ client { one: transcripts(first: 1) { ${PAGE} } two: transcripts(first: 2) { ${PAGE} } chats: transcripts(type: CHAT) { ${PAGE} totalCount } } }`,
+      `{ client { one: transcripts(first: 1) { ${PAGE} } two: transcripts(first: 2) { ${PAGE} } chats: transcripts(filter: { type: CHAT }) { ${PAGE} totalCount } } }`,
     );
 
     expect([client['one'], client['two'], client['chats']].map((page) => page?.edges.length)).toEqual([1, 2, 0]);
@@ -270,10 +273,10 @@ describe('which conversations', () => {
     for (const [at, type] of ['call', 'voice', 'chat'].entries()) await addTranscript(clientId, type, `2026-03-0${at + 1}T12:00:00Z`, type);
 
     expect(names(await callsOf(browser, 'first: 5'))).toEqual(['chat', 'voice', 'call']);
-    expect(await callsOf(browser, 'type: VOICE')).toMatchObject({ totalCount: 2 });
-    expect(names(await callsOf(browser, 'type: VOICE'))).toEqual(['voice', 'call']);
-    expect(names(await callsOf(browser, 'type: CHAT'))).toEqual(['chat']);
-    expect(names(await callsOf(browser, 'type: CHAT, month: "2026-02"'))).toEqual([]);
+    expect(await callsOf(browser, 'filter: { type: VOICE }')).toMatchObject({ totalCount: 2 });
+    expect(names(await callsOf(browser, 'filter: { type: VOICE }'))).toEqual(['voice', 'call']);
+    expect(names(await callsOf(browser, 'filter: { type: CHAT }'))).toEqual(['chat']);
+    expect(names(await callsOf(browser, 'filter: { type: CHAT, month: "2026-02" }'))).toEqual([]);
   });
 
   it.each([
@@ -292,15 +295,17 @@ describe('which conversations', () => {
     await addTranscript(clientId, 'last', before(until));
     await addTranscript(clientId, 'the month after', until);
 
-    expect(names(await callsOf(browser, `month: "${month}"`))).toEqual(['last', 'first']);
+    expect(names(await callsOf(browser, `filter: { month: "${month}" }`))).toEqual(['last', 'first']);
   });
 
   it.each(['2026-13', '26-01', '', '2026-01-01', "2026-01'; drop table clients"])('LOG-01 refuses the month "%s"', async (month) => {
     const { browser } = await api.signIn();
 
-    const { errors } = await browser.ask('query ($month: String) { client { transcripts(month: $month) { totalCount } } }', { month });
+    const { errors } = await browser.ask('query ($month: String) { client { transcripts(filter: { month: $month }) { totalCount } } }', {
+      month,
+    });
 
-    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { month: expect.any(String) } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { 'filter.month': expect.any(String) } });
   });
 });
 

@@ -1,0 +1,237 @@
+import type { Condition } from './filters.ts';
+import type { CursorValues } from './cursor.ts';
+
+/** SQL with `?` for each parameter, in order. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A column as the database has it. */
+export interface Column {
+  /** Quoted name. */
+  readonly name: string;
+  /** SQL type, such as 'timestamptz'. */
+  readonly type: string;
+  readonly nullable: boolean;
+  /** ` collate "…"` in orders; empty for columns that are no text. */
+  readonly collate: string;
+}
+
+/** A list in the terms of the database. */
+export interface TableOfList {
+  /** Quoted name. */
+  readonly table: string;
+  /** Quoted column of the client; `null` in lists of the whole table. */
+  readonly owner: string | null;
+  /** Quoted columns that make up a row. */
+  readonly columns: readonly string[];
+  /** Text that is searched, of the table alias `t`; `null` for a list without search. */
+  readonly searchText: string | null;
+  /** Name of the function that finds rows by an index (search.ts). */
+  readonly searchFunction: string;
+}
+
+/** What is read of a list. */
+export interface ListQuery {
+  readonly list: TableOfList;
+  /** Columns of the order, the id last. */
+  readonly keys: readonly Column[];
+  readonly descending: boolean;
+  /** Sets of conditions that an index of the order serves; a row of the list matches exactly one set. */
+  readonly indexed: readonly (readonly Sql[])[];
+  /** Conditions that are checked row by row, of the alias `r`. */
+  readonly loose: readonly Sql[];
+  readonly terms: readonly string[];
+}
+
+/** One stretch of a list: up to `limit` rows next to a row, towards the end of the list or towards its start. */
+export interface Stretch {
+  readonly towardsStart: boolean;
+  readonly from: CursorValues | null;
+  /** Whether the row of the cursor itself counts, if it still exists. */
+  readonly inclusive: boolean;
+  readonly limit: number;
+}
+
+/**
+ * Rows that are read in order before the search and the filters without an index of the order look for their rows by other
+ * indexes. A page of 25 that is not full by then has fewer than one match in a hundred rows here.
+ */
+const WALK = 3_000;
+/** Collation by which letters of a search are made small. */
+export const FOLDING = 'pg_c_utf8';
+/** Most rows that are counted; a longer list answers one more. */
+export const COUNT_LIMIT = 10_000;
+
+/**
+ * The rows of stretches. `owner.id` is the client in lists of clients. Each row has its columns, `cursor_1`, `cursor_2` …
+ * (values of the order as text), `stretch` (index) and `position` within it.
+ */
+export function stretchesSql(query: ListQuery, stretches: readonly Stretch[]): Sql {
+  return join(
+    stretches.map((stretch, at) => {
+      const rows = stretchSql(query, stretch);
+      const cursors = query.keys.map((_, key) => `s.k${key}::text as cursor_${key}`).join(', ');
+      const order = orderBy(query, stretch, 's');
+      return wrap(
+        `select ${columnsOf(query.list, 's')}, ${cursors}, ${at} as stretch, row_number() over (order by ${order}) as position from (`,
+        rows,
+        ') s',
+      );
+    }),
+    ' union all ',
+  );
+}
+
+function stretchSql(query: ListQuery, stretch: Stretch): Sql {
+  const order = orderBy(query, stretch, 'w');
+  if (query.loose.length === 0 && query.terms.length === 0) return inOrder(query, stretch, stretch.limit);
+  const walked = inOrder(query, stretch, WALK);
+  const matches = and([...query.loose, ...query.terms.map(termSql)]);
+  const walk = wrap(`select w.* from (`, walked, `) w where `, aliased(matches, 'w'), ` order by ${order} limit ${stretch.limit}`);
+  const found = lookup(query, boundsOf(query, stretch));
+  const columns = [...query.list.columns, ...query.keys.map((_, at) => `k${at}`)].map((column) => `w.${column}`).join(', ');
+  return wrap(
+    `with walk as materialized (`,
+    walk,
+    `) select ${columns} from walk w where (select count(*) from walk) >= ${stretch.limit}
+     union all (select ${columns} from (`,
+    found,
+    `) w where (select count(*) from walk) < ${stretch.limit} order by ${order} limit ${stretch.limit})`,
+  );
+}
+
+/** Rows next to the cursor by indexes of the order: one part for each stretch of an index, merged in their order. */
+function inOrder(query: ListQuery, stretch: Stretch, limit: number): Sql {
+  const order = orderBy(query, stretch, 't', true);
+  const parts = query.indexed.flatMap((conditions) =>
+    boundsOf(query, stretch).map((bound) =>
+      wrap('(', selectRows(query, [...conditions.map(ofTable), ...bound]), ` order by ${order} limit ${limit})`),
+    ),
+  );
+  const only = parts[0];
+  if (only && parts.length === 1) return only;
+  return wrap('select p.* from (', join(parts, ' union all '), `) p order by ${orderBy(query, stretch, 'p')} limit ${limit}`);
+}
+
+/** All rows that match, found by the indexes of the conditions; OFFSET keeps the planner from walking the order instead. */
+function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[]): Sql {
+  const matches = [...query.loose.map(ofTable), ...foundBySearch(query)];
+  const parts = query.indexed.flatMap((conditions) =>
+    bounds.map((bound) => wrap('(', selectRows(query, [...conditions.map(ofTable), ...matches, ...bound]), ' offset 0)')),
+  );
+  return join(parts, ' union all ');
+}
+
+function foundBySearch({ list, terms }: ListQuery): Sql[] {
+  if (terms.length === 0) return [];
+  const owner = list.owner ? 'owner.id, ' : '';
+  const patterns = `{${terms.map((term) => quoted(patternOf(term))).join(',')}}`;
+  return [{ text: `t.id = any (array(select ${list.searchFunction}(${owner}?::text[])))`, values: [patterns] }];
+}
+
+function quoted(term: string): string {
+  return `"${term.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** How many rows match, up to `COUNT_LIMIT` + 1, as `total`. */
+export function countSql(query: ListQuery): Sql {
+  const rows = query.loose.length + query.terms.length > 0 ? lookup(query, [[]]) : plainRows(query);
+  return wrap('select count(*)::int as total from (select from (', rows, `) r limit ${COUNT_LIMIT + 1}) c`);
+}
+
+// Without columns, so that an index alone answers.
+function plainRows({ list, indexed }: ListQuery): Sql {
+  const parts = indexed.map((conditions) =>
+    wrap(`select from ${list.table} t where `, and([...ownerSql(list), ...conditions.map(ofTable)])),
+  );
+  return join(parts, ' union all ');
+}
+
+function selectRows(query: ListQuery, conditions: readonly Sql[]): Sql {
+  const { list, keys, terms } = query;
+  const text = terms.length > 0 ? `, ${list.searchText} as search_text` : '';
+  const keyColumns = keys.map((key, at) => `t.${key.name}${key.collate} as k${at}`).join(', ');
+  return wrap(`select ${columnsOf(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ownerSql(list), ...conditions]));
+}
+
+function ownerSql({ owner }: TableOfList): Sql[] {
+  return owner ? [{ text: `t.${owner} = owner.id`, values: [] }] : [];
+}
+
+/** A term of three characters or more is contained in the text; a shorter one begins a word. */
+function patternOf(term: string): string {
+  const escaped = term.replace(/[\\%_]/g, '\\$&');
+  return [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+}
+
+function termSql(term: string): Sql {
+  return { text: `r.search_text like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] };
+}
+
+/** Conditions of a stretch, one set for each part of the list that is read on its own. */
+function boundsOf({ keys, descending }: ListQuery, stretch: Stretch): Sql[][] {
+  const down = descending !== stretch.towardsStart;
+  const operator = `${down ? '<' : '>'}${stretch.inclusive ? '=' : ''}`;
+  const [first] = keys;
+  if (!first?.nullable) return [stretch.from ? [after(keys, stretch.from, operator)] : []];
+  const isNull = { text: `t.${first.name} is null`, values: [] };
+  const isSet = { text: `t.${first.name} is not null`, values: [] };
+  if (!stretch.from) return [[isSet], [isNull]];
+  // Nulls are the largest values.
+  const inNulls = stretch.from[0] === null;
+  if (inNulls) return [[isNull, after(keys.slice(1), stretch.from.slice(1), operator)], ...(down ? [[isSet]] : [])];
+  return [[isSet, after(keys, stretch.from, operator)], ...(down ? [] : [[isNull]])];
+}
+
+function after(keys: readonly Column[], values: CursorValues, operator: string): Sql {
+  const left = keys.map((key) => `t.${key.name}${key.collate}`).join(', ');
+  const right = keys.map((key) => `?::${key.type}`).join(', ');
+  return { text: `(${left}) ${operator} (${right})`, values };
+}
+
+function orderBy({ keys, descending }: ListQuery, stretch: Stretch, alias: string, ofTable = false): string {
+  const direction = descending !== stretch.towardsStart ? ' desc' : '';
+  return keys.map((key, at) => `${alias}.${ofTable ? `${key.name}${key.collate}` : `k${at}`}${direction}`).join(', ');
+}
+
+function columnsOf(list: TableOfList, alias: string): string {
+  return list.columns.map((column) => `${alias}.${column}`).join(', ');
+}
+
+/** A condition of a filter on the alias `r`; several sets when rows of each of several values are read in order. */
+export function conditionSql({ operator, value }: Condition, column: Column): Sql[] {
+  const name = `r.${column.name}`;
+  if (Array.isArray(value)) return value.map((each) => ({ text: `${name} = ?::${column.type}`, values: [each] }));
+  return [{ text: `${name} ${operator} ?::${column.type}`, values: [value instanceof Date ? value.toISOString() : value] }];
+}
+
+/** Any of several conditions. */
+export function either(conditions: readonly Sql[]): Sql {
+  return wrap('(', join(conditions, ' or '), ')');
+}
+
+function ofTable(condition: Sql): Sql {
+  return aliased(condition, 't');
+}
+
+function aliased({ text, values }: Sql, alias: string): Sql {
+  return { text: text.replaceAll(/\br\./g, `${alias}.`), values };
+}
+
+function and(conditions: readonly Sql[]): Sql {
+  return conditions.length > 0 ? join(conditions, ' and ') : { text: 'true', values: [] };
+}
+
+function join(parts: readonly Sql[], separator: string): Sql {
+  return { text: parts.map((part) => part.text).join(separator), values: parts.flatMap((part) => part.values) };
+}
+
+/** Puts texts and SQL one after another. */
+export function wrap(...parts: readonly (string | Sql)[]): Sql {
+  return join(
+    parts.map((part) => (typeof part === 'string' ? { text: part, values: [] } : part)),
+    '',
+  );
+}

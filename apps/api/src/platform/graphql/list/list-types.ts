@@ -1,0 +1,99 @@
+import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql';
+import { enumOf } from '../../db/enum-of.ts';
+import { DEFAULT_PAGE, LARGEST_PAGE } from '../page-size.ts';
+import type { Filter } from './filters.ts';
+import { COUNT_LIMIT } from './list-sql.ts';
+import { PageInfo, type ListArgs, type Page } from './page.ts';
+
+/** What the GraphQL types of a list are made of. */
+interface TypesOf {
+  readonly name: string;
+  readonly rows: string;
+  readonly sort: Readonly<Record<string, unknown>>;
+  readonly filter?: Readonly<Record<string, Filter>> | undefined;
+  readonly search?: readonly string[] | undefined;
+  readonly counter?: string | undefined;
+}
+
+/** `<name>Edge` and `<name>Connection`. `totalCount` is counted only when it is selected. */
+export function connectionType<Row extends object>({ name, rows, counter }: TypesOf, node: () => ClassType<Row>): ClassType<Page<Row>> {
+  @ObjectType(`${name}Edge`, { description: `A row of a list of ${rows}.` })
+  class Edge {
+    @Field(() => String, { description: 'Position of the row in the list, for "after" and "before".' }) cursor!: string;
+    @Field(node, { description: 'The row.' }) node!: Row;
+  }
+
+  const total = `Number of rows of the whole list with this filter and search.`;
+  const limited = `${total} Counted up to ${COUNT_LIMIT + 1}, which means more than ${COUNT_LIMIT}`;
+  @ObjectType(`${name}Connection`, { description: `A page of ${rows}.` })
+  class Connection implements Page<Row> {
+    @Field(() => [Edge], { description: 'The rows of the page.' }) edges!: Edge[];
+    @Field(() => PageInfo, { description: 'Position of the page in the list.' }) pageInfo!: PageInfo;
+    countAll!: () => Promise<number>;
+    @Field(() => Int, { description: counter ? `${limited}; exact without filter and search.` : `${limited}.` })
+    totalCount(): Promise<number> {
+      return this.countAll();
+    }
+  }
+  return Connection;
+}
+
+const WORDS: Readonly<Record<string, string>> = { NEWEST: 'Newest first.', OLDEST: 'Oldest first.' };
+
+/** Description of an order from its name: PRICE_ASC is 'By price, ascending.' */
+function describeSort(name: string): string {
+  const words = name.toLowerCase().split('_');
+  const direction = { asc: 'ascending', desc: 'descending' }[words.at(-1) ?? ''];
+  return WORDS[name] ?? (direction ? `By ${words.slice(0, -1).join(' ')}, ${direction}.` : `By ${words.join(' ')}.`);
+}
+
+/** The arguments of a list: `first last after before sort`, and `filter` and `search` where they are declared. */
+export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassType<ListArgs> {
+  const names = Object.keys(sort);
+  const sorts = enumOf(`${name}Sort`, `Orders of a list of ${rows}.`, Object.fromEntries(names.map((each) => [each, describeSort(each)])));
+
+  @ArgsType()
+  class Args {
+    @Field(() => Int, {
+      nullable: true,
+      description: `Number of rows from the start of the list, or after the cursor "after": 1 to ${LARGEST_PAGE}, ${DEFAULT_PAGE} by default.`,
+    })
+    first?: number | null;
+    @Field(() => Int, {
+      nullable: true,
+      description: `Number of rows from the end of the list, or before the cursor "before": 1 to ${LARGEST_PAGE}.`,
+    })
+    last?: number | null;
+    @Field(() => String, { nullable: true, description: 'Cursor that the page follows. Valid with the same sort, filter and search.' })
+    after?: string | null;
+    @Field(() => String, { nullable: true, description: 'Cursor that the page precedes. Valid with the same sort, filter and search.' })
+    before?: string | null;
+    @Field(() => sorts.graphql, { nullable: true, description: `Order of the rows; ${names[0]} by default.` })
+    sort?: string | null;
+  }
+  if (filter) {
+    const type = filterType(name, rows, filter);
+    Field(() => type, { nullable: true, description: 'Restricts the list to rows that match every given field.' })(
+      Args.prototype,
+      'filter',
+    );
+  }
+  if (search) {
+    const description = `Words that a row must contain, in ${listed(search)}; capital and small letters are equal. Words of one or two characters match the beginning of a word, longer ones any part of it.`;
+    Field(() => String, { nullable: true, description })(Args.prototype, 'search');
+  }
+  return Args;
+}
+
+function filterType(name: string, rows: string, filter: Readonly<Record<string, Filter>>): ClassType {
+  @InputType(`${name}Filter`, { description: `Restricts a list of ${rows}. Fields that are left out or null do not restrict it.` })
+  class FilterInput {}
+  for (const [field, { type, description }] of Object.entries(filter))
+    Field(type, { nullable: true, description })(FilterInput.prototype, field);
+  return FilterInput;
+}
+
+function listed(words: readonly string[]): string {
+  const names = words.map((word) => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '');
+}
