@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingStatus } from '@larkline/catalogue';
-import { createUser, startSession, UserRole } from '../domains/accounts/index.ts';
+import { createUser, startSession, UserRole, type User } from '../domains/accounts/index.ts';
 import { Billing } from '../domains/billing/index.ts';
-import { ensureClient } from '../domains/clients/index.ts';
+import { ensureClient, Member } from '../domains/clients/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
+import type { MemberRole } from '../platform/auth/scope.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { TestBrowser } from './test-browser.ts';
 import type { TestApi } from './test-api.ts';
@@ -22,6 +23,10 @@ export interface AccountOptions {
   /** False: an account without business. */
   readonly withClient?: boolean;
   readonly admin?: boolean;
+  /** The role in the client, 'owner' by default; the client of a manager or viewer has another person as its owner. */
+  readonly role?: MemberRole;
+  /** Id of the client that the account becomes a member of; a new one by default. */
+  readonly memberOf?: string;
   readonly confirmed?: boolean;
 }
 
@@ -42,7 +47,7 @@ export async function makeAccount(api: TestApi, options: AccountOptions): Promis
   const user = await createUser(ctx, { email, passwordHash, fullName: 'Test Person', confirmed: options.confirmed ?? true });
   if (!user) throw new Error(`${email} is taken`);
   if (options.admin) ctx.em.create(UserRole, { userId: user.id, role: 'admin' });
-  const clientId = (options.withClient ?? !options.admin) ? await makeClient(ctx, user.id, email, options) : '';
+  const clientId = (options.withClient ?? !options.admin) ? await enterClient(api, ctx, user, options) : '';
   await ctx.em.flush();
   const browser = new TestBrowser(api.url);
   const cookies = {
@@ -52,6 +57,15 @@ export async function makeAccount(api: TestApi, options: AccountOptions): Promis
   };
   browser.accessToken = (await startSession({ ...ctx, cookies }, user)).accessToken;
   return { browser, email, userId: user.id, clientId };
+}
+
+// The owner of a new client, or a member of one that has another owner.
+async function enterClient(api: TestApi, ctx: Context, user: User, options: AccountOptions): Promise<string> {
+  const { email: _email, role = 'owner', memberOf, ...ofClient } = options;
+  if (role === 'owner' && !memberOf) return makeClient(ctx, user.id, user.email, options);
+  const clientId = memberOf ?? (await makeAccount(api, ofClient)).clientId;
+  ctx.em.create(Member, { clientId, userId: user.id, role, createdAt: ctx.now() });
+  return clientId;
 }
 
 async function makeClient(ctx: Context, userId: string, email: string, options: AccountOptions): Promise<string> {

@@ -15,6 +15,7 @@ import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { ManualClock } from '../platform/time/clock.ts';
 import { EmulatorControl } from './emulator-control.ts';
 import { makeAccount, type Account, type AccountOptions } from './accounts.ts';
+import { makeActing, makeKeyHolder, type ActingStaff, type ApiKeyOptions, type KeyHolder } from './parties.ts';
 import { TestBrowser } from './test-browser.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -38,6 +39,10 @@ export interface TestApi {
   visitor(): TestBrowser;
   /** A browser of a new account, signed in. */
   signIn(options?: AccountOptions): Promise<Account>;
+  /** A sender of requests with a new API key. */
+  apiKey(options: ApiKeyOptions): Promise<KeyHolder>;
+  /** A browser of a new member of staff who acts for a client. */
+  actAs(clientId: string, reason?: string): Promise<ActingStaff>;
   /** A context that sees every client's rows. */
   system(): Context;
   /** Rows of a plain SQL query of the role that owns the tables: every client's. */
@@ -107,6 +112,8 @@ export async function testApi(
     },
     visitor: () => new TestBrowser(url),
     signIn: (options = {}) => makeAccount(api, options),
+    apiKey: (options) => makeKeyHolder(api, options),
+    actAs: (clientId, reason = 'The client asked for help') => makeActing(api, clientId, reason),
     system: () => makeSystemContext(platform, { requestId: 'test', reason: 'test' }),
     sql: async (query, params = []) => (await owner.query(query, params)).rows as never,
     runJobs: () => runDueJobs(platform, declared.jobs),

@@ -14,6 +14,8 @@ export interface Answer<T = Record<string, never>> {
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   accessToken: string | null = null;
+  /** Further headers of every request. */
+  readonly headers: Record<string, string> = {};
   readonly #url: string;
 
   constructor(url: string) {
@@ -26,6 +28,7 @@ export class TestBrowser {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        ...this.headers,
         ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       },
