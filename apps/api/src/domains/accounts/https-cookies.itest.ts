@@ -1,0 +1,70 @@
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import type { Answer } from '../../testkit/test-browser.ts';
+import { CREATE_CHECKOUT } from '../../testkit/purchase.ts';
+import { TEST_PASSWORD } from '../../testkit/accounts.ts';
+
+const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
+const REFRESH = `mutation { refreshSession { accessToken } }`;
+const SIGN_OUT = `mutation { signOut }`;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ PUBLIC_URL: 'https://www.larkline.example' });
+});
+afterAll(() => api.stop());
+
+/** Name and attributes of the one cookie of an answer, without value and times. */
+function cookieOf({ headers }: Answer): { name: string; attributes: string[] } {
+  const [line = '', ...others] = headers.getSetCookie();
+  expect(others).toEqual([]);
+  const [pair = '', ...attributes] = line.split('; ');
+  return { name: pair.slice(0, pair.indexOf('=')), attributes: attributes.filter((each) => !/^(Expires|Max-Age)=/i.test(each)).sort() };
+}
+
+describe('CF-60 cookies of a site on https', () => {
+  const STRICT = ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'];
+
+  it('the refresh token has the name __Host-refresh, which browsers hold to https, this host and path /, and is Secure', async () => {
+    const { email } = await api.signIn();
+    const browser = api.visitor();
+
+    const signedIn = await browser.ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    const refreshed = await browser.ask(REFRESH);
+    const signedOut = await browser.ask(SIGN_OUT);
+
+    expect(cookieOf(signedIn)).toEqual({ name: '__Host-refresh', attributes: STRICT });
+    expect(cookieOf(refreshed)).toEqual({ name: '__Host-refresh', attributes: STRICT });
+    // A browser only deletes a __Host- cookie when the answer that clears it has the same attributes.
+    expect(cookieOf(signedOut)).toEqual({ name: '__Host-refresh', attributes: STRICT });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('a refresh cookie of the name without the prefix, which another host of the site could set, opens nothing', async () => {
+    const { email } = await api.signIn();
+    const browser = api.visitor();
+    await browser.ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    const token = browser.cookies.get('__Host-refresh') ?? '';
+    browser.cookies.clear();
+    browser.cookies.set('refresh', token);
+
+    expect(await browser.refusal(REFRESH)).toBe('UNAUTHENTICATED');
+  });
+
+  it('the cookie of a visitor who buys is Secure', async () => {
+    const { attributes } = cookieOf(await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
+
+    expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+  });
+});
+
+describe('CF-60 cookies of a local run on http', () => {
+  it('are not Secure, since browsers would drop them, and carry no prefix', async () => {
+    const local = await testApi();
+    const { email } = await local.signIn();
+
+    const answer = await local.visitor().ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+
+    expect(cookieOf(answer)).toEqual({ name: 'refresh', attributes: ['HttpOnly', 'Path=/', 'SameSite=Strict'] });
+    await local.stop();
+  });
+});
