@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { appUrlOf } from '../dev/database-url.ts';
 import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Client } from '../../domains/clients/index.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { STRIPE_API_VERSION, stripeOf } from '../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { until } from '../../testkit/emulator-control.ts';

@@ -55,7 +55,7 @@ export const scopeDirective = new GraphQLDirective({
   description:
     'Scope that a field asks for, as "domain:verb". An owner holds every scope, a manager every one that ends in read or write, a viewer every one that ends in read; an API key lists its scopes. API keys cannot use fields above PUBLIC that name none.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
-  args: { name: { description: 'Such as products:write.', type: new GraphQLNonNull(GraphQLString) } },
+  args: { name: { description: 'Domain and verb, separated by a colon.', type: new GraphQLNonNull(GraphQLString) } },
 });
 
 /** Declares the minimum access level of a query, mutation or field; every root field needs one (see `enforceAuth`). */

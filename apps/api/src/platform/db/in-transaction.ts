@@ -53,8 +53,8 @@ export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Co
 }
 
 /**
- * Returns the same request with the rows that belong to no client, in an EntityManager of its own: messages of visitors, welcome
- * calls, purchases before they are linked, the audit log. The rows of clients stay as open as they were.
+ * Returns the same request with the rows that belong to no client, in an EntityManager of its own: what visitors
+ * wrote, what no client owns yet, the audit log. The rows of clients stay as open as they were.
  */
 export function asStaffRows(ctx: Context): Context {
   return withReach(ctx, { ...ctx.reach, staffRows: true });

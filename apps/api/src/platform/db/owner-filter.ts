@@ -17,7 +17,7 @@ export interface Reach {
   readonly clientId: string | null;
   /** Whether the rows of every client are open: staff, jobs and webhooks. */
   readonly everyClient: boolean;
-  /** Whether rows that belong to no client are open: messages of visitors, welcome calls, purchases before they are linked. */
+  /** Whether rows that belong to no client are open: what visitors wrote, what no client owns yet. */
   readonly staffRows: boolean;
 }
 

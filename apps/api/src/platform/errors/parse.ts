@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** Parses an input with the schema that its form uses. Throws INVALID_INPUT with one message per field, without echoing the input. */

@@ -26,9 +26,9 @@ export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () =
       (cause: unknown) => log.warn({ err: cause }, 'heartbeat failed'),
     );
   let running = Promise.resolve<unknown>(undefined);
-  const timer = setInterval(() => (running = beat()), BEAT_MS);
+  const timer = setInterval(() => void (running = beat()), BEAT_MS);
   // Workers report themselves a moment after this call; the first beat then names them.
-  const first = setTimeout(() => (running = beat()), SECOND_MS);
+  const first = setTimeout(() => void (running = beat()), SECOND_MS);
   return async () => {
     clearInterval(timer);
     clearTimeout(first);
