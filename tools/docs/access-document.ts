@@ -6,7 +6,7 @@ import { formatted, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `# Who gets what
 
-Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type. This page is made from [apps/api/schema.graphql](../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these people, and compares.
+Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type. This page is made from [apps/api/schema.graphql](../../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these people, and compares.
 
 ${table(
   ['Level', 'Who'],
@@ -31,20 +31,20 @@ ${table(
   ],
 )}
 
-Whose rows are seen is decided below the resolvers, twice: by an owner filter that is set to the caller’s own client for each request, and by row-level security in the database ([0020](decisions/0020-row-level-security.md)). Ids from the browser are never trusted.
+Whose rows are seen is decided below the resolvers, twice: by an owner filter that is set to the caller’s own client for each request, and by row-level security in the database ([0020](../decisions/0020-row-level-security.md)). Ids from the browser are never trusted.
 
-A field without a rule of its own gives what the way to its type gives; the ways are named above each table, and a type that several lead to is as open as the most open of them. A refusal on the way in is the answer for everything behind it.`;
+Below are the fields with a rule of their own. Every other field is as open as the way to its type, and a type that several ways lead to is as open as the most open of them; the last table names the ways. A refusal on the way in is the answer for everything behind it.`;
 
 const HEAD = ['Field', 'Needs', 'Visitor', 'Client without subscription', 'Subscribed client', 'Another client’s row', 'Staff'];
 const ROOTS = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
 
-/** docs/access.md: every field of every object type, and what each kind of person gets of it. */
+/** docs/generated/access.md: every field with an access rule, what each kind of person gets of it, and the ways to each type. */
 export function accessDocument(root: string): Promise<string> {
   const schema = buildSchema(readFileSync(path.join(root, 'apps/api/schema.graphql'), 'utf8'));
-  return formatted([GENERATED, INTRODUCTION, ...accessSections(schema)].join('\n\n'), path.join(root, 'docs/access.md'));
+  return formatted([GENERATED, INTRODUCTION, ...accessSections(schema)].join('\n\n'), path.join(root, 'docs/generated/access.md'));
 }
 
-/** The tables of the document: queries and mutations first, then each type with the fields that lead to it. */
+/** Returns the tables of the document: queries and mutations, the fields of types that have a rule, the ways to each type. */
 export function accessSections(schema: GraphQLSchema): string[] {
   const rows = accessTable(schema);
   const rowsOf = (type: string) => rows.filter((row) => row.type === type);
@@ -53,19 +53,24 @@ export function accessSections(schema: GraphQLSchema): string[] {
   const types = [...new Set(rows.map((row) => row.type))].filter((type) => !(type in ROOTS));
   return [
     ...roots.flatMap(([type, title]) => [`## ${title}`, tableOf(rowsOf(type))]),
-    '## Types',
-    ...types.flatMap((type) => [
-      `### ${type}`,
-      `By ${(ways.get(type) ?? []).map((way) => `\`${way}\``).join(', ')}.`,
-      tableOf(rowsOf(type)),
-    ]),
+    '## Fields of types',
+    ...types.map((type) => ({ type, ruled: rowsOf(type).filter(({ rule }) => rule !== null) })).flatMap(sectionOf),
+    '## Ways to each type',
+    table(
+      ['Type', 'Reached by'],
+      types.map((type) => [type, (ways.get(type) ?? []).map((way) => `\`${way}\``).join(', ')]),
+    ),
   ];
+}
+
+function sectionOf({ type, ruled }: { type: string; ruled: readonly AccessRow[] }): string[] {
+  return ruled.length > 0 ? [`### ${type}`, tableOf(ruled)] : [];
 }
 
 function tableOf(rows: readonly AccessRow[]): string {
   const line = ({ field, rule, cells, other }: AccessRow) => [
     `\`${field}\``,
-    rule ?? 'as its way in',
+    rule ?? '',
     cells.visitor,
     cells.unsubscribed,
     cells.subscribed,

@@ -21,11 +21,11 @@ The HTTP status is that of a request refused outside of GraphQL (forms, files, w
 \`\`\`
 `;
 
-/** docs/errors.md: the closed list of codes, those of every request first, then each domain's. */
+/** docs/generated/errors.md: the closed list of codes, those of every request first, then each domain's. */
 export async function errorsDocument(root: string): Promise<string> {
   const { domains } = await loadDeclared();
   const sections = domains.flatMap(({ name, errors }) => (errors ? [titleOf(name), table(HEAD, rowsOf(errors))] : []));
-  return formatted([GENERATED, INTRODUCTION, ...sections].join('\n\n'), path.join(root, 'docs/errors.md'));
+  return formatted([GENERATED, INTRODUCTION, ...sections].join('\n\n'), path.join(root, 'docs/generated/errors.md'));
 }
 
 const HEAD = ['Code', 'HTTP', 'Meaning'];

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accessDocument } from './access-document.ts';
+import { decisionsDocument } from './decisions-document.ts';
 import { envExample } from './env-example.ts';
 import { errorsDocument } from './errors-document.ts';
 
@@ -11,8 +12,9 @@ const checkOnly = process.argv.includes('--check');
 
 const documents: [file: string, make: (root: string) => Promise<string> | string][] = [
   ['.env.example', envExample],
-  ['docs/errors.md', errorsDocument],
-  ['docs/access.md', accessDocument],
+  ['docs/generated/errors.md', errorsDocument],
+  ['docs/generated/access.md', accessDocument],
+  ['docs/generated/decisions.md', decisionsDocument],
 ];
 
 for (const [file, make] of documents) {

@@ -6,7 +6,7 @@ const WRITTEN_BY = '<!-- Written by a complete `npm test`; do not edit. -->';
 const ROW = /^\|\s*([A-Z]{1,3}-?\d{2})\s*\|/;
 
 /** Where the document is, from the root. */
-export const COVERAGE_FILE = 'docs/spec-coverage.md';
+export const COVERAGE_FILE = 'docs/generated/spec-coverage.md';
 
 /** Rows of the acceptance list with the files of the tests that prove them. */
 export type ProvenRows = ReadonlyMap<string, ReadonlySet<string>>;
@@ -17,7 +17,7 @@ export interface Group {
   readonly rows: readonly string[];
 }
 
-/** docs/spec-coverage.md: which rows of docs/acceptance.md are named by a test that ran and passed, and where. */
+/** docs/generated/spec-coverage.md: which rows of docs/acceptance.md are named by a test that ran and passed, and where. */
 export function coverageDocument(root: string, proven: ProvenRows): Promise<string> {
   const groups = readGroups(readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8'));
   return formatted(render(groups, proven), path.join(root, COVERAGE_FILE));
@@ -46,7 +46,7 @@ function render(groups: readonly Group[], named: ProvenRows): string {
   return [
     WRITTEN_BY,
     '# Rows proven by tests',
-    `Rows of [acceptance.md](acceptance.md) that a test names in its title, by file; only tests that ran and passed count, skipped ones do not: **${total} of ${known.size}**. A row that no test names is not done; a named row is as done as that test is strict.`,
+    `Rows of [acceptance.md](../acceptance.md) that a test names in its title, by file; only tests that ran and passed count, skipped ones do not: **${total} of ${known.size}**. A row that no test names is not done; a named row is as done as that test is strict.`,
     table(
       ['Section', 'Rows', 'Proven'],
       groups.map(({ title, rows }) => [title, String(rows.length), String(rows.filter((id) => named.has(id)).length)]),

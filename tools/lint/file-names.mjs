@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const nameless = /^(utils?|helpers?|misc|common-utils|types)\.[cm]?[jt]sx?$/;
 
-/** Refuses file names that say nothing about what is inside (STYLE.md §1). */
+/** Refuses file names that say nothing about what is inside (docs/style.md, Names). */
 export const fileNames = {
   meta: { type: 'suggestion', schema: [], messages: { nameless: '"{{name}}" says nothing: name the thing that is inside.' } },
   create: (context) => ({

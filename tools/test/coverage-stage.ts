@@ -5,7 +5,7 @@ import type { ReportedTest } from './counts.ts';
 import { provenRows } from './proven-rows.ts';
 
 /**
- * Compares docs/spec-coverage.md with the tests that ran and passed. Returns the rows that the document claims and no passed
+ * Compares docs/generated/spec-coverage.md with the tests that ran and passed. Returns the rows that the document claims and no passed
  * test names. Outside of continuous integration a document that differs is written anew.
  */
 export async function checkCoverage(root: string, tests: readonly ReportedTest[]): Promise<string[]> {

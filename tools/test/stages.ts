@@ -72,7 +72,7 @@ export function runBrowserTests(): Promise<StageResult> {
   return counted('e2e', 1_200, readPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }), 'live');
 }
 
-/** docs/spec-coverage.md claims no row that these tests do not prove. */
+/** docs/generated/spec-coverage.md claims no row that these tests do not prove. */
 export function runCoverage(tests: readonly ReportedTest[]): Promise<StageResult> {
   return timed('coverage', async () => {
     const unproven = await checkCoverage(rootDir, tests);

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Levels of access, each including those before it (docs/access.md). */
+/** Levels of access, each including those before it (docs/generated/access.md). */
 export const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 

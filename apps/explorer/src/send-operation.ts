@@ -5,7 +5,7 @@ export interface Operation {
   readonly operationName?: string | undefined;
 }
 
-/** One error of an answer, as the api words it (docs/errors.md). */
+/** One error of an answer, as the api words it (docs/generated/errors.md). */
 export interface AnswerError {
   readonly message: string;
   readonly code: string | null;

@@ -1,6 +1,6 @@
 import { PLAN_FAMILIES, TIERS, type PlanFamily, type PlanId, type PlanTier, type ServiceType, type Tier } from './plans.ts';
 
-/** How a tier is shown: `professional` reads "Pro" (specification 2 §9). */
+/** How a tier is shown: `professional` reads "Pro". */
 export const TIER_LABELS: Readonly<Record<Tier, string>> = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };
 
 /** How a service is named on the billing screen, where plan labels use the family's name (CF-17, BIL-13). */

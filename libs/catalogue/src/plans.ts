@@ -1,4 +1,4 @@
-/** The service that a plan family sells; first half of a plan id (specification 2 §3). */
+/** The service that a plan family sells; first half of a plan id. */
 export type ServiceType = 'phone-receptionist' | 'live-chatbot' | 'combo';
 /** Size of a plan; second half of a plan id. Shown as Basic, Pro, Premium. */
 export type Tier = 'basic' | 'professional' | 'premium';
@@ -70,7 +70,7 @@ function makeTiers(serviceType: ServiceType, prices: Prices, features: Record<Ti
 }
 
 /**
- * The whole price list in the order of the pricing page, pence excluding VAT (specification 1 §9, CF-02).
+ * The whole price list in the order of the pricing page, pence excluding VAT (CF-02).
  * The only place where a price is written; Stripe's prices are made from it.
  */
 export const PLAN_FAMILIES: readonly PlanFamily[] = [
@@ -147,7 +147,7 @@ export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
   ),
 );
 
-/** The symbolic key of one price, such as `suite_pro_annual` (specification 1 §7). */
+/** The symbolic key of one price, such as `suite_pro_annual`. */
 export function priceKeyOf(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
   return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
 }

@@ -1,6 +1,6 @@
 import type { ChatLine } from './chat.ts';
 
-/** The dental chat that plays by itself, word for word as the agent answers (specification 1 §2, demo page). */
+/** The dental chat that plays by itself, word for word as the agent answers. */
 export const DENTAL_SCRIPT: readonly ChatLine[] = [
   {
     type: 'bot',

@@ -7,7 +7,7 @@ interface KeywordGroup {
   readonly reply: string;
 }
 
-/** The nine groups in the order in which they are asked; facts of specification 1 §9 (DMO-11, DMO-14, DMO-15). */
+/** The nine groups in the order in which they are asked (DMO-11, DMO-14, DMO-15). */
 const GROUPS: readonly KeywordGroup[] = [
   {
     id: 'mat',

@@ -15,7 +15,7 @@ import { lockSubscription, storeSubscription } from './subscription.service.ts';
 
 /**
  * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is
- * complete and it is paid (services: Stripe, "After payment"). Records the payment, so it also heals a lost webhook.
+ * complete and it is paid. Records the payment, so it also heals a lost webhook.
  * Needs a context that reads rows without a client. Throws UPSTREAM_FAILED.
  */
 export async function findPaidIntent(ctx: Context, sessionId: string): Promise<CheckoutIntent | null> {

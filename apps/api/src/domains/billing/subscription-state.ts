@@ -20,7 +20,7 @@ export interface BillingState {
 export const ALIVE_STATUSES = ['active', 'trialing', 'past_due'] as const;
 
 /**
- * Maps a Stripe subscription to our words (services: Stripe, "State mapping"). A failed renewal keeps access for
+ * Maps a Stripe subscription to our words. A failed renewal keeps access for
  * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept.
  */
 export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: number): BillingState {

@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
 
-/** The version our code was written for; also set on the webhook endpoint (services: Stripe). */
+/** The API version that this code was written for; also set on the webhook endpoint (docs/operations.md). */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const clients = new WeakMap<Env, Stripe>();

@@ -6,7 +6,7 @@ import { nextTraceparent } from '../../shared/apollo/trace.ts';
 /** An answer that takes longer is not waited for, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** The api's no: its code of docs/errors.md, its words, and messages by field. */
+/** The api's no: its code of docs/generated/errors.md, its words, and messages by field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 

@@ -5,7 +5,7 @@ import { AVAILABLE_HOURS, savingsBetween, type Savings } from './savings.ts';
 import styles from './SavingsFigures.module.css';
 import { barInWords, wholePercent, wholePounds } from './savingsInWords.ts';
 
-/** The count as specification 1 §9 gives it (SVC-08). */
+/** The count of SVC-08. */
 const COUNT = { steps: 50, stepMs: 30, delayMs: 500 } as const;
 
 /** The end is told when the result has stood so long: without motion it comes with every key. */

@@ -36,7 +36,7 @@ export function keepNumeric(text: string): string {
   return text.replaceAll(/[^\d.,-]/g, '').slice(0, AMOUNT_MAX_LENGTH);
 }
 
-/** The saving of a year, a month and per pound spent, by the rules of specification 1 §9 (SVC-07 to SVC-09). */
+/** The saving of a year, a month and per pound spent (SVC-07 to SVC-09). */
 export function calculateSavings({ salary, aiCost }: SavingsInput): Savings {
   const yearly = salary - aiCost;
   return {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** What an error of the api tells: its code of docs/errors.md, its words, and messages by field. */
+/** What an error of the api tells: its code of docs/generated/errors.md, its words, and messages by field. */
 export interface ApiError {
   readonly code: string;
   readonly message: string;

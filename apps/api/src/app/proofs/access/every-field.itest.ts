@@ -67,7 +67,7 @@ afterAll(() => api.stop());
 
 const key = (row: Pick<AccessRow, 'type' | 'field'>) => `${row.type}.${row.field}`;
 
-describe('CRD-02 the table of docs/access.md', () => {
+describe('CRD-02 the table of docs/generated/access.md', () => {
   it('has a row for every field that introspection shows, and no other', async () => {
     const { data } = await api.visitor().ask<IntrospectionQuery>(getIntrospectionQuery());
     const shown = Object.values(buildClientSchema(data as IntrospectionQuery).getTypeMap()).flatMap((type) =>
@@ -79,12 +79,13 @@ describe('CRD-02 the table of docs/access.md', () => {
     expect(rows.map(key).sort()).toEqual(shown.sort());
   });
 
-  it('is the one of the document', () => {
-    const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/access.md'), 'utf8');
+  it('is the one of the document, where a field has a rule of its own', () => {
+    const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/generated/access.md'), 'utf8');
 
     const told = rowsOfDocument(document);
-    const meant = rows.map(({ type, field, rule, cells, other }) =>
-      [titleOf(type), field, rule ?? 'as its way in', cells.visitor, cells.unsubscribed, cells.subscribed, other, cells.admin].join(' | '),
+    const ruled = rows.filter(({ rule }) => rule !== null);
+    const meant = ruled.map(({ type, field, rule, cells, other }) =>
+      [titleOf(type), field, rule, cells.visitor, cells.unsubscribed, cells.subscribed, other, cells.admin].join(' | '),
     );
     const differences = { missing: meant.filter((row) => !told.includes(row)), outdated: told.filter((row) => !meant.includes(row)) };
 
