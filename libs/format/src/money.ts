@@ -7,6 +7,21 @@ export function formatPence(pence: number): string {
   return (pence % 100 === 0 ? WHOLE : EXACT).format(pence / 100);
 }
 
+/**
+ * Returns the pence of a price as typed, such as "12.5", "£1,234.50" or "12,50"; two decimals are kept exactly, further ones
+ * are rounded. Returns `null` for text that is not a price.
+ */
+export function parsePence(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^£\s*/, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/,(?=\d{1,2}$)/, '.');
+  const [, pounds, decimals = ''] = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? [];
+  if (pounds === undefined) return null;
+  return Number(pounds) * 100 + Math.round(Number(`0.${decimals || 0}`) * 100);
+}
+
 /** A count with thousands marks: '2,500'. */
 export function formatCount(count: number): string {
   return COUNT.format(count);

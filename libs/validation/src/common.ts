@@ -18,9 +18,9 @@ export const line = z
   .max(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`)
   .regex(ONE_LINE, 'Line breaks and control characters are not allowed');
 
-/** A line that must not be blank; `message` names what is missing. */
+/** A line that must not be blank, left out or null; `message` names what is missing. */
 export function requiredLine(message: string) {
-  return line.min(1, message);
+  return z.string(message).pipe(line.min(1, message));
 }
 
 /** An e-mail address, trimmed and in lower case: the form in which addresses are stored and compared. */
@@ -58,7 +58,8 @@ export const optionalWebsite = line
   .transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine(isWebAddress, 'Please enter a web address, such as https://example.co.uk');
 
-function isWebAddress(value: string | null): boolean {
+/** Returns whether a text is a complete web address, with http or https, a dotted host and no credentials; true for `null`. */
+export function isWebAddress(value: string | null): boolean {
   if (value === null) return true;
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

@@ -7,3 +7,4 @@ export * from './common.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './month.ts';
+export * from './products.ts';

@@ -16,5 +16,6 @@ export { services } from '../domains/services/index.ts';
 export { site } from '../domains/site/index.ts';
 export { stats } from '../domains/stats/index.ts';
 export { transcripts } from '../domains/transcripts/index.ts';
+export { undo } from '../domains/undo/index.ts';
 export { mail } from '../integrations/mail/index.ts';
 export { stripe } from '../integrations/stripe/index.ts';

@@ -4,6 +4,7 @@ import { BookingsCalendarContactAudit } from './0002-bookings-calendar-contact-a
 import { RowLevelSecurity } from './0003-row-level-security.ts';
 import { PublicSite } from './0004-public-site.ts';
 import { ClosedLists } from './0006-closed-lists.ts';
+import { Products } from './0007-products.ts';
 import { MembersApiKeysActing } from './0008-members-api-keys-acting.ts';
 import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
@@ -15,6 +16,7 @@ export const migrations: DbModel['migrations'] = [
   { name: '0003-row-level-security', class: RowLevelSecurity },
   { name: '0004-public-site', class: PublicSite },
   { name: '0006-closed-lists', class: ClosedLists },
+  { name: '0007-products', class: Products },
   { name: '0008-members-api-keys-acting', class: MembersApiKeysActing },
   { name: '0009-lists', class: Lists },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingStatus } from '@larkline/catalogue';
+import { findPlan, type BillingStatus } from '@larkline/catalogue';
 import { createUser, startSession, UserRole, type User } from '../domains/accounts/index.ts';
 import { Billing } from '../domains/billing/index.ts';
 import { ensureClient, Member } from '../domains/clients/index.ts';
@@ -78,10 +78,13 @@ async function makeClient(ctx: Context, userId: string, email: string, options: 
   client.subscriptionActive = options.subscriptionActive ?? true;
   const plan = options.plan === undefined ? 'combo_professional' : options.plan;
   if (plan !== null) {
+    const known = findPlan(plan);
     ctx.em.create(Billing, {
       id: ctx.newId(),
       clientId: client.id,
       plan,
+      serviceType: known?.family.serviceType ?? null,
+      subscriptionTier: known?.plan.tier ?? null,
       billingStatus: options.billingStatus === undefined ? 'active' : options.billingStatus,
     });
   }

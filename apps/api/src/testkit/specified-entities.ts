@@ -143,6 +143,7 @@ export const ENTITIES: readonly Specified[] = [
     table: 'products',
     type: 'Product',
     specified: 'id client_id name description price_pence category in_stock image_url product_url tags',
+    beyond: ['created_at', 'updated_at'],
     path: 'client { products { edges { node { FIELDS } } } }',
     values: [
       id,
@@ -155,6 +156,8 @@ export const ENTITIES: readonly Specified[] = [
       is('image_url', 'imageUrl', 'https://i.example/1.png'),
       is('product_url', 'productUrl', 'https://i.example/1'),
       is('tags', 'tags', ['a', 'b c', 'd,"e"']),
+      is('created_at', 'createdAt', TIME),
+      is('updated_at', 'updatedAt', TIME),
     ],
   },
   {
@@ -162,8 +165,16 @@ export const ENTITIES: readonly Specified[] = [
     table: 'product_faqs',
     type: 'ProductFaq',
     specified: 'id client_id question answer',
+    beyond: ['created_at', 'updated_at'],
     path: 'client { productFaqs { edges { node { FIELDS } } } }',
-    values: [id, client, is('question', 'question', 'Does it whistle?'), is('answer', 'answer', 'Yes.')],
+    values: [
+      id,
+      client,
+      is('question', 'question', 'Does it whistle?'),
+      is('answer', 'answer', 'Yes.'),
+      is('created_at', 'createdAt', TIME),
+      is('updated_at', 'updatedAt', TIME),
+    ],
   },
   {
     row: 'DAT-19',

@@ -48,7 +48,8 @@ async function nastyRows(): Promise<void> {
   const [client] = await api.sql<{ id: string }>('select id from clients limit 1');
   const text = 'a\tb\nc\\d\r\n\\.\n\\N {"x":"\u{1F600}"} \u0007';
   await api.sql(
-    `insert into products (id, client_id, name, description, price_pence, tags) select gen_random_uuid(), $1, $2, nullif($2, ''), 5, array[$2, '', 'NULL', '{,}']
+    `insert into products (id, client_id, name, description, price_pence, tags, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, nullif($2, ''), 5, array[$2, '', 'NULL', '{,}'], now(), now()
      from generate_series(1, 2000)`,
     [client?.id, text],
   );

@@ -225,7 +225,7 @@ describe('defaults', () => {
     const { browser, clientId } = await api.signIn();
     const id = () => api.system().newId();
     await insert('services', { id: id(), client_id: clientId });
-    await insert('products', { id: id(), client_id: clientId, name: 'P', price_pence: 1 });
+    await insert('products', { id: id(), client_id: clientId, name: 'P', price_pence: 1, created_at: new Date(), updated_at: new Date() });
     await insert('faq', { id: id(), client_id: clientId, question: 'Q', answer: 'A', created_at: api.clock.now() });
     await insert('calendar_settings', { client_id: clientId });
 

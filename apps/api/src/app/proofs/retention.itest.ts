@@ -76,6 +76,12 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     { key: 'key_hash', sql: apiKeySql('$1', 'null'), kept: apiKeySql('null', 'null') },
     { key: 'key_hash', sql: apiKeySql(`$1::timestamptz + interval '1 year'`, '$1') },
   ],
+  deletions: [
+    {
+      key: 'table_name',
+      sql: `insert into deletions (id, client_id, table_name, rows, count, deleted_at) select gen_random_uuid(), id, $2, '[]', 0, $1 from clients limit 1`,
+    },
+  ],
   job_workers: [{ key: 'worker_id', sql: `insert into job_workers (worker_id, seen_at) values ($2, $1)` }],
 };
 

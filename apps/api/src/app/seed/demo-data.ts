@@ -100,8 +100,9 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
       contactPhone: business.phone,
     });
   }
-  for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product });
-  for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer });
+  const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product, ...times });
+  for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer, ...times });
   for (const [question, answer, category] of business.faqs)
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
   addCalendar(ctx, clientId);

@@ -1,14 +1,25 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { ProductFaq } from './product-faq.entity.ts';
+import { ProductMutations } from './product-mutations.resolver.ts';
 import { Product } from './product.entity.ts';
 import { ProductsResolver } from './products.resolver.ts';
 import { productList } from './products.list.ts';
 import { productFaqList } from './product-faqs.list.ts';
+
+const errors = {
+  LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
+};
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainErrors extends Names<typeof errors> {}
+}
 
 /** Products of a client, and questions about them. */
 export const products = defineDomain({
   name: 'products',
   entities: [Product, ProductFaq],
   lists: [productList, productFaqList],
-  resolvers: [ProductsResolver],
+  resolvers: [ProductsResolver, ProductMutations],
+  errors,
 });

@@ -1,6 +1,6 @@
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
-import { Text } from '../../platform/db/columns.ts';
+import { Text, When } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../clients/index.ts';
 
@@ -11,4 +11,6 @@ import { OwnedRow } from '../clients/index.ts';
 export class ProductFaq extends OwnedRow {
   @Text('Question.') question!: string;
   @Text('Answer that the assistants give.') answer!: string;
+  @When('When the question was added.') createdAt!: Date;
+  @When('When the question was last changed.') updatedAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
-import { Flag, Text, Texts, Whole } from '../../platform/db/columns.ts';
+import { Flag, Text, Texts, When, Whole } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../clients/index.ts';
 
@@ -20,4 +20,6 @@ export class Product extends OwnedRow {
   @Text('Web address of a picture.', { nullable: true }) imageUrl?: string | null;
   @Text('Web address of the product page.', { nullable: true }) productUrl?: string | null;
   @Texts('Search tags.', { default: [] }) tags: string[] = [];
+  @When('When the product was added.') createdAt!: Date;
+  @When('When the product was last changed.') updatedAt!: Date;
 }

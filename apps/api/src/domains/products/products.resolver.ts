@@ -7,6 +7,7 @@ import type { ProductFaq } from './product-faq.entity.ts';
 import { productFaqList } from './product-faqs.list.ts';
 import type { Product } from './product.entity.ts';
 import { productList } from './products.list.ts';
+import { listCategories } from './products.service.ts';
 
 @Resolver(() => Client)
 export class ProductsResolver {
@@ -22,5 +23,12 @@ export class ProductsResolver {
   @FieldResolver(() => productFaqList.Connection, { nullable: true, description: 'Questions about the products of the business.' })
   productFaqs(@Ctx() ctx: Context, @Root() client: Client, @Args(() => productFaqList.Args) args: ListArgs): Promise<Page<ProductFaq>> {
     return productFaqList.ofClient(ctx, client.id, args);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('products:read')
+  @FieldResolver(() => [String], { nullable: true, description: 'Categories that products of the business have, in alphabetical order.' })
+  productCategories(@Ctx() ctx: Context, @Root() client: Client): Promise<string[]> {
+    return listCategories(ctx, client.id);
   }
 }

@@ -17,7 +17,7 @@ export interface MailAttachment {
   expression: 'create index outbox_messages_ended on outbox_messages (coalesce(sent_at, created_at))',
 })
 export class OutboxMessage {
-  [OptionalProps]?: 'status' | 'attempts' | 'sealed';
+  [OptionalProps]?: 'status' | 'attempts';
   /** Also the local part of the Message-ID, so that a mail sent twice is recognised. */
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) kind!: string;

@@ -35,6 +35,10 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'consents.visitor_id': () => undefined,
   // A purchase that waits would be found by the next one.
   'checkout_intents.status': () => 'expired',
+  // Rows that can still be restored.
+  'deletions.table_name': () => 'products',
+  'deletions.rows': () => '[]',
+  'deletions.deleted_at': ({ api }) => api.clock.now(),
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
 

@@ -14,6 +14,14 @@ function aFreeTime(api: TestApi): string {
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** A mutation of a row: the asker's own row of a table, and with another client's it is refused. */
+function ownRow(table: string, variables: (id: unknown) => Variables): MutationTrial {
+  return {
+    variables: (own) => variables(own?.rows.get(table)?.['id'] ?? '018f0000-0000-7000-8000-00000000c0de'),
+    foreign: (victim) => [variables(victim.rows.get(table)?.['id'])],
+  };
+}
+
 /** What is needed to try a mutation. */
 export interface MutationTrial {
   /** Arguments with which it could succeed; `own` is the asker's own client, if it has one. */
@@ -34,6 +42,13 @@ export async function mutationTrials(api: TestApi): Promise<Record<string, Mutat
   const waiting = await payAsVisitor(api, 'waiting@probe.example');
   const always = (variables: Variables): MutationTrial => ({ variables: () => variables });
   return {
+    createProduct: always({ input: { name: 'Kettle', pricePence: 1_999 } }),
+    updateProduct: ownRow('products', (id) => ({ id, input: { inStock: false } })),
+    deleteProducts: ownRow('products', (id) => ({ ids: [id] })),
+    createProductFaq: always({ input: { question: 'Does it whistle?', answer: 'Yes.' } }),
+    updateProductFaq: ownRow('product_faqs', (id) => ({ id, input: { answer: 'No.' } })),
+    deleteProductFaqs: ownRow('product_faqs', (id) => ({ ids: [id] })),
+    undoDeletion: ownRow('deletions', (id) => ({ id })),
     saveProfile: always({ input: { businessName: 'B', email: 'b@probe.example' } }),
     completeOnboarding: always({ input: { businessName: 'B', businessType: 'OTHER', contactEmail: 'b@probe.example' } }),
     signUp: always({ input: { email: 'new@probe.example', password: 'correct horse 7' } }),

@@ -94,8 +94,12 @@ async function fillClient(api: TestApi, { clientId, canary }: Owner): Promise<vo
   const run = (sql: string) => api.sql(sql, [clientId, canary]);
   await run(`update clients set phone = $2, email = $2 || '@client.example', website = 'https://' || $2 || '.example' where id = $1`);
   await run(`insert into faq (id, client_id, question, answer, created_at) values (uuidv7(), $1, $2 || '?', $2, now())`);
-  await run(`insert into products (id, client_id, name, description, price_pence) values (uuidv7(), $1, $2, $2, 100)`);
-  await run(`insert into product_faqs (id, client_id, question, answer) values (uuidv7(), $1, $2 || '?', $2)`);
+  await run(
+    `insert into products (id, client_id, name, description, price_pence, created_at, updated_at) values (uuidv7(), $1, $2, $2, 100, now(), now())`,
+  );
+  await run(
+    `insert into product_faqs (id, client_id, question, answer, created_at, updated_at) values (uuidv7(), $1, $2 || '?', $2, now(), now())`,
+  );
   await run(`insert into business_info (id, client_id, about, location) values (uuidv7(), $1, $2, $2) on conflict do nothing`);
   await run(
     `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript, summary)

@@ -38,11 +38,11 @@ afterAll(() => api.stop());
 /** Names differ in case, accents and ties; each third category is null; one row in a hundred mentions "rare". */
 function addProducts(owner: string, rows: number): Promise<unknown> {
   return api.sql(
-    `insert into products (id, client_id, name, description, price_pence, category, in_stock, tags)
+    `insert into products (id, client_id, name, description, price_pence, category, in_stock, tags, created_at, updated_at)
      select gen_random_uuid(), $1, (array['apple', 'Apple', 'Éclair', 'eclair', 'Zebra', '50% off_\\', 'banana'])[1 + n % 7] || ' ' || n % 13,
        case n % 4 when 0 then null when 1 then 'Rare find' || n % 100 else 'Common thing' end,
        n % 5, case n % 3 when 0 then null when 1 then 'Tea' else 'coffee' end, n % 2 = 0,
-       case when n % 100 = 7 then array['rare', 'two words'] else '{}' end
+       case when n % 100 = 7 then array['rare', 'two words'] else '{}' end, now(), now()
      from generate_series(1, $2::int) n`,
     [owner, rows],
   );
@@ -170,7 +170,10 @@ describe('walking a list', () => {
   it('sorts words as people do: small and capital letters together, accents beside their letter', async () => {
     const { clientId: few } = await api.signIn();
     for (const name of ['banana', 'Zebra', 'éclair', 'apple', 'Éclair', 'Banana', 'fig'])
-      await api.sql(`insert into products (id, client_id, name, price_pence) values (gen_random_uuid(), $1, $2, 1)`, [few, name]);
+      await api.sql(
+        `insert into products (id, client_id, name, price_pence, created_at, updated_at) values (gen_random_uuid(), $1, $2, 1, now(), now())`,
+        [few, name],
+      );
 
     const page = await productList.ofClient(ctx, few, { sort: 'NAME_ASC' });
 
@@ -181,7 +184,7 @@ describe('walking a list', () => {
     const { clientId: few } = await api.signIn();
     const add = (price: number) =>
       api.sql<{ id: string }>(
-        `insert into products (id, client_id, name, price_pence) values (gen_random_uuid(), $1, 'n', $2) returning id`,
+        `insert into products (id, client_id, name, price_pence, created_at, updated_at) values (gen_random_uuid(), $1, 'n', $2, now(), now()) returning id`,
         [few, price],
       );
     for (const price of [10, 20, 30, 40, 50, 60]) await add(price);
@@ -269,7 +272,10 @@ describe('arguments of a list', () => {
       (text) => !text.includes('\0') && text.trim() !== '' && text.length <= 200 && text.split(/\s+/u).length <= 8,
     );
     for (const text of texts)
-      await api.sql(`insert into products (id, client_id, name, price_pence) values (gen_random_uuid(), $1, $2, 1)`, [hostile, text]);
+      await api.sql(
+        `insert into products (id, client_id, name, price_pence, created_at, updated_at) values (gen_random_uuid(), $1, $2, 1, now(), now())`,
+        [hostile, text],
+      );
     for (const text of [...texts, `'`, `"`, '{', '}', ',', '\\', '$text$', '%L', '?', '$1', '%', '_']) {
       const { client } = await own.run<{ client: { products: { totalCount: number } } }>(ASK, { search: text, first: 1 });
       expect([text, client.products.totalCount > 0 || !texts.includes(text)]).toEqual([text, true]);

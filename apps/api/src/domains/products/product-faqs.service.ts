@@ -1,0 +1,37 @@
+import { productFaqSchema, type ProductFaqForm } from '@larkline/validation';
+import { getOwn } from '../../platform/db/get-own.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ownClientId } from '../clients/index.ts';
+import { deleteWithUndo, type Deletion } from '../undo/index.ts';
+import { ProductFaq } from './product-faq.entity.ts';
+import { assertRoom } from './room.ts';
+
+const GONE = 'This question no longer exists.';
+
+/** Adds a question about products (PRD-08). Throws INVALID_INPUT, LIMIT_REACHED. */
+export async function createProductFaq(ctx: Context, input: ProductFaqForm): Promise<ProductFaq> {
+  const fields = parse(productFaqSchema, input);
+  const clientId = ownClientId(ctx);
+  await assertRoom(ctx, ProductFaq, clientId);
+  const faq = ctx.em.create(ProductFaq, { id: ctx.newId(), clientId, ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
+  await ctx.em.flush();
+  return faq;
+}
+
+/** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */
+export async function updateProductFaq(ctx: Context, id: string, patch: PatchOf<typeof productFaqSchema>): Promise<ProductFaq> {
+  const changes = changesOf(productFaqSchema, patch);
+  return inTransaction(ctx, async (tx) => {
+    const faq = await getOwn(tx, ProductFaq, id, GONE);
+    tx.em.assign(faq, { ...changes, updatedAt: tx.now() });
+    await tx.em.flush();
+    return faq;
+  });
+}
+
+/** Deletes questions; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */
+export function deleteProductFaqs(ctx: Context, ids: readonly string[]): Promise<Deletion> {
+  return deleteWithUndo(ctx, ProductFaq, ids, GONE);
+}

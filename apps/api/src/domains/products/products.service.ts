@@ -1,0 +1,53 @@
+import { productSchema, type ProductForm } from '@larkline/validation';
+import { getOwn } from '../../platform/db/get-own.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { gather, groupBy } from '../../platform/graphql/loader.ts';
+import { ownClientId } from '../clients/index.ts';
+import { deleteWithUndo, type Deletion } from '../undo/index.ts';
+import { Product } from './product.entity.ts';
+import { assertRoom } from './room.ts';
+
+const GONE = 'This product no longer exists.';
+
+/** Adds a product (PRD-03). Throws INVALID_INPUT, LIMIT_REACHED. */
+export async function createProduct(ctx: Context, input: ProductForm): Promise<Product> {
+  const fields = parse(productSchema, input);
+  const clientId = ownClientId(ctx);
+  await assertRoom(ctx, Product, clientId);
+  const product = ctx.em.create(Product, { id: ctx.newId(), clientId, ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
+  await ctx.em.flush();
+  return product;
+}
+
+/**
+ * Writes the changed fields of a product; fields that another person changed meanwhile keep their value.
+ * Throws INVALID_INPUT, NOT_FOUND.
+ */
+export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {
+  const changes = changesOf(productSchema, patch);
+  return inTransaction(ctx, async (tx) => {
+    const product = await getOwn(tx, Product, id, GONE);
+    tx.em.assign(product, { ...changes, updatedAt: tx.now() });
+    await tx.em.flush();
+    return product;
+  });
+}
+
+/** Deletes products; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */
+export function deleteProducts(ctx: Context, ids: readonly string[]): Promise<Deletion> {
+  return deleteWithUndo(ctx, Product, ids, GONE);
+}
+
+/** Returns the categories that the products of a client have, in alphabetical order. */
+export async function listCategories(ctx: Context, clientId: string): Promise<string[]> {
+  const found = await gather(ctx, 'product categories', clientId, async (tx, clientIds) => {
+    const rows = await tx.em.execute<{ client_id: string; category: string }[]>(
+      'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
+      [`{${clientIds.join(',')}}`],
+    );
+    return groupBy(rows, (row) => row.client_id);
+  });
+  return (found ?? []).map((row) => row.category).sort((left, right) => left.localeCompare(right, 'en-GB'));
+}

@@ -1,0 +1,19 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { Deletion } from './deletion.entity.ts';
+import { UndoResolver } from './undo.resolver.ts';
+
+/** Deleted rows of every domain, restorable for ten minutes. */
+export const undo = defineDomain({
+  name: 'undo',
+  entities: [Deletion],
+  resolvers: [UndoResolver],
+  retention: [
+    {
+      table: 'deletions',
+      what: 'Deleted rows, after they were deleted',
+      days: 1,
+      reason: 'A deletion can be undone for ten minutes',
+      condition: 'deleted_at < ?',
+    },
+  ],
+});

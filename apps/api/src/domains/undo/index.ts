@@ -1,0 +1,3 @@
+export { Deletion } from './deletion.entity.ts';
+export { undo } from './domain.ts';
+export { deleteWithUndo } from './undo.service.ts';

@@ -1,0 +1,16 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { undoDeletion } from './undo.service.ts';
+
+@Resolver()
+export class UndoResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('undo:write')
+  @Mutation(() => Int, {
+    description: 'Restores rows deleted in the last ten minutes; returns their number. Also needs the scope to write rows of their kind.',
+  })
+  undoDeletion(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the deletion.' }) id: string): Promise<number> {
+    return undoDeletion(ctx, id);
+  }
+}

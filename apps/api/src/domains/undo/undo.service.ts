@@ -1,0 +1,74 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { z } from 'zod';
+import { assertAllowed } from '../../platform/auth/access-rule.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ownClientId, type OwnedRow } from '../clients/index.ts';
+import { Deletion, UNDO_MS } from './deletion.entity.ts';
+
+/** Most rows of one deletion. */
+const MAX_ROWS = 1_000;
+const idsSchema = z
+  .array(z.uuid('This is not an id'))
+  .min(1, 'Please choose at least one row')
+  .max(MAX_ROWS, `At most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`);
+
+/**
+ * Deletes rows of the caller's client in one statement and keeps them for ten minutes. Ids without a row are ignored, so that
+ * two people can delete the same rows. Throws NOT_FOUND with `message` when no row is left, INVALID_INPUT.
+ */
+export async function deleteWithUndo(
+  ctx: Context,
+  entity: EntityClass<OwnedRow>,
+  ids: readonly string[],
+  message: string,
+): Promise<Deletion> {
+  const { tableName } = ctx.em.getMetadata().get(entity);
+  const rowIds = parse(idsSchema, [...ids]);
+  const clientId = ownClientId(ctx);
+  const deletedBy = ctx.actor && 'userId' in ctx.actor ? ctx.actor.userId : null;
+  const deletion = { id: ctx.newId(), clientId, tableName, deletedBy, deletedAt: ctx.now() };
+  const [stored] = await inTransaction(ctx, (tx) =>
+    tx.em.execute<{ count: number }[]>(
+      `with gone as (delete from "${tableName}" where client_id = ? and id = any (?::uuid[]) returning *)
+       insert into deletions (id, client_id, table_name, rows, count, deleted_by, deleted_at)
+       select ?, ?, ?, jsonb_agg(to_jsonb(gone)), count(*), ?, ? from gone having count(*) > 0 returning count`,
+      [clientId, `{${rowIds.join(',')}}`, deletion.id, clientId, tableName, deletedBy, deletion.deletedAt],
+    ),
+  );
+  if (!stored) throw new AppError('NOT_FOUND', message);
+  return Object.assign(new Deletion(), deletion, { count: stored.count });
+}
+
+/**
+ * Restores the rows of a deletion, once; returns how many. Throws NOT_FOUND after ten minutes and for a deletion of another
+ * client, FORBIDDEN for a caller who may not write rows of that kind.
+ */
+export async function undoDeletion(ctx: Context, id: string): Promise<number> {
+  const clientId = ownClientId(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const where = { id, clientId, deletedAt: { $gt: tx.in(-UNDO_MS) } };
+    const deletion = z.uuid().safeParse(id).success ? await tx.em.findOne(Deletion, where, { fields: ['tableName'] }) : null;
+    const table = deletion && tableOf(tx, deletion.tableName);
+    if (!table) throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
+    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${table.domain}:write` });
+    const restored = await tx.em.execute<object[]>(
+      `with kept as (delete from deletions where id = ? returning rows)
+       insert into "${table.name}" (${table.columns}) select ${table.columns}
+       from kept, jsonb_populate_recordset(null::"${table.name}", kept.rows) on conflict do nothing returning id`,
+      [id],
+    );
+    return restored.length;
+  });
+}
+
+// A table with its domain and the columns that can be written; `null` for a name that is none.
+function tableOf({ em, platform }: Context, name: string): { name: string; domain: string; columns: string } | null {
+  const entity = [...em.getMetadata().getAll().values()].find((each) => each.tableName === name);
+  const domain = platform.declared.domains.find(({ entities }) => entities?.some((each) => each === entity?.class));
+  if (!entity || !domain) return null;
+  const written = entity.props.filter((property) => property.persist !== false && !property.generated);
+  return { name, domain: domain.name, columns: written.flatMap(({ fieldNames }) => fieldNames.map((each) => `"${each}"`)).join(', ') };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isWebAddress, line, paragraphs, requiredLine } from './common.ts';
+
+/** Longest description of a product, and longest answer to a question. */
+export const DESCRIPTION_MAX_LENGTH = 5_000;
+/** Longest category and longest tag. */
+const WORD_MAX_LENGTH = 60;
+export const MAX_TAGS = 20;
+/** One million pounds: a higher price is a slip. */
+export const MAX_PRICE_PENCE = 100_000_000;
+/** Longest web address that is taken. */
+const ADDRESS_MAX_LENGTH = 2_000;
+
+const word = line.max(WORD_MAX_LENGTH, `At most ${WORD_MAX_LENGTH} characters`);
+
+/** A web address with https:// or http:// (PRD-05); empty becomes `null`. */
+export const optionalAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`)
+  .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
+  .nullish()
+  .transform((value) => value || null)
+  .refine(isWebAddress, 'Please enter a web address that starts with https:// or http://');
+
+/** A product (PRD-03). Blank tags are dropped, as are repeated ones (PRD-06). */
+export const productSchema = z.object({
+  name: requiredLine('Please enter a name'),
+  description: paragraphs(DESCRIPTION_MAX_LENGTH)
+    .nullish()
+    .transform((value) => value || null),
+  pricePence: z
+    .int('Please enter a price')
+    .min(0, 'The price cannot be negative')
+    .max(MAX_PRICE_PENCE, 'The price can be at most £1,000,000'),
+  category: word.nullish().transform((value) => value || null),
+  inStock: z.boolean('Please choose whether the product is in stock').default(true),
+  imageUrl: optionalAddress,
+  productUrl: optionalAddress,
+  tags: z
+    .array(word)
+    .nullish()
+    .transform((tags) => [...new Set((tags ?? []).filter(Boolean))])
+    .refine((tags) => tags.length <= MAX_TAGS, `At most ${MAX_TAGS} tags`),
+});
+
+/** A question about products (PRD-08). */
+export const productFaqSchema = z.object({
+  question: requiredLine('Please enter a question'),
+  answer: paragraphs(DESCRIPTION_MAX_LENGTH).pipe(z.string().min(1, 'Please enter an answer')),
+});
+
+/** Splits a text such as "a, b,, c " into tags (PRD-06). */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+export type ProductForm = z.input<typeof productSchema>;
+export type ProductFaqForm = z.input<typeof productFaqSchema>;
