@@ -4,12 +4,15 @@ import path from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { freePortBase } from '../../tools/pg/free-ports.ts';
 import { findBrowser } from './fixtures/browser.ts';
+import { writeFontConfig } from './fixtures/fonts.ts';
 import { usedOffsets } from './fixtures/product.ts';
 
 // Workers read this file too; what the first process chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `larkline-e2e-${randomUUID().slice(0, 8)}`);
 const browser = await findBrowser(process.env.CHROME_PATH);
+// The same for all workers, so that pictures can be compared: no font of the machine takes part.
+process.env.E2E_FONTS ??= await writeFontConfig();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
 
@@ -36,7 +39,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...process.env, FONTCONFIG_FILE: process.env.E2E_FONTS },
+    },
   },
   metadata: { browser: browser.from },
 });

@@ -65,7 +65,11 @@ async function seedOnce(platform: Platform): Promise<object> {
 async function serve(platform: Platform): Promise<void> {
   if (!values.token) throw new StartError(`A token is missing: ${USAGE}.`);
   const server = await startSeedServer(platform, values.token);
-  const stop = () => void server.stop().then(() => closePlatform(platform));
+  const stop = () => {
+    // An open input would keep the process alive.
+    process.stdin.destroy();
+    void server.stop().then(() => closePlatform(platform));
+  };
   process.once('SIGTERM', stop);
   process.stdin.once('end', stop).resume();
   console.log(JSON.stringify({ port: server.port }));

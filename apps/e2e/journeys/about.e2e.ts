@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { allOf } from '../fixtures/all-of.ts';
 
 /** Each part of the story with words of its dialog. */
 const STORY = [
@@ -103,7 +104,7 @@ test('ABT-03 six pieces in three categories show description and role, one at a 
   await expect(stack.locator('details')).toHaveCount(6);
   await expect(openOnes(page, 'Meet Our Tech Stack')).toHaveCount(0);
 
-  for (const card of await stack.locator('details').all()) {
+  for (const card of await allOf(stack.locator('details'))) {
     await card.locator('summary').click();
     await expect(openOnes(page, 'Meet Our Tech Stack')).toHaveCount(1);
     await expect(card.getByRole('paragraph')).toBeVisible();

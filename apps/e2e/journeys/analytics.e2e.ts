@@ -33,6 +33,11 @@ async function watchVisits(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await page.evaluate<{ event: string; path: string }[]>('window.visits')).map(({ event, path }) => `${event} ${path}`);
 }
 
+/** Waits until effects of the last change of the address have run: two frames and a task after them. */
+function seenByRouter(page: Page): Promise<unknown> {
+  return page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
+}
+
 test.describe('on a site without ids', () => {
   // Chromium prints each request that a test cuts off.
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
@@ -49,7 +54,14 @@ test.describe('on a site without ids', () => {
     await open(page, '/?utm_source=advert');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click();
     await expect(page).toHaveURL('/pricing');
+    // Each change is one that the router has seen before the next one comes.
     await page.evaluate(`location.hash = '#rate-lock'`);
+    await expect(page).toHaveURL('/pricing#rate-lock');
+    await seenByRouter(page);
+    await page.evaluate(`history.pushState(history.state, '', '/pricing?billing=annual')`);
+    await page.evaluate(`dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
+    await expect(page).toHaveURL('/pricing?billing=annual');
+    await seenByRouter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();
@@ -81,6 +93,15 @@ test.describe('on a site without ids', () => {
       { vendor: 'ga4MeasurementId', event: 'services_view', id: 7, path: '/', currency: 'GBP' },
       { vendor: 'ga4MeasurementId', event: 'demo_start', id: 4, path: '/', currency: 'GBP', label: 'AI Demo Started' },
     ]);
+  });
+
+  test('ANL-06 the closing band tells the start of the demo too', async ({ page }) => {
+    await haveChosen(page, { analytics: true });
+    await open(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).last().click();
+    await expect(page).toHaveURL('/demo');
+
+    await expect.poll(async () => (await told(page)).filter(({ event }) => event === 'demo_start').length).toBe(1);
   });
 
   test('ANL-05 a sign-in is told with its method and category', async ({ page }) => {

@@ -7,6 +7,7 @@ import { answerWith, holdOperation, onOperation, refuseWith } from '../fixtures/
 import { open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { allOf } from '../fixtures/all-of.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
 const SENT_TITLE = 'Message sent successfully!';
@@ -71,7 +72,7 @@ test('CON-05 CON-07 E11 a message reaches us and is acknowledged; the form reset
   await sendButton(page).click();
 
   await expectSuccess(page, SENT_TITLE, SENT_TEXT);
-  for (const field of await form(page).getByRole('textbox').all()) await expect(field).toHaveValue('');
+  for (const field of await allOf(form(page).getByRole('textbox'))) await expect(field).toHaveValue('');
   const [acknowledgement] = await inbox(email);
   expect(acknowledgement?.to).toContain(email);
   const [notice] = await inbox('hello@larkline.example', { subject });

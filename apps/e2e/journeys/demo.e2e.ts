@@ -244,6 +244,28 @@ test.describe('a chat', () => {
     expect(requests).toEqual([]);
   });
 
+  test('DMO-10 a chat with the shop makes no request either', async ({ page }) => {
+    await openAtNoon(page);
+    const { log, input } = await openChat(page, FITNESS);
+    await page.clock.runFor(200);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
+    for (const [text, answer] of [
+      ['gloves', 'CoreGrip Gloves are £14.99'],
+      ['my number is 07700 900123', ''],
+    ] as const) {
+      await input.fill(text);
+      await input.press('Enter');
+      await page.clock.runFor(2_000);
+      await expect(input).toBeEnabled();
+      await expect(log).toContainText(answer);
+    }
+
+    expect(requests).toEqual([]);
+  });
+
   test('DMO-08 a reply that is under way arrives in a panel that was closed meanwhile', async ({ page }) => {
     await openAtNoon(page);
     const { input, log } = await openChat(page, FITNESS);
@@ -256,15 +278,18 @@ test.describe('a chat', () => {
     await expect(log).toContainText('CoreGrip Gloves are £14.99');
   });
 
-  test('DMO-25 every message shows its time, and the log is announced politely', async ({ page }) => {
+  test('DMO-25 every message shows its own time, and the log is announced politely', async ({ page }) => {
     await openAtNoon(page);
     const { log, input } = await openChat(page, FITNESS);
+    await expect(log.locator('time')).toHaveText(['12:01']);
+    await page.clock.runFor(3 * 60_000);
     await input.fill('size');
     await input.press('Enter');
     await page.clock.runFor(2_000);
 
-    await expect(log.locator('time')).toHaveText(['12:01', '12:01', '12:01']);
+    await expect(log.locator('time')).toHaveText(['12:01', '12:04', '12:04']);
     await expect(log.locator('time').first()).toHaveAttribute('datetime', /^2026-11-20T12:01/);
+    await expect(log.locator('time').last()).toHaveAttribute('datetime', /^2026-11-20T12:04/);
     await expect(log).toHaveAttribute('aria-live', 'polite');
   });
 

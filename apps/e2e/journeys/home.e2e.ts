@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { allOf } from '../fixtures/all-of.ts';
 
 /** Messages on each side of the comparison. */
 const MESSAGES = 6;
@@ -297,7 +298,7 @@ test.describe('without any script', () => {
     for (const claim of ['under 2 minutes', '15+', '98%', '30–60 days', '24–48 hours', 'SOC 2', 'none']) {
       await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
     }
-    for (const message of await sides(page).getByRole('listitem').all()) await expect(message).toHaveCSS('opacity', '1');
+    for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
     await expect(comparison(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
     await expect(page.getByText('Booked: Thu 26 Nov')).toBeVisible();
     await questions(page).nth(2).locator('summary').click();

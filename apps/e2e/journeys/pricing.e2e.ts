@@ -1,6 +1,7 @@
 import { PLAN_FAMILIES, TIER_LABELS } from '@larkline/catalogue';
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
+import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { planCard, type Family } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -154,13 +155,15 @@ test('PRC-10 the features of every tier are on the page without script', async (
 });
 
 test('PUB-16 PUB-22 CF-01 every price is in pounds, and the description states the real lowest one', async ({ page }) => {
-  for (const path of ['/', '/pricing']) {
+  for (const { path } of PUBLIC_PAGES) {
     await page.goto(path);
     const contents = await Promise.all((await page.locator('meta[content]').all()).map((meta) => meta.getAttribute('content')));
     const words = [await page.title(), await page.locator('body').innerText(), ...contents].join('\n');
-    expect(words).toMatch(/£\d/);
-    expect(words).not.toMatch(/[$€¥]|\b(USD|EUR)\b/);
-    expect(words).not.toMatch(/£29\b/);
+    if (path === '/' || path === '/pricing') expect(words, path).toMatch(/£\d/);
+    expect(words, path).not.toMatch(/[$€¥]\s?\d|\b(USD|EUR)\b/);
+    expect(words, path).not.toMatch(/£29\b/);
   }
+  expect(await (await page.request.get('/llms.txt')).text()).not.toMatch(/£29\b/);
+  await page.goto('/pricing');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /from £100 per month/);
 });

@@ -3,6 +3,7 @@ import { seedClient, signIn } from '../fixtures/accounts.ts';
 import { holdOperation } from '../fixtures/graphql.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { allOf } from '../fixtures/all-of.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const scrollTop = (page: Page) => page.evaluate<number>('scrollY');
@@ -186,7 +187,7 @@ test.describe('PUB-12 the footer', () => {
     await expect(footer.getByText('Powered by AI', { exact: true })).toBeVisible();
     await expect(footer.getByText(/14 Wharf Lane/)).toBeVisible();
     await expect(footer.getByRole('link', { name: 'hello@larkline.example' })).toHaveAttribute('href', 'mailto:hello@larkline.example');
-    for (const link of await footer.getByRole('link', { name: 'opens in a new tab' }).all()) {
+    for (const link of await allOf(footer.getByRole('link', { name: 'opens in a new tab' }))) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
     }
@@ -198,7 +199,7 @@ test.describe('PUB-12 the footer', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/pricing');
 
-      for (const link of await page.getByRole('contentinfo').getByRole('navigation').getByRole('link').all()) {
+      for (const link of await allOf(page.getByRole('contentinfo').getByRole('navigation').getByRole('link'))) {
         const { height } = (await link.boundingBox())!;
         expect(Math.round(height)).toBe(width < 1280 ? 44 : 32);
       }

@@ -108,7 +108,11 @@ test.describe('SVC-04 SVC-05 SVC-06 the industries', () => {
       await expect(industries(page).and(page.locator('[open]'))).toHaveCount(1);
       await expect(card).toHaveAttribute('open');
       await expect(card.getByRole('heading', { level: 4 })).toHaveText(['Challenges', 'Solutions', 'Benefits']);
-      for (const list of await card.getByRole('list').all()) await expect(list.getByRole('listitem')).toHaveCount(3);
+      await expect(card.getByRole('list')).toHaveCount(3);
+      const texts = await Promise.all([0, 1, 2].map((index) => card.getByRole('list').nth(index).getByRole('listitem').allInnerTexts()));
+      expect(texts.map((items) => items.length)).toEqual([3, 3, 3]);
+      // Nine statements, none of them twice: solutions are not the challenges again.
+      expect(new Set(texts.flat()).size).toBe(9);
     }
     await industry(page, 'Automotive').locator('summary').click();
     await expect(industries(page).and(page.locator('[open]'))).toHaveCount(0);

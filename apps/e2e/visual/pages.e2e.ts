@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
 import { LEGAL_LINKS } from '../../web/src/shared/layout/page-table.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
@@ -49,7 +49,39 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** After a wanted change: `npm run e2e -- visual/pages --update-snapshots`. */
+/** A part of a page that is compared by itself. */
+interface Section {
+  readonly name: string;
+  readonly clip: { x: number; y: number; width: number; height: number };
+}
+
+/** The parts of the main element: its sections, or the whole where it has fewer than two. */
+async function sectionsOf(page: Page): Promise<Section[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const parts = [...main.children].filter((part) => part.getBoundingClientRect().height > 0);
+    return (parts.length > 1 ? parts : [main]).map((part, index) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const title = part.querySelector('h1, h2, h3')?.textContent ?? '';
+      const slug = title
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .slice(0, 30)
+        .replaceAll(/^-|-$/g, '');
+      return { name: `${String(index + 1).padStart(2, '0')}-${slug || 'part'}`, clip: { x, y: y + scrollY, width, height } };
+    });
+  });
+}
+
+/** The emoji of the offers: no font of the pages has them. */
+function emojiOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Offers' }).locator('span[aria-hidden]:visible');
+}
+
+/** Pixels of a section that may differ: less than a word, more than rounding on another processor. */
+const MAX_DIFF_PIXELS = 150;
+
+/** After a wanted change, and after a look at each of them: `npm run e2e -- visual/pages --update-snapshots`. */
 for (const { width, colorScheme } of looks) {
   test.describe(`the picture, ${width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -61,16 +93,39 @@ for (const { width, colorScheme } of looks) {
         test('is the known one', async ({ page }) => {
           test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
           await openStill(page, path);
-
-          await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
-            fullPage: !isCropped(path),
+          const common = {
             scale: 'device',
-            maxDiffPixelRatio: 0.002,
+            maxDiffPixels: MAX_DIFF_PIXELS,
             // The address that the purchase before it was made with is another one each time.
-            mask: [page.getByLabel('Email Address')],
-          });
+            mask: [page.getByLabel('Email Address'), emojiOf(page)],
+          } satisfies PageAssertionsToHaveScreenshotOptions;
+
+          if (isCropped(path)) {
+            await expect(page).toHaveScreenshot([name, `${width}-${colorScheme}`, 'window.png'], common);
+            return;
+          }
+          for (const section of await sectionsOf(page)) {
+            const file = [name, `${width}-${colorScheme}`, `${section.name}.png`];
+            await expect.soft(page).toHaveScreenshot(file, { ...common, fullPage: true, clip: section.clip });
+          }
         });
       });
     }
+
+    test('of the frame is the known one: offers, navigation and footer', async ({ page }) => {
+      test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
+      await openStill(page, '/');
+      const common = {
+        scale: 'device',
+        maxDiffPixels: MAX_DIFF_PIXELS,
+        mask: [emojiOf(page)],
+      } satisfies PageAssertionsToHaveScreenshotOptions;
+
+      await expect.soft(page).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'top.png'], {
+        ...common,
+        clip: { x: 0, y: 0, width, height: 120 },
+      });
+      await expect.soft(page.locator('footer')).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'footer.png'], common);
+    });
   });
 }
