@@ -42,7 +42,8 @@ export const billing = defineDomain({
       what: 'Purchases that nobody paid, after they were begun',
       days: 30,
       reason: 'A payment page is open for a day; paid ones are kept with the account',
-      condition: `status in ('open', 'expired') and created_at < ?`,
+      time: 'created_at',
+      only: `status in ('open', 'expired')`,
     },
   ],
   // A purchase that waited for an address follows its confirmation (CF-44).

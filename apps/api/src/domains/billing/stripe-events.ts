@@ -4,17 +4,18 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
-import { addJobSql, addJobValues, enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { addJobSql, addJobValues, enqueueAll, type Job } from '../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../platform/time/clock.ts';
 import { idOf, isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
 import { syncCheckoutSession } from './payment.service.ts';
-import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { syncSubscription } from './subscription.service.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */
 const LOOK_BACK_HOURS = 48;
+/** Objects that are read and queued by one statement each. */
+const SYNCS_PER_PAGE = 500;
+const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 const ADD_JOB = addJobSql(5);
 const STORE_EVENT: Statement = {
@@ -34,7 +35,7 @@ export async function receiveStripeEvent(ctx: Context, event: Stripe.Event): Pro
   if (event.api_version !== STRIPE_API_VERSION)
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
   // Events of one customer run one after another.
-  const order = { key: `stripe:${event.id}`, queue: `stripe:${customerOf(event) ?? event.id}` };
+  const order = { key: `stripe:${event.id}`, queue: { name: 'stripe', key: customerOf(event) ?? event.id } };
   const job = addJobValues(applyStripeEventJob, { eventId: event.id }, order);
   const { pool, metrics } = ctx.platform;
   const [queued] = await runPrepared({ pool, log: ctx.log, metrics }, null, [
@@ -63,28 +64,54 @@ export const applyStripeEventJob: Job<z.output<typeof eventPayload>> = {
   },
 };
 
-/** Every hour asks Stripe about what may have changed without a webhook: living subscriptions and open payment pages. */
+/** Asks Stripe every hour about what may have changed without a webhook: living subscriptions and open payment pages. */
 export const reconcileStripeJob: Job<Record<string, never>> = {
   name: 'reconcileStripe',
   cron: '17 * * * *',
   async run(ctx) {
-    const living = await ctx.em.find(StripeSubscription, { endedAt: null }, { fields: ['stripeSubscriptionId'] });
-    for (const { stripeSubscriptionId } of living)
-      await enqueue(ctx, syncStripeJob, { subscriptionId: stripeSubscriptionId }, { key: `sync:${stripeSubscriptionId}` });
-    const since = ctx.in(-LOOK_BACK_HOURS * HOUR_MS);
-    const open = await ctx.em.find(
-      CheckoutIntent,
-      { status: 'open', createdAt: { $gt: since }, stripeSessionId: { $ne: null } },
-      { fields: ['stripeSessionId'] },
+    await queueSyncs(ctx, 'subscriptionId', (after) =>
+      ctx.em.execute(
+        `select stripe_subscription_id as place, stripe_subscription_id as id from stripe_subscriptions
+         where ended_at is null and stripe_subscription_id > ? order by 1 limit ?`,
+        [after ?? '', SYNCS_PER_PAGE],
+      ),
     );
-    for (const { stripeSessionId } of open)
-      if (stripeSessionId) await enqueue(ctx, syncStripeJob, { sessionId: stripeSessionId }, { key: `sync:${stripeSessionId}` });
+    await queueSyncs(ctx, 'sessionId', (after) =>
+      ctx.em.execute(
+        `select id as place, stripe_session_id as id from checkout_intents
+         where status = 'open' and created_at > ? and stripe_session_id is not null and id > ? order by 1 limit ?`,
+        [ctx.in(-LOOK_BACK_HOURS * HOUR_MS), after ?? LOWEST_UUID, SYNCS_PER_PAGE],
+      ),
+    );
   },
 };
 
+/** One object to ask Stripe about: its id at Stripe, and its place in the order of the pages. */
+interface SyncRow {
+  readonly place: string;
+  readonly id: string;
+}
+
+/** Queues a fetch of every listed object, a page of them at a time. */
+async function queueSyncs(
+  ctx: Context,
+  field: 'subscriptionId' | 'sessionId',
+  pageAfter: (after: string | null) => Promise<SyncRow[]>,
+): Promise<void> {
+  let page = await pageAfter(null);
+  while (page.length > 0) {
+    await enqueueAll(
+      ctx,
+      syncStripeJob,
+      page.map(({ id }) => ({ payload: { [field]: id }, key: `sync:${id}` })),
+    );
+    page = page.length < SYNCS_PER_PAGE ? [] : await pageAfter(page.at(-1)?.place ?? null);
+  }
+}
+
 const syncPayload = z.object({ subscriptionId: z.string().optional(), sessionId: z.string().optional() });
 
-/** Fetches one subscription or Checkout Session anew. */
+/** Fetches one subscription or Checkout Session again. */
 export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
   name: 'syncStripe',
   async run(ctx, payload) {

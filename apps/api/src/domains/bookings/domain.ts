@@ -30,7 +30,8 @@ export const bookings = defineDomain({
       what: 'Welcome calls, after they ended',
       days: 365,
       reason: 'As messages of visitors; appointments with a client stay as long as its account',
-      condition: 'client_id is null and ends_at < ?',
+      time: 'ends_at',
+      only: 'client_id is null',
     },
   ],
 });

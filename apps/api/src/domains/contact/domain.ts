@@ -23,7 +23,7 @@ export const contact = defineDomain({
       what: 'Messages of visitors, after they came',
       days: 365,
       reason: 'Answered within days; a year covers a question that comes back',
-      condition: 'created_at < ?',
+      time: 'created_at',
     },
   ],
 });

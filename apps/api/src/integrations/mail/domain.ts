@@ -12,10 +12,10 @@ export const mail = defineDomain({
   retention: [
     {
       table: 'outbox_messages',
-      what: 'Mails, after they were sent or refused for good',
+      what: 'Mails, after they were sent, or written if they never were',
       days: 90,
       reason: 'A complaint about a missing mail comes within weeks; it holds an address, and its text if it was refused',
-      condition: `status <> 'queued' and coalesce(sent_at, created_at) < ?`,
+      time: 'coalesce(sent_at, created_at)',
     },
   ],
 });

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
+import { newToken, seal, unseal } from '../../platform/auth/secrets.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { queueMail } from './queue-mail.ts';
+import { sendMailJob } from './send-mail.job.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,6 +61,26 @@ describe('outbox', () => {
     expect(await statusOf('nobody@refused.example')).toEqual({ status: 'failed', attempts: 1, last_error: 'SMTP 550' });
   });
 
+  it('sends one mail with its text when its job runs twice, and once more from the queue', async () => {
+    for (const recipient of ['again@twice.example', 'together@twice.example']) await queue(recipient);
+    const jobsOf = (recipient: string) =>
+      api
+        .sql<{ id: string }>('select id from outbox_messages where recipient = $1', [recipient])
+        .then(([row]) => ({ messageId: row?.id ?? '' }));
+    const send = (payload: { messageId: string }) => sendMailJob.run(api.system(), payload, { isLast: false });
+    const again = await jobsOf('again@twice.example');
+
+    await send(again);
+    await send(again);
+    const together = await jobsOf('together@twice.example');
+    await send(together);
+    await api.runJobs();
+
+    for (const recipient of ['again@twice.example', 'together@twice.example'])
+      expect(await api.emulators.mails(recipient)).toMatchObject([{ text: expect.stringContaining('Text') }]);
+    expect(await statusOf('again@twice.example')).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
   it('queues one mail per dedupe key', async () => {
     await queue('once@dedupe.example', { dedupeKey: 'once' });
     await queue('once@dedupe.example', { dedupeKey: 'once' });
@@ -75,5 +97,85 @@ describe('outbox', () => {
       to: 'folded@subject.example',
     });
     expect(await api.emulators.mails('everybody@example.org')).toEqual([]);
+  });
+});
+
+describe('secrets in mails', () => {
+  const secret = newToken();
+  const link = (recipient: string) => ({
+    body: createElement('a', { href: `https://larkline.example/x?token=${secret}` }, `Or use ${secret}`),
+    secrets: [secret],
+    recipient,
+  });
+  const stored = async () => JSON.stringify(await api.sql('select * from outbox_messages'));
+  const rowOf = async (recipient: string) =>
+    (
+      await api.sql<{ status: string; sealed: string | null }>('select status, sealed from outbox_messages where recipient = $1', [
+        recipient,
+      ])
+    )[0];
+
+  it('are not readable in the table while the mail waits, and arrive in both bodies', async () => {
+    await queue('waits@secret.example', link('waits@secret.example'));
+    const waiting = await stored();
+    await api.runJobs();
+
+    expect(waiting).toContain('waits@secret.example');
+    expect(waiting).not.toContain(secret);
+    const [mail] = await until(async () => {
+      const mails = await api.emulators.mails('waits@secret.example');
+      return mails.length > 0 && mails;
+    });
+    expect(mail?.html).toContain(`token=${secret}`);
+    expect(mail?.text).toContain(`token=${secret}`);
+    expect(JSON.stringify(mail)).not.toContain('secret-0-of');
+    expect(await rowOf('waits@secret.example')).toEqual({ status: 'sent', sealed: null });
+  });
+
+  it('survive a failed attempt', async () => {
+    await api.emulators.failMail('later.example', '451', 1);
+    await queue('again@later.example', link('again@later.example'));
+    await api.runJobs();
+    expect(await rowOf('again@later.example')).toEqual({ status: 'queued', sealed: expect.any(String) });
+
+    await api.makeJobsDue();
+    await api.runJobs();
+
+    expect((await api.emulators.mails('again@later.example'))[0]?.text).toContain(secret);
+  });
+
+  it('are wiped when the address is refused for good', async () => {
+    await api.emulators.failMail('refused-link.example', '550', 1);
+    await queue('no@refused-link.example', link('no@refused-link.example'));
+
+    await api.runJobs();
+
+    expect(await rowOf('no@refused-link.example')).toEqual({ status: 'failed', sealed: null });
+  });
+
+  it('are wiped when the last attempt fails', async () => {
+    await api.emulators.failMail('given-up.example', '451', 2);
+    await queue('no@given-up.example', link('no@given-up.example'));
+    await api.runJobs();
+    await api.sql('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await api.makeJobsDue();
+
+    await api.runJobs();
+
+    expect(await rowOf('no@given-up.example')).toEqual({ status: 'failed', sealed: null });
+    expect(await api.emulators.mails('no@given-up.example')).toEqual([]);
+  });
+
+  it('cannot be read with another pepper, or in another row', async () => {
+    const sealed = seal(api.env.PEPPER, 'outbox_messages:1', secret);
+
+    expect(unseal(api.env.PEPPER, 'outbox_messages:1', sealed)).toBe(secret);
+    expect(() => unseal(Buffer.alloc(32, 1), 'outbox_messages:1', sealed)).toThrow();
+    expect(() => unseal(api.env.PEPPER, 'outbox_messages:2', sealed)).toThrow();
+    expect(() => unseal(api.env.PEPPER, 'outbox_messages:1', `${sealed.slice(0, -4)}AAAA`)).toThrow();
+  });
+
+  it('must be in both bodies as they are, else the mail is not queued', async () => {
+    await expect(queue('missing@secret.example', { secrets: ['not in the body'] })).rejects.toThrow('is missing in a body');
   });
 });

@@ -11,21 +11,24 @@ import { putSecretsBack } from './sealed-secrets.ts';
 
 const payloadSchema = z.object({ messageId: z.uuid() });
 /**
- * A server may stay silent for so many times the time to connect (30 s): it takes a mail before it says so, and giving up
- * too early sends it twice. Nobody waits for a job.
+ * Limit of a silent server, in times of the limit to connect (30 s in all): it accepts a mail before it answers, and giving up
+ * too early sends the mail twice.
  */
 const SILENCE_FACTOR = 6;
 const transports = new WeakMap<Env, Transporter>();
-/** Mails that were delivered while the database could not be told; the next attempt of this process only tells it. */
+/**
+ * Mails that were delivered although the database could not store it; the next attempt of this process only stores it. Another
+ * process would send such a mail again, under the same Message-ID (docs/operations.md).
+ */
 const delivered = new Set<string>();
 
 /**
- * Sends one mail of the outbox. A refusal for good (5xx) marks it failed; everything else is tried again with growing
- * pauses. The body is wiped once sent: it can hold links that open an account.
+ * Sends one mail of the outbox. A refusal for good (5xx) and the last attempt mark it failed; every other failure is tried
+ * again with growing pauses. Its secrets are wiped when it is sent or failed, the body when it is sent.
  */
 export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
   name: 'sendMail',
-  async run(ctx, payload) {
+  async run(ctx, payload, { isLast }) {
     const { messageId } = payloadSchema.parse(payload);
     const message = await ctx.em.findOne(OutboxMessage, { id: messageId });
     if (!message || message.status !== 'queued') return;
@@ -34,7 +37,7 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
       if (!delivered.has(message.id)) await deliver(ctx, message);
     } catch (cause) {
       if (cause instanceof CallInTransactionError) throw cause;
-      return noteFailure(ctx, message, cause);
+      return noteFailure(ctx, message, cause, isLast);
     }
     delivered.add(message.id);
     ctx.em.assign(message, {
@@ -73,17 +76,16 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
   await callOutside(ctx, 'The mail server', () => transportOf(ctx.env).sendMail(mail));
 }
 
-async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown): Promise<void> {
+async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown, isLast: boolean): Promise<void> {
   const code = (cause as { responseCode?: number }).responseCode ?? 0;
-  const refusedForGood = code >= 500 && code < 600;
+  const isRefused = code >= 500 && code < 600;
   // The server's words can repeat the address; the code is enough to act on.
-  ctx.em.assign(message, {
-    lastError: code ? `SMTP ${code}` : errorCode(cause) || 'unknown',
-    status: refusedForGood ? 'failed' : 'queued',
-  });
+  ctx.em.assign(message, { lastError: code ? `SMTP ${code}` : errorCode(cause) || 'unknown' });
+  // Given up: the text is kept for staff, its secrets are not.
+  if (isRefused || isLast) ctx.em.assign(message, { status: 'failed', sealed: null });
   await ctx.em.flush();
   ctx.log.warn({ mail: message.id, kind: message.kind, refusal: message.lastError, attempts: message.attempts }, 'mail not delivered');
-  if (!refusedForGood) throw new Error(`Mail ${message.id} not delivered: ${message.lastError}`);
+  if (!isRefused) throw new Error(`Mail ${message.id} not delivered: ${message.lastError}`);
 }
 
 function transportOf(env: Env): Transporter {

@@ -11,7 +11,7 @@ export const stripe = defineDomain({
       what: 'Webhooks, after their work was done',
       days: 30,
       reason: 'Stripe sends an event again for three days and lets staff do so for 30; it holds names and addresses',
-      condition: 'applied_at < ?',
+      time: 'applied_at',
     },
   ],
 });

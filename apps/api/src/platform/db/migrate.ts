@@ -1,5 +1,7 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { PoolClient } from 'pg';
+import { cleanQueues } from '../jobs/clean-queues.job.ts';
+import { wakeWorkersOnFreeQueues } from '../jobs/wake-workers.ts';
 import { makePool } from './make-pool.ts';
 import type { Orm } from './orm.ts';
 import { grantToApp } from './roles.ts';
@@ -22,6 +24,8 @@ export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly
     await withLock(await pool.connect(), async (client) => {
       await orm.migrator.up();
       await migrateJobs({ pgPool: pool });
+      await wakeWorkersOnFreeQueues(client);
+      await cleanQueues(pool);
       await grantToApp(client, urls.app, appendOnly);
     });
   } finally {

@@ -1,5 +1,6 @@
 import { platformEnv } from '../env/platform-env.ts';
 import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
+import { cleanQueuesJob } from '../jobs/clean-queues.job.ts';
 import { InboundEvent } from '../jobs/inbound-event.entity.ts';
 import { defineDomain } from './define-domain.ts';
 import { retentionJob } from './retention.ts';
@@ -8,7 +9,7 @@ import { retentionJob } from './retention.ts';
 export const platformDomain = defineDomain({
   name: 'platform',
   entities: [InboundEvent],
-  jobs: [retentionJob],
+  jobs: [cleanQueuesJob, retentionJob],
   errors: TRANSPORT_ERRORS,
   env: platformEnv,
   retention: [
@@ -17,14 +18,14 @@ export const platformDomain = defineDomain({
       what: 'Counted attempts, after their limit had passed',
       days: 1,
       reason: 'They hold network addresses and count for an hour at most',
-      condition: 'to_timestamp(expire / 1000.0) < ?',
+      time: 'to_timestamp(expire / 1000.0)',
     },
     {
       table: 'job_workers',
       what: 'Signs of life of workers, after the last one',
       days: 1,
       reason: 'A worker counts as dead after a minute',
-      condition: 'seen_at < ?',
+      time: 'seen_at',
     },
   ],
 });

@@ -10,14 +10,16 @@ export interface RetentionRule {
   /** Days after the event that the words name. */
   readonly days: number;
   readonly reason: string;
-  /** The same as SQL; `?` is the time before which the event lies. */
-  readonly condition: string;
+  /** SQL of the time of that event; has an index. */
+  readonly time: string;
+  /** SQL of a further condition, as in the partial index; all rows without it. */
+  readonly only?: string;
 }
 
-/** Rows of one statement: short enough to hold nobody up. */
+/** Rows of one statement, so that each holds its locks for a moment only. */
 const BATCH_ROWS = 1_000;
 
-/** Every night deletes what is not needed any more, in small transactions; logs how many rows of which table. */
+/** Deletes every night what is no longer needed, in small transactions; logs the number of rows of each table. */
 export const retentionJob: Job<Record<string, never>> = {
   name: 'deleteOldRows',
   cron: '40 2 * * *',
@@ -28,17 +30,30 @@ export const retentionJob: Job<Record<string, never>> = {
   },
 };
 
-/** Deletes the rows of one rule, so many at a time; gives how many there were. */
-export async function deleteOld(ctx: Context, { table, days, condition }: RetentionRule, batchRows: number): Promise<number> {
-  const before = ctx.in(-days * DAY_MS);
+interface Batch {
+  readonly deleted: number;
+  /** Time of the last row. */
+  readonly last: Date | null;
+}
+
+/** Deletes the rows of one rule in batches, oldest first; returns their number. Each batch starts where the last one ended. */
+export async function deleteOld(ctx: Context, rule: RetentionRule, batchRows: number): Promise<number> {
+  const before = ctx.in(-rule.days * DAY_MS);
+  let from: Date | string = '-infinity';
   let total = 0;
   for (;;) {
-    const { affectedRows } = await ctx.em.execute<{ affectedRows: number }>(
-      `delete from ${table} where ctid = any (array(select ctid from ${table} where ${condition} limit ?))`,
-      [before, batchRows],
-      'run',
-    );
-    total += affectedRows;
-    if (affectedRows < batchRows) return total;
+    const [batch]: Batch[] = await ctx.em.execute<Batch[]>(deletionSql(rule), [from, before, batchRows]);
+    total += batch?.deleted ?? 0;
+    if (!batch?.last || batch.deleted < batchRows) return total;
+    from = batch.last;
   }
+}
+
+/** SQL that deletes one batch: its parameters are the time to start from, the time to stop before, and the number of rows. */
+export function deletionSql({ table, time, only }: RetentionRule): string {
+  return `with old as (
+      select ctid as place, ${time} as at from ${table} where ${only ? `${only} and ` : ''}${time} >= ? and ${time} < ? order by ${time} limit ?
+    ), gone as (
+      delete from ${table} where ctid = any (array(select place from old)) returning 1
+    ) select (select count(*)::int from gone) as deleted, (select max(at) from old) as last`;
 }

@@ -1,4 +1,4 @@
-import { enqueue, startWorker, type Job } from './jobs.ts';
+import { enqueue, queueName, startWorker, type Job } from './jobs.ts';
 import { beatOnce } from './heartbeat.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { until } from '../../testkit/emulator-control.ts';
@@ -17,14 +17,14 @@ async function lockedJob(worker: string, secondsAgo: number): Promise<string> {
     `insert into outbox_messages (id, kind, recipient, subject, html, text, created_at) values ($1, 'test', 'freed@jobs.example', $2, 'x', 'x', now())`,
     [id, worker],
   );
-  await enqueue(ctx, sendMailJob, { messageId: id }, { queue: `queue of ${worker}`, key: worker });
+  await enqueue(ctx, sendMailJob, { messageId: id }, { queue: { name: 'held', key: worker }, key: worker });
   await api.sql(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2) where key = $1`, [
     worker,
     secondsAgo,
   ]);
   await api.sql(
-    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - make_interval(secs => $2) where queue_name = 'queue of ' || $1`,
-    [worker, secondsAgo],
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - make_interval(secs => $2) where queue_name = $3`,
+    [worker, secondsAgo, queueName({ name: 'held', key: worker })],
   );
   return id;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -12,10 +13,16 @@ import { keepRunning, type Runnable } from './keep-running.ts';
 export interface Job<Payload extends Record<string, unknown>> {
   readonly name: string;
   /** Does the work; throws to be tried again with growing pauses. Must end in the same state when it runs twice. */
-  run(ctx: Context, payload: Payload): Promise<void>;
+  run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
   /** Five-field cron line (UTC) for jobs that start by themselves. */
   readonly cron?: string;
 }
+/** One of the tries of a job. */
+export interface Attempt {
+  /** True when the job is given up if it throws. */
+  readonly isLast: boolean;
+}
+
 // A list holds jobs of different payloads; each parses its own.
 export type AnyJob = Job<never>;
 
@@ -25,11 +32,17 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Earliest start, by the database's clock. */
   readonly delaySeconds?: number;
-  /** Jobs of one queue run one after another. */
-  readonly queue?: string;
+  /** Jobs with the same name and key run one after another. */
+  readonly queue?: JobQueue;
 }
 
-/** How often a job is tried before it is left for somebody to look at. */
+/** A queue that is worked in order, by its kind and what it is about. */
+export interface JobQueue {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** How often a job is tried before it is left for staff to look at. */
 const MAX_ATTEMPTS = 12;
 
 /** Adds a job in the running transaction of `ctx.em`: it exists exactly if the business rows do. */
@@ -43,10 +56,39 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   await ctx.em.execute(`select ${call}`, [
     job.name,
     payloadOf(payload),
-    options.queue ?? null,
+    options.queue ? queueName(options.queue) : null,
     options.key ?? null,
     options.delaySeconds ?? 0,
   ]);
+}
+
+/** Adds jobs of one kind in the running transaction, in one statement; a job that waits under the same key is replaced. */
+export async function enqueueAll<Payload extends Record<string, unknown>>(
+  ctx: Context,
+  job: Job<Payload>,
+  entries: readonly { readonly payload: Payload; readonly key: string }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const specs = entries.map(({ payload, key }) => ({
+    identifier: job.name,
+    payload: withTrace(payload),
+    job_key: key,
+    max_attempts: MAX_ATTEMPTS,
+  }));
+  await ctx.em.execute(
+    `select graphile_worker.add_jobs(array(
+       select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements(?::json) as specs (spec)
+     ))`,
+    [JSON.stringify(specs)],
+  );
+}
+
+/** Names of one kind of queue. Each fetch of a job locks every idle queue, so their number must not grow with the data. */
+const QUEUES_PER_NAME = 256;
+
+/** The stored name of a queue: keys share a bounded number of them. Jobs of one key stay in order. */
+export function queueName({ name, key }: JobQueue): string {
+  return `${name}:${createHash('sha256').update(key).digest().readUInt32BE() % QUEUES_PER_NAME}`;
 }
 
 /** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
@@ -71,12 +113,12 @@ export function addJobValues<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: Required<Pick<EnqueueOptions, 'queue' | 'key'>>,
 ): string[] {
-  return [job.name, payloadOf(payload), options.queue, options.key];
+  return [job.name, payloadOf(payload), queueName(options.queue), options.key];
 }
 
 const payloadOf = (payload: Record<string, unknown>) => JSON.stringify(withTrace(payload));
 
-// The field goes with the payload and is taken out again before the job sees it.
+// Added to the stored payload; taken out again before the job runs.
 const TRACE_FIELD = '_trace';
 
 function withTrace(payload: Record<string, unknown>): Record<string, unknown> {
@@ -95,13 +137,13 @@ const RESTART_PAUSE_MS = 2 * SECOND_MS;
 const STOP_LIMIT_MS = 12 * SECOND_MS;
 
 /**
- * Starts working off jobs in this process, beside any number of others. graphile-worker gives up when its database goes away
- * while it notes what became of a job; it is then started again.
+ * Starts processing jobs in this process, beside any number of others. graphile-worker gives up when its database goes away
+ * while it stores the outcome of a job; it is then started again.
  */
 export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
   return keepRunning(() => startRunner(platform, jobs), {
     pauseMs: RESTART_PAUSE_MS,
-    onFailure: (cause) => platform.log.error({ err: cause }, 'the worker of jobs ended, it starts again'),
+    onFailure: (cause) => platform.log.error({ err: cause }, 'job worker exited; restarting'),
   });
 }
 
@@ -127,7 +169,7 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
   const ended = Promise.race([farewell, runner.promise.catch((cause: unknown) => cause)]).finally(() => (hasEnded = true));
   firstLookFailed
     .then(() => (hasEnded ? undefined : runner.stop()))
-    .catch((cause: unknown) => platform.log.warn({ err: cause }, 'the worker of jobs could not be stopped'));
+    .catch((cause: unknown) => platform.log.warn({ err: cause }, 'job worker could not be stopped'));
   return {
     ended,
     async stop() {
@@ -149,9 +191,17 @@ function failedFirstLook(events: EventEmitter): Promise<void> {
   });
 }
 
-/** Works off every job that is due, then returns; for tests. */
+/**
+ * Runs every job that is due, also those that become due meanwhile, then returns; for tests. One look for jobs may find the
+ * queue of the next job still locked by the last one, so it looks until there is nothing to do.
+ */
 export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): Promise<void> {
-  await runOnce({ ...sharedOptions(platform), taskList: taskListOf(platform, jobs) });
+  let ran = 0;
+  const events = new EventEmitter().on('job:start', () => (ran += 1)) as WorkerEvents;
+  do {
+    ran = 0;
+    await runOnce({ ...sharedOptions(platform), events, taskList: taskListOf(platform, jobs) });
+  } while (ran > 0);
 }
 
 // With a delay, even of nothing, the outcomes of jobs are written by a batch that is waited for when the worker stops and
@@ -166,9 +216,11 @@ function taskListOf(platform: Platform, jobs: readonly AnyJob[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      (stored, { job: { id, attempts } }) => {
+      (stored, { job: { id, attempts, max_attempts: most } }) => {
         const { [TRACE_FIELD]: traceId, ...payload } = (stored ?? {}) as Record<string, unknown>;
-        return inTrace(jobTrace(traceId, platform.env.SQL_TRACE), () => runJob(platform, job, payload, { id, attempt: attempts }));
+        return inTrace(jobTrace(traceId, platform.env.SQL_TRACE), () =>
+          runJob(platform, job, payload, { id, attempt: attempts, isLast: attempts >= most }),
+        );
       },
     ]),
   );
@@ -178,14 +230,14 @@ async function runJob(
   platform: Platform,
   job: AnyJob,
   payload: Record<string, unknown>,
-  run: { readonly id: string; readonly attempt: number },
+  run: Attempt & { readonly id: string; readonly attempt: number },
 ): Promise<void> {
   await platform.clock.refresh?.();
   const ctx = makeSystemContext(platform, { requestId: `job-${run.id}`, reason: `job ${job.name}` });
   const begin = performance.now();
   const facts = () => ({ task: job.name, attempt: run.attempt, ms: Math.round(performance.now() - begin) });
   try {
-    await job.run(ctx, payload as never);
+    await job.run(ctx, payload as never, run);
     ctx.log.info(facts(), 'job done');
     platform.metrics.job(job.name, 'done', (performance.now() - begin) / 1_000);
   } catch (cause) {
