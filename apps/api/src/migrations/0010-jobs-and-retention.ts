@@ -25,5 +25,7 @@ const STATEMENTS: readonly string[] = [
   `drop index checkout_intents_created_at_index`,
   `create index bookings_of_visitors on bookings (ends_at) where client_id is null`,
   `create index consents_of_visitors on consents (accepted_at) where visitor_id is not null`,
+  `create index acting_sessions_ended on acting_sessions (least(ended_at, expires_at))`,
+  `create index api_keys_ended on api_keys (least(revoked_at, expires_at))`,
   `create index rate_limits_expire on rate_limits (to_timestamp(expire / 1000.0))`,
 ];

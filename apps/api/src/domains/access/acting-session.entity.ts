@@ -8,6 +8,7 @@ import { Client } from '../clients/index.ts';
 @Entity({ tableName: 'acting_sessions' })
 @OwnedByStaff()
 @Check({ name: 'acting_sessions_at_most_an_hour', expression: "expires_at <= (started_at + '01:00:00'::interval)" })
+@Index({ name: 'acting_sessions_ended', expression: 'create index acting_sessions_ended on acting_sessions (least(ended_at, expires_at))' })
 export class ActingSession {
   [OptionalProps]?: 'endedAt';
   @PrimaryKey({ type: 'uuid' }) id!: string;

@@ -7,6 +7,7 @@ import { Client } from '../clients/index.ts';
 /** A key with which a program uses the api for one client. The key itself is shown once, when it is created. */
 @Entity({ tableName: 'api_keys' })
 @OwnedByClient()
+@Index({ name: 'api_keys_ended', expression: 'create index api_keys_ended on api_keys (least(revoked_at, expires_at))' })
 export class ApiKey {
   [OptionalProps]?: 'createdBy' | 'expiresAt' | 'revokedAt' | 'lastUsedAt';
   @PrimaryKey({ type: 'uuid' }) id!: string;
