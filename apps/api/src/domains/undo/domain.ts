@@ -13,7 +13,7 @@ export const undo = defineDomain({
       what: 'Deleted rows, after they were deleted',
       days: 1,
       reason: 'A deletion can be undone for ten minutes',
-      condition: 'deleted_at < ?',
+      time: 'deleted_at',
     },
   ],
 });
