@@ -14,8 +14,6 @@ const RENAMED: readonly (readonly [string, string])[] = [
   ['bookings_client_newest', 'bookings_by_starts_at'],
   ['clients_newest', 'clients_by_created_at'],
   ['contact_messages_newest', 'contact_messages_by_created_at'],
-  ['product_faqs_client_newest', 'product_faqs_by_id'],
-  ['products_client_newest', 'products_by_id'],
   ['transcripts_client_newest', 'transcripts_by_timestamp'],
 ];
 
@@ -49,6 +47,10 @@ const STATEMENTS: readonly string[] = [
   `create extension if not exists pg_trgm`,
   ...RENAMED.map(([from, to]) => `alter index ${from} rename to ${to}`),
   `create index clients_by_business_name on clients (business_name collate "und-x-icu", id)`,
+  `drop index product_faqs_client_newest`,
+  `drop index products_client_newest`,
+  `create index product_faqs_by_created_at on product_faqs (client_id, created_at, id)`,
+  `create index products_by_created_at on products (client_id, created_at, id)`,
   `create index products_by_name on products (client_id, name collate "und-x-icu", id)`,
   `create index products_by_price_pence on products (client_id, price_pence, id)`,
   `create index products_with_category on products (client_id, category, id)`,

@@ -2,14 +2,14 @@ import { defineList } from '../../platform/graphql/list/define-list.ts';
 import { bound, isText, isTrue } from '../../platform/graphql/list/filters.ts';
 import { Product } from './product.entity.ts';
 
-/** Products of a client. Ids are made in the order of time. */
+/** Products of a client. */
 export const productList = defineList(Product, {
   name: 'Product',
   rows: 'products',
   perClient: true,
   sort: {
-    NEWEST: ['id desc'],
-    OLDEST: ['id asc'],
+    NEWEST: ['createdAt desc'],
+    OLDEST: ['createdAt asc'],
     NAME_ASC: ['name asc'],
     NAME_DESC: ['name desc'],
     PRICE_ASC: ['pricePence asc'],

@@ -6,7 +6,7 @@ import { gather, groupBy } from '../loader.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
 import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
-import { conditionSql, countSql, either, stretchesSql, wrap, type ListQuery, type Sql, type Stretch } from './list-sql.ts';
+import { conditionSql, countSql, either, stretchesSql, wrap, type ListQuery, type Range, type Sql, type Stretch } from './list-sql.ts';
 import { argsType, connectionType } from './list-types.ts';
 import type { ListArgs, Page } from './page.ts';
 import { fingerprintOf, readRequest, requestSchema, type ListRequest } from './request.ts';
@@ -19,8 +19,12 @@ export interface AnyList {
   readonly perClient: boolean;
   readonly sorts: readonly string[];
   readonly filters: Readonly<Record<string, Filter>>;
+  /** Whether rows can be searched. */
+  readonly searchable: boolean;
   /** Table and columns. */
   table(em: Em): ListTable;
+  ofClient(ctx: Context, clientId: string, args: ListArgs): Promise<Page<object>>;
+  ofAll(ctx: Context, args: ListArgs): Promise<Page<object>>;
   /** The statements of a page and of a count, as they are executed. */
   statements(ctx: Context, clientId: string | null, args: ListArgs): Promise<{ page: Sql; count: Sql }>;
 }
@@ -54,6 +58,7 @@ export function defineList<Row extends object>(entity: EntityClass<Row>, declara
     perClient: declaration.perClient,
     sorts: Object.keys(declaration.sort),
     filters: declaration.filter ?? {},
+    searchable: declaration.search !== undefined,
     Args: argsType(declaration),
     Connection: connectionType(declaration, () => entity as ClassType<Row>),
     ofClient: async (ctx, clientId, args) => reader.page(ctx, clientId, readRequest(schema, args)),
@@ -191,17 +196,18 @@ function split(
   list: ListTable,
   conditions: readonly FilterCondition[],
   sortedBy: string | undefined,
-): Pick<ListQuery, 'indexed' | 'loose'> {
-  const ranges: Sql[] = [];
+): Pick<ListQuery, 'indexed' | 'ranges' | 'loose'> {
+  const ranges: Range[] = [];
   const loose: Sql[] = [];
   let lead: readonly Sql[] | null = null;
   for (const { condition, indexed } of conditions) {
     const sql = conditionSql(condition, list.column(condition.property));
     if (indexed && !lead) lead = sql;
-    else if (condition.operator !== '=' && condition.operator !== 'any' && condition.property === sortedBy) ranges.push(...sql);
+    else if (condition.operator !== '=' && condition.operator !== 'any' && condition.property === sortedBy)
+      ranges.push(...sql.map((one) => ({ isLower: condition.operator === '>=', sql: one })));
     else loose.push(either(sql));
   }
-  return { indexed: (lead ?? [null]).map((one) => [...(one ? [one] : []), ...ranges]), loose };
+  return { indexed: lead ? lead.map((one) => [one]) : [[]], ranges, loose };
 }
 
 /** A statement for each of several clients, in one; `null` for a list of the whole table. */
@@ -217,6 +223,21 @@ function forOwners(sql: Sql, clientIds: readonly string[] | null | ''): Sql {
   );
 }
 
-function run<Found>(ctx: Context, { text, values }: Sql): Promise<Found[]> {
-  return ctx.em.execute<Found[]>(text, [...values]);
+// Transactions whose planner reads lists in the order of their indexes.
+const ordered = new WeakSet<Em>();
+
+/**
+ * Runs a statement of a list. The planner takes a policy for a condition that few rows meet, so that it would rather sort "few"
+ * rows than walk an index, which are all rows of a client in truth; for the rest of the transaction it sorts and scans whole
+ * tables only where there is no other way.
+ */
+async function run<Found>(tx: Context, { text, values }: Sql): Promise<Found[]> {
+  if (!ordered.has(tx.em)) {
+    ordered.add(tx.em);
+    await tx.em.execute(PLANNER_SETTINGS);
+  }
+  return tx.em.execute<Found[]>(text, [...values]);
 }
+
+/** Settings of the planner for statements of lists. */
+export const PLANNER_SETTINGS = `select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`;

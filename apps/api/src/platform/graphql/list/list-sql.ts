@@ -32,6 +32,12 @@ export interface TableOfList {
   readonly searchFunction: string;
 }
 
+/** A bound of the first column of an order: the least (`>=`) or the greatest value. */
+export interface Range {
+  readonly isLower: boolean;
+  readonly sql: Sql;
+}
+
 /** What is read of a list. */
 export interface ListQuery {
   readonly list: TableOfList;
@@ -40,6 +46,8 @@ export interface ListQuery {
   readonly descending: boolean;
   /** Sets of conditions that an index of the order serves; a row of the list matches exactly one set. */
   readonly indexed: readonly (readonly Sql[])[];
+  /** Bounds of the first column of the order. */
+  readonly ranges: readonly Range[];
   /** Conditions that are checked row by row, of the alias `r`. */
   readonly loose: readonly Sql[];
   readonly terms: readonly string[];
@@ -137,7 +145,7 @@ function quoted(term: string): string {
 
 /** How many rows match, up to `COUNT_LIMIT` + 1, as `total`. */
 export function countSql(query: ListQuery): Sql {
-  const rows = query.loose.length + query.terms.length > 0 ? lookup(query, [[]]) : plainRows(query);
+  const rows = query.loose.length + query.terms.length > 0 ? lookup(query, [rangesOf(query, null)]) : plainRows(query);
   return wrap('select count(*)::int as total from (select from (', rows, `) r limit ${COUNT_LIMIT + 1}) c`);
 }
 
@@ -171,18 +179,26 @@ function termSql(term: string): Sql {
 }
 
 /** Conditions of a stretch, one set for each part of the list that is read on its own. */
-function boundsOf({ keys, descending }: ListQuery, stretch: Stretch): Sql[][] {
+function boundsOf(query: ListQuery, stretch: Stretch): Sql[][] {
+  const { keys, descending } = query;
   const down = descending !== stretch.towardsStart;
   const operator = `${down ? '<' : '>'}${stretch.inclusive ? '=' : ''}`;
   const [first] = keys;
-  if (!first?.nullable) return [stretch.from ? [after(keys, stretch.from, operator)] : []];
+  const ranges = rangesOf(query, stretch.from ? !down : null);
+  if (!first?.nullable) return [[...ranges, ...(stretch.from ? [after(keys, stretch.from, operator)] : [])]];
   const isNull = { text: `t.${first.name} is null`, values: [] };
   const isSet = { text: `t.${first.name} is not null`, values: [] };
+  if (query.ranges.length > 0) return [[...ranges, ...(stretch.from ? [after(keys, stretch.from, operator)] : [])]];
   if (!stretch.from) return [[isSet], [isNull]];
   // Nulls are the largest values.
   const inNulls = stretch.from[0] === null;
   if (inNulls) return [[isNull, after(keys.slice(1), stretch.from.slice(1), operator)], ...(down ? [[isSet]] : [])];
   return [[isSet, after(keys, stretch.from, operator)], ...(down ? [] : [[isNull]])];
+}
+
+// The row of a cursor lies in the ranges. The bound behind it is left out: an index scan would begin there.
+function rangesOf({ ranges }: ListQuery, withoutLower: boolean | null): Sql[] {
+  return ranges.filter(({ isLower }) => withoutLower === null || isLower !== withoutLower).map(({ sql }) => ofTable(sql));
 }
 
 function after(keys: readonly Column[], values: CursorValues, operator: string): Sql {

@@ -98,8 +98,8 @@ async function walk(
 
 const COLLATED = 'name collate "und-x-icu"';
 const ORDERS = {
-  NEWEST: 'id desc',
-  OLDEST: 'id',
+  NEWEST: 'created_at desc, id desc',
+  OLDEST: 'created_at, id',
   NAME_ASC: `${COLLATED}, id`,
   NAME_DESC: `${COLLATED} desc, id desc`,
   PRICE_ASC: 'price_pence, id',
@@ -154,9 +154,10 @@ describe('walking a list', () => {
   it('finds rare rows far down a long list, and the rows around them', async () => {
     const { clientId: long } = await api.signIn();
     await addProducts(long, 9_000);
-    await api.sql(`update products set tags = '{needle}' where id in (select id from products where client_id = $1 order by id limit 30)`, [
-      long,
-    ]);
+    await api.sql(
+      `update products set tags = '{needle}' where id in (select id from products where client_id = $1 order by created_at limit 30)`,
+      [long],
+    );
     const all = await expected(ORDERS.NEWEST, { search: 'needle' }, long);
     const ask = (args: ListArgs) => productList.ofClient(ctx, long, { search: 'needle', ...args });
 

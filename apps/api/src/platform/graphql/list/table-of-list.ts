@@ -6,6 +6,8 @@ import { searchTextOf, type SearchedColumn } from './search.ts';
 
 /** A list in the terms of the database, by the metadata of its entity. */
 export interface ListTable extends TableOfList {
+  /** Name of the table, without quotes. */
+  readonly name: string;
   /** Column of a property. Throws for a property that is no column. */
   column(property: string): Column;
   /** Columns that are searched. */
@@ -19,6 +21,7 @@ export function tableOfList(em: Em, entity: EntityClass<object>, perClient: bool
   const property = (name: string) => propertyOf(meta, name);
   const searched = search.map((name) => ({ name: quoted(fieldOf(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
   return {
+    name: meta.tableName,
     table: quoted(meta.tableName),
     owner: perClient ? quoted(fieldOf(property('clientId'))) : null,
     columns: meta.props

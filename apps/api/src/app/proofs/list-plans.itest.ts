@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { limitTo, ALL_ROWS, NO_ROWS } from '../../platform/db/owner-filter.ts';
+import { inReadTransaction } from '../../platform/db/in-transaction.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { PLANNER_SETTINGS, type AnyList } from '../../platform/graphql/list/define-list.ts';
+import type { Sql } from '../../platform/graphql/list/list-sql.ts';
+import type { ListArgs } from '../../platform/graphql/list/page.ts';
+import { searchFunctionBody } from '../../platform/graphql/list/search.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { declared } from '../declared.ts';
+
+const ROWS = 100_000;
+const ID = `('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+const TIME = `timestamptz '2026-01-01' + n * interval '1 minute'`;
+
+/** Statements that add rows to the table of each list, counted by `n`; `client` is the expression of the client. */
+const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string>> = {
+  AdminAction: (_, numbers) =>
+    `insert into admin_actions (id, action_type, admin_email, "timestamp") select ${ID}, 'a', 'b@c.example', ${TIME} from ${numbers}`,
+  Booking: (client, numbers) => `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
+    select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'n', 'e', 'cancelled', ${TIME} from ${numbers}`,
+  Client: (_, numbers) => `
+    insert into users (id, email, password_hash, created_at) select ${ID}, n || '@plans.example', 'x', ${TIME} from ${numbers};
+    insert into clients (id, business_name, email, created_at) select ${ID}, 'Business ' || md5(n::text), n || '@c.example', ${TIME} from ${numbers};
+    insert into members (client_id, user_id, role, created_at) select ${ID}, ${ID}, 'owner', ${TIME} from ${numbers}`,
+  ContactMessage: (_, numbers) =>
+    `insert into contact_messages (id, name, email, message, created_at) select ${ID}, 'n', 'e', 'm', ${TIME} from ${numbers}`,
+  Product: (
+    client,
+    numbers,
+  ) => `insert into products (id, client_id, name, description, price_pence, category, in_stock, tags, created_at, updated_at)
+    select ${ID}, ${client}, 'Product ' || md5(n::text), case when n = 77 then 'the only needle' else 'plain thing' end, n % 5000,
+      'category ' || n % 7, n % 3 > 0, '{tag}', ${TIME}, ${TIME} from ${numbers}`,
+  ProductFaq: (client, numbers) => `insert into product_faqs (id, client_id, question, answer, created_at, updated_at)
+    select ${ID}, ${client}, 'Question ' || md5(n::text), case when n = 77 then 'the only needle' else 'plain thing' end, ${TIME}, ${TIME} from ${numbers}`,
+  Transcript: (client, numbers) => `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript)
+    select ${ID}, ${client}, case when n % 2 = 0 then 'chat' else 'call' end, n, ${TIME}, 1, 't' from ${numbers}`,
+};
+/** Values of filters that an index serves, and the sorts that serve them (all when left out). */
+const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown>; sorts?: readonly string[] }[]>> = {
+  Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
+  Transcript: [
+    { filter: { type: 'CHAT' } },
+    { filter: { type: 'VOICE' } },
+    { filter: { month: '2026-02' } },
+    { filter: { type: 'VOICE', month: '2026-02' } },
+  ],
+};
+
+let api: TestApi;
+/** The client with nine tenths of the rows. */
+let big: string;
+beforeAll(async () => {
+  api = await testApi();
+  big = (await api.signIn()).clientId;
+  // The rest belongs to a thousand clients, so that the planner expects few rows of each.
+  const client = `case when n % 10 > 0 then '${big}' else ${ID.replace('to_hex(n)', 'to_hex(1 + n % 1000)')} end`;
+  const clientsFirst = [...declared.lists].sort((left, right) => Number(right.name === 'Client') - Number(left.name === 'Client'));
+  for (const list of clientsFirst) {
+    const seed = SEEDS[list.name];
+    if (!seed) throw new Error(`Add rows of the list ${list.name} to SEEDS`);
+    await api.sql(`do $seed$ begin ${seed(client, `generate_series(1, ${ROWS}) n`)}; end $seed$`);
+  }
+  await api.sql('vacuum analyze');
+}, 180_000);
+afterAll(() => api.stop());
+
+function contextOf(list: AnyList): Context {
+  const reach = list.perClient ? { ...NO_ROWS, clientId: big } : ALL_ROWS;
+  return { ...api.system(), em: limitTo(api.platform.orm.em.fork(), reach) };
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows that may be sorted: those of a few pages. */
+const FEW = 250;
+
+/** Parts of an executed plan that cost more with more rows. */
+function growing(node: PlanNode): string[] {
+  const below = node.Plans ?? [];
+  const sorted = node['Node Type'].includes('Sort') ? below.reduce((sum, child) => sum + child['Actual Rows'], 0) : 0;
+  const removed = node['Rows Removed by Filter'] ?? 0;
+  return [
+    ...(node['Node Type'] === 'Seq Scan' ? [`Seq Scan of ${node['Relation Name']}`] : []),
+    ...(sorted > FEW ? [`${node['Node Type']} of ${sorted} rows`] : []),
+    ...(removed > 0 ? [`${node['Node Type']} by ${node['Index Name']} removed ${removed} rows`] : []),
+    ...below.flatMap(growing),
+  ];
+}
+
+async function explain(ctx: Context, { text, values }: Sql): Promise<{ plan: PlanNode; blocks: number }> {
+  const rows = await inReadTransaction(ctx, async (tx) => {
+    await tx.em.execute(PLANNER_SETTINGS);
+    return tx.em.execute<{ 'QUERY PLAN': { Plan: PlanNode & Record<string, number> }[] }[]>(
+      `explain (analyze, buffers, format json) ${text}`,
+      [...values],
+    );
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('No plan');
+  return { plan, blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) };
+}
+
+const pageOf = (list: AnyList, ctx: Context, args: ListArgs) => (list.perClient ? list.ofClient(ctx, big, args) : list.ofAll(ctx, args));
+const statementsOf = (list: AnyList, ctx: Context, args: ListArgs) => list.statements(ctx, list.perClient ? big : null, args);
+const lists = declared.lists.map((list) => [list.name, list] as const);
+
+describe('lists at 100,000 rows, as the role of the running processes under row-level security', () => {
+  it.each(lists)(
+    '%s: every order and indexed filter is read by an index, without sorting',
+    async (name, list) => {
+      const ctx = contextOf(list);
+      const cases: ListArgs[] = list.sorts.flatMap((sort) => [
+        { sort },
+        ...(FILTERS[name] ?? []).filter(({ sorts }) => !sorts || sorts.includes(sort)).map(({ filter }) => ({ sort, filter })),
+      ]);
+      const bad: string[] = [];
+      for (const args of cases) {
+        const { pageInfo } = await pageOf(list, ctx, { ...args, first: 100 });
+        for (const position of [{}, { last: 25 }, { after: pageInfo.endCursor }, { before: pageInfo.endCursor }]) {
+          const { plan, blocks } = await explain(ctx, (await statementsOf(list, ctx, { ...args, ...position })).page);
+          if (growing(plan).length > 0 || blocks > 400) bad.push(JSON.stringify([args, Object.keys(position), growing(plan), blocks]));
+        }
+      }
+
+      expect(bad).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(lists.filter(([, list]) => list.searchable))('%s: a search for the only match reads few blocks', async (_name, list) => {
+    const ctx = contextOf(list);
+    const search = list.name === 'Client' ? createHash('md5').update('77').digest('hex').slice(0, 12) : 'needle';
+    const { plan, blocks } = await explain(ctx, (await statementsOf(list, ctx, { search })).page);
+
+    expect((await pageOf(list, ctx, { search })).edges).toHaveLength(1);
+    expect([growing(plan).filter((part) => part.startsWith('Seq Scan')), blocks < 4_000]).toEqual([[], true]);
+  });
+
+  it('searches by the functions and indexes that the lists declare', async () => {
+    for (const list of declared.lists.filter(({ searchable }) => searchable)) {
+      const { name, owner, searched } = list.table(api.platform.orm.em);
+      const [found] = await api.sql<{ body: string; definer: boolean; indexed: boolean }>(
+        `select p.prosrc as body, p.prosecdef as definer, exists (select from pg_indexes where indexname = $1) as indexed
+         from pg_proc p where p.proname = $1`,
+        [`${name}_search`],
+      );
+      expect(found).toEqual({ body: searchFunctionBody(name, owner, searched), definer: true, indexed: true });
+    }
+  });
+});
