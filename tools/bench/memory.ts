@@ -58,7 +58,7 @@ async function requestsOf(product: FaultyProduct): Promise<Request[]> {
   await person.signIn(email, password);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken ?? ''}` };
   const save = {
-    query: 'mutation ($input: ProfileInput!) { saveProfile(input: $input) { id businessName } }',
+    query: 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id businessName } } }',
     variables: { input: { businessName: 'Measured Ltd', email } },
   };
   const bodies = [

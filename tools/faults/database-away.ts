@@ -25,7 +25,7 @@ const loadMs = 2_000;
 const pauseMs = 25;
 const drainMs = 60_000;
 const password = 'correct horse 7';
-const SAVE = 'mutation ($input: ProfileInput!) { saveProfile(input: $input) { id } }';
+const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id } } }';
 const READ = '{ dashboard { planLabel usage { calls } } }';
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }';
 

@@ -141,7 +141,7 @@ test.describe('PRF-03 E49 a save that fails', () => {
 
     await page.clock.runFor(autosaveDelay);
 
-    await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0166');
   });

@@ -10,7 +10,7 @@ import { BRAND } from './shared/brand/brand.ts';
 import { THEME_SCRIPT } from './shared/brand/theme.ts';
 import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
 import { Loading } from './shared/feedback/Loading.tsx';
-import { requestIdOf } from './shared/feedback/requestIdOf.ts';
+import { requestIdOf } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
 

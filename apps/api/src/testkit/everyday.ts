@@ -24,7 +24,7 @@ export interface Everyday {
   run(): Promise<Outcome[]>;
 }
 
-const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { id businessName } }`;
+const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id businessName } } }`;
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
 

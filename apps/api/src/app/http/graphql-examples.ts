@@ -148,15 +148,17 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'Save the profile',
-        about: 'Changes the business; a value that is refused is named in the answer.',
-        operation: `mutation SaveProfile($input: ProfileInput!) {
+        about: 'Changes the given fields of the business; a value that is refused is named in the answer.',
+        operation: `mutation SaveProfile($input: ProfilePatch!) {
   saveProfile(input: $input) {
-    businessName
-    email
-    website
+    client {
+      businessName
+      email
+      website
+    }
   }
 }`,
-        variables: { input: { businessName: 'Fernhill Dental Practice', email: 'hello@fernhill.example', website: 'fernhill.example' } },
+        variables: { input: { businessName: 'Fernhill Dental Practice', website: 'fernhill.example' } },
       },
     ],
   },

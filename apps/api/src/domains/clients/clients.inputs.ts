@@ -1,11 +1,12 @@
 import { Field, InputType } from 'type-graphql';
 import { BusinessType } from './business-type.ts';
 
-@InputType({ description: 'The Profile tab.' })
-export class ProfileInput {
-  @Field(() => String, { description: 'Business name, as the assistants say it.' }) businessName!: string;
+@InputType({ description: 'Changes of the business profile. A field that is left out keeps its value; null erases an optional one.' })
+export class ProfilePatch {
+  @Field(() => String, { nullable: true, description: 'Business name, as the assistants say it; required, so not null.' })
+  businessName?: string | null;
   @Field(() => String, { nullable: true, description: 'Industry as displayed, such as Healthcare/Medical.' }) industry?: string | null;
-  @Field(() => String, { description: 'Email address of the business.' }) email!: string;
+  @Field(() => String, { nullable: true, description: 'Email address of the business; required, so not null.' }) email?: string | null;
   @Field(() => String, { nullable: true, description: 'Telephone number.' }) phone?: string | null;
   @Field(() => String, { nullable: true, description: 'Web address; https:// is added to a bare host.' }) website?: string | null;
 }

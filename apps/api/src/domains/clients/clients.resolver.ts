@@ -4,8 +4,9 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { BusinessInfo } from './business-info.entity.ts';
+import { ClientChange } from './client-change.ts';
 import { Client } from './client.entity.ts';
-import { OnboardingInput, ProfileInput } from './clients.inputs.ts';
+import { OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveProfile } from './clients.service.ts';
 import { findOwnClient, ownClientId } from './own-client.ts';
@@ -27,9 +28,12 @@ export class ClientsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('clients:write')
-  @Mutation(() => Client, { description: 'Saves the Profile tab.' })
-  saveProfile(@Ctx() ctx: Context, @Arg('input', () => ProfileInput, { description: 'The form.' }) input: ProfileInput): Promise<Client> {
-    return saveProfile(ctx, ownClientId(ctx), input);
+  @Mutation(() => ClientChange, { description: 'Changes fields of the business profile; fields that are left out keep their values.' })
+  async saveProfile(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ProfilePatch, { description: 'The changed fields.' }) input: ProfilePatch,
+  ): Promise<ClientChange> {
+    return { client: await saveProfile(ctx, ownClientId(ctx), input) };
   }
 
   @Auth('CLIENT')

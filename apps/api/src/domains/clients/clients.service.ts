@@ -1,19 +1,22 @@
-import { onboardingSchema, profileSchema, type OnboardingForm, type ProfileForm } from '@larkline/validation';
+import { onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
 import { clientIdOf, signedIn } from '../../platform/auth/actor.ts';
 import { actingFor, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { parse } from '../../platform/errors/parse.ts';
+import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { Member } from './member.entity.ts';
 
-/** Saves the Profile tab (PRF-01). Throws INVALID_INPUT, NOT_FOUND for an id that is not this person's client. */
-export async function saveProfile(ctx: Context, clientId: string, input: ProfileForm): Promise<Client> {
-  const fields = parse(profileSchema, input);
+/**
+ * Saves changed fields of the Profile tab; the others keep their values (PRF-01). Throws INVALID_INPUT, NOT_FOUND for an
+ * id that is not this person's client.
+ */
+export async function saveProfile(ctx: Context, clientId: string, patch: PatchOf<typeof profileSchema>): Promise<Client> {
+  const changes = changesOf(profileSchema, patch);
   const client = await ctx.em.findOne(Client, { id: clientId });
   if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
-  ctx.em.assign(client, fields);
+  ctx.em.assign(client, changes);
   await ctx.em.flush();
   return client;
 }

@@ -1,5 +1,6 @@
 export { BusinessInfo } from './business-info.entity.ts';
 export { BusinessType } from './business-type.ts';
+export { ClientChange } from './client-change.ts';
 export { Client } from './client.entity.ts';
 export { clientIdOfPerson, ensureClient, type ClientDetails } from './clients.service.ts';
 export { countClients, loadClient, ownClientId } from './own-client.ts';

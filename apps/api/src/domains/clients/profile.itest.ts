@@ -1,6 +1,8 @@
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
-const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { id businessName industry email phone website } }`;
+const SAVE = `mutation ($input: ProfilePatch!) {
+  saveProfile(input: $input) { client { id businessName industry email phone website } dashboard { client { businessName } greeting { opening } } }
+}`;
 const READ = `{ client { id businessName industry email phone website } }`;
 const input = {
   businessName: 'Fernhill Dental',
@@ -40,6 +42,29 @@ describe('Profile', () => {
     expect(errors[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
     expect(await browser.run(READ)).toMatchObject({ client: { businessName: 'Before' } });
+  });
+
+  it('PRF-01 changes only the fields that are given, erases by null, and refuses null where a value is required', async () => {
+    const { browser, clientId } = await api.signIn();
+    await browser.run(SAVE, { input });
+
+    await browser.run(SAVE, { input: { phone: null } });
+    await browser.run(SAVE, { input: { website: 'https://new.example' } });
+    await browser.run(SAVE, { input: {} });
+    expect(await browser.refusal(SAVE, { input: { businessName: null } })).toBe('INVALID_INPUT');
+
+    const expected = { id: clientId, ...input, email: 'reception@fernhill.example', phone: null, website: 'https://new.example' };
+    expect(await browser.run(READ)).toEqual({ client: expected });
+  });
+
+  it('answers with the dashboard as it is after the change', async () => {
+    const { browser } = await api.signIn({ businessName: 'Before' });
+
+    const { saveProfile } = await browser.run<{ saveProfile: { dashboard: { client: object } } }>(SAVE, {
+      input: { businessName: 'After' },
+    });
+
+    expect(saveProfile.dashboard.client).toEqual({ businessName: 'After' });
   });
 
   it('ACL-02 is refused without subscription and without sign-in', async () => {

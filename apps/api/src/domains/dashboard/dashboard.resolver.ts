@@ -1,7 +1,8 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { clientIdOf } from '../../platform/auth/actor.ts';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { ClientChange } from '../clients/index.ts';
 import { getDashboard } from './dashboard.service.ts';
 import { Dashboard } from './dashboard.types.ts';
 
@@ -12,5 +13,15 @@ export class DashboardResolver {
   @Query(() => Dashboard, { description: 'Everything the dashboard shows around its tabs.' })
   dashboard(@Ctx() ctx: Context): Promise<Dashboard> {
     return getDashboard(ctx, clientIdOf(ctx));
+  }
+}
+
+@Resolver(() => ClientChange)
+export class ClientChangeResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('dashboard:read')
+  @FieldResolver(() => Dashboard, { nullable: true, description: 'The dashboard after the change.' })
+  dashboard(@Ctx() ctx: Context, @Root() { client }: ClientChange): Promise<Dashboard> {
+    return getDashboard(ctx, client.id);
   }
 }

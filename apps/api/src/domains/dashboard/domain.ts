@@ -1,8 +1,8 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
-import { DashboardResolver } from './dashboard.resolver.ts';
+import { ClientChangeResolver, DashboardResolver } from './dashboard.resolver.ts';
 
 /** What the dashboard shows around its tabs. */
 export const dashboard = defineDomain({
   name: 'dashboard',
-  resolvers: [DashboardResolver],
+  resolvers: [ClientChangeResolver, DashboardResolver],
 });

@@ -10,8 +10,7 @@ interface SignedInNoteProps {
 /** Which account the payment will belong to, and the way to take another. */
 export function SignedInNote({ email, onSignedOut }: SignedInNoteProps) {
   const [leave, busy] = useSubmit(async () => {
-    await signOut();
-    onSignedOut();
+    if (await signOut()) onSignedOut();
   });
   return (
     <p>

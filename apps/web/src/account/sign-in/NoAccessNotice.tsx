@@ -55,7 +55,12 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
         <Button loading={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', checkAgain)}>
           I have paid, check again
         </Button>
-        <Button type="text" loading={busy === 'leave'} disabled={busy === 'check'} onClick={() => run('leave', signOut)}>
+        <Button
+          type="text"
+          loading={busy === 'leave'}
+          disabled={busy === 'check'}
+          onClick={() => run('leave', async () => void (await signOut()))}
+        >
           Sign out
         </Button>
       </div>

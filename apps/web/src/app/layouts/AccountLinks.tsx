@@ -23,8 +23,7 @@ export function AccountLinks({ className, onClick }: AccountLinksProps) {
   }
   const onLogout = async () => {
     onClick?.();
-    await signOut();
-    await navigate('/');
+    if (await signOut()) await navigate('/');
   };
   return (
     <>

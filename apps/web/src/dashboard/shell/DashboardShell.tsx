@@ -4,6 +4,7 @@ import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
+import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
@@ -38,6 +39,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
         <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
           {(data) => data.dashboard && <SummaryCards dashboard={data.dashboard} />}
         </Loaded>
+        <UnsavedNotice />
         <TabBar currentTab={tab.id} />
         <TabPanel tab={tab}>{noClient ? <NoClientYet /> : renderTab(tab)}</TabPanel>
       </main>

@@ -1,4 +1,4 @@
-import { askApi, Refused } from './askApi.ts';
+import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { BookWelcomeCallDocument } from './Booking.generated.ts';
 import type { Faults } from './FaultSummary.tsx';
 import type { FormTexts } from './formValues.ts';
@@ -23,7 +23,7 @@ export async function bookCall(startsAt: string, texts: FormTexts): Promise<Book
   if (Object.keys(faults).length > 0) return { kind: 'faulty', faults };
   const { name = '', email = '', phone = '', notes = '', website = '' } = texts;
   try {
-    const { bookWelcomeCall } = await askApi(BookWelcomeCallDocument, { input: { startsAt, name, email, phone, notes, website } });
+    const { bookWelcomeCall } = await postOperation(BookWelcomeCallDocument, { input: { startsAt, name, email, phone, notes, website } });
     return { kind: 'booked', call: { ...bookWelcomeCall, email: email.trim() } };
   } catch (cause) {
     return failureOf(cause);

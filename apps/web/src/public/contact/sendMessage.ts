@@ -1,17 +1,14 @@
 import { contactMessageSchema } from '@larkline/validation';
-import { askApi, Refused } from './askApi.ts';
+import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { SendContactEmailDocument } from './SendContactEmail.generated.ts';
 import type { Faults } from './FaultSummary.tsx';
 import { faultsIn, type FormTexts } from './formValues.ts';
 
-/** What became of a message; `message` is the api's words, empty when it had none for the visitor. */
+/** What became of a message; `message` is the api's words, empty when the api broke: its words then help no visitor. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'faulty'; readonly faults: Faults }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
-
-/** What the api says when it keeps the reason to itself; that helps no visitor. */
-const MASKED = 'Something went wrong';
 
 /** The faults of the message form, by field name, in the words of CON-02 to CON-04. */
 export function checkMessage(texts: FormTexts): Faults {
@@ -24,10 +21,10 @@ export async function sendMessage(texts: FormTexts): Promise<SendOutcome> {
   if (Object.keys(faults).length > 0) return { kind: 'faulty', faults };
   const { fullName = '', email = '', subject = '', message = '', website = '' } = texts;
   try {
-    await askApi(SendContactEmailDocument, { input: { fullName, email, subject: subject || null, message, website } });
+    await postOperation(SendContactEmailDocument, { input: { fullName, email, subject: subject || null, message, website } });
     return { kind: 'sent' };
   } catch (cause) {
     if (cause instanceof Refused && Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };
-    return { kind: 'failed', message: cause instanceof Refused && cause.message !== MASKED ? cause.message : '', cause };
+    return { kind: 'failed', message: cause instanceof Refused && cause.code !== 'INTERNAL' ? cause.message : '', cause };
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askApi } from './askApi.ts';
+import { postOperation } from '../../shared/apollo/postOperation.ts';
 import { BookingSetupDocument } from './Booking.generated.ts';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
 
@@ -53,7 +53,7 @@ export function useTimes(): TimesState {
 
 async function fetchTimes(): Promise<Times> {
   try {
-    const { siteConfig, welcomeCallSlots } = await askApi(BookingSetupDocument, { days: DAYS_AHEAD });
+    const { siteConfig, welcomeCallSlots } = await postOperation(BookingSetupDocument, { days: DAYS_AHEAD });
     return { kind: 'ready', days: welcomeCallSlots, embedUrl: siteConfig.bookingEmbedUrl };
   } catch (cause) {
     console.warn('The times of welcome calls could not be loaded', cause);

@@ -1,38 +1,52 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
 import { getSession, subscribeToSession } from '../session/session.ts';
+import { followOtherTabs, makeChangeLink } from './changes.ts';
 import { hasErrorCode } from './errors.ts';
 import { GRAPHQL_URL } from './graphqlUrl.ts';
+import { limitedFetch } from './limitedFetch.ts';
+import { cachePolicies } from './cachePolicies.ts';
+import { assertSamePerson } from './ownership.ts';
 import { refreshSession } from './refreshSession.ts';
 import { nextTraceparent } from './trace.ts';
 
 /** An access token that ends within this time is replaced before it is used: clocks differ, requests take a while. */
 const EXPIRY_MARGIN_MS = 5_000;
+/** Changes up to this length, in characters, reach the api also when the page is closed or the telephone puts it to sleep. */
+const KEEPALIVE_MAX_LENGTH = 8_000;
 
 let client: ApolloClient | undefined;
 
-/** The client of this page. It empties its cache when the signed-in person leaves (AUT-15). */
+/** Returns the client of this page. It empties its cache when the signed-in person leaves (AUT-15) and follows changes in other tabs. */
 export function getApolloClient(): ApolloClient {
   if (!client) {
-    client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin' }));
-    if (typeof window !== 'undefined') forgetOnChangeOfPerson(client);
+    client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin', fetch: limitedFetch }));
+    if (typeof window !== 'undefined') {
+      forgetOnChangeOfPerson(client);
+      followOtherTabs(client);
+    }
   }
   return client;
 }
 
-/** A client over the given transport. Order of the links: error → auth → trace → transport, so that a retry passes auth again. */
+/**
+ * Makes a client over the given transport. Order of the links: change → error → auth → trace → transport, so that what is
+ * repeated passes auth again.
+ */
 export function makeApolloClient(transport: ApolloLink): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([makeErrorLink(), makeAuthLink(), makeTraceLink(), transport]),
-    cache: makeCache(),
+    link: ApolloLink.from([makeChangeLink(), makeErrorLink(), makeAuthLink(), makeTraceLink(), transport]),
+    cache: new InMemoryCache({ typePolicies: cachePolicies }),
     devtools: { enabled: false },
   });
 }
 
 /**
- * Empties the client's cache when the signed-in person leaves, in this tab or another (AUT-14, AUT-15). Gives the way to
- * stop. Nothing is emptied when somebody arrives: emptying cancels what is being asked for, and they ask at once.
+ * Empties the client's cache when the signed-in person leaves, in this tab or another (AUT-14, AUT-15); returns the
+ * function that stops it. Nothing is emptied when a person signs in: emptying cancels requests under way, and the screens
+ * of the new person ask at once.
  */
 export function forgetOnChangeOfPerson(of: ApolloClient): () => void {
   let userId = getSession()?.user.id;
@@ -45,33 +59,32 @@ export function forgetOnChangeOfPerson(of: ApolloClient): () => void {
   });
 }
 
-// These have no id of their own; there is one of each for the signed-in person, so parts of it belong together.
-function makeCache(): InMemoryCache {
-  const single = { merge: true };
-  return new InMemoryCache({
-    typePolicies: {
-      Dashboard: single,
-      MonthUsage: single,
-      OnboardingProgress: single,
-      Greeting: single,
-      SubscriptionState: single,
-      AdminSummary: single,
-    },
-  });
-}
-
 function makeAuthLink(): ApolloLink {
   return new SetContextLink(async (previous) => {
+    const as = typeof previous.as === 'string' ? previous.as : getSession()?.user.id;
     const token = await usableToken();
-    return { headers: { ...previous.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }, usedToken: token };
+    assertSamePerson(as);
+    return {
+      as,
+      headers: { ...previous.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      usedToken: token,
+    };
   });
 }
 
 function makeTraceLink(): ApolloLink {
-  return new SetContextLink((previous) => ({ headers: { ...previous.headers, traceparent: nextTraceparent() } }));
+  return new SetContextLink((previous, { operationType, variables }) => ({
+    headers: { ...previous.headers, traceparent: nextTraceparent() },
+    fetchOptions: { keepalive: operationType === OperationTypeNode.MUTATION && isShort(variables), ...previous.fetchOptions },
+  }));
 }
 
-/** The access token, replaced first when its time is up; the spent one when no new one can be had (the api then decides). */
+/** Whether a change may outlive the page: browsers carry at most 64 KiB of such requests. */
+function isShort(variables: object): boolean {
+  return JSON.stringify(variables).length < KEEPALIVE_MAX_LENGTH;
+}
+
+/** Returns the access token, after replacing one that has expired. */
 async function usableToken(): Promise<string | null> {
   const session = getSession();
   if (!session) return null;

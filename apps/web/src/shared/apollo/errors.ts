@@ -1,60 +1,43 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { readApiError, readApiErrors, type ApiError } from '../feedback/apiError.ts';
+import { Refused } from './postOperation.ts';
 
-/** What an error of the api tells: its code of docs/generated/errors.md, its words, and messages by field. */
-export interface ApiError {
-  readonly code: string;
-  readonly message: string;
-  /** Field name → what is wrong with it; empty when nothing points at a field. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly requestId: string | null;
-}
+/** Codes of refusals that may pass by themselves; they say nothing about the request or the session. */
+const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'INTERNAL']);
 
-interface RawError {
-  readonly message?: unknown;
-  readonly extensions?: Readonly<Record<string, unknown>>;
-}
-
-/** The first error that the api answered with, or `null` when no answer came (no network, a gateway's page). */
+/** Returns the first error of the api's answer, or `null` when no answer came (no network, a gateway's page). */
 export function findApiError(cause: unknown): ApiError | null {
-  const [first] = rawErrors(cause);
-  if (!first) return null;
-  const { code, requestId } = first.extensions ?? {};
-  return {
-    code: typeof code === 'string' ? code : 'INTERNAL',
-    message: typeof first.message === 'string' ? first.message : 'Something went wrong',
-    fields: textFields(first.extensions?.fields),
-    requestId: typeof requestId === 'string' ? requestId : null,
-  };
+  return apiErrors(cause)[0] ?? null;
 }
 
 /** Whether the api refused with this code. */
 export function hasErrorCode(cause: unknown, code: string): boolean {
-  return rawErrors(cause).some((error) => error.extensions?.code === code);
+  return apiErrors(cause).some((error) => error.code === code);
 }
 
-/** The message for each field that the api found fault with. */
+/** Returns the message for each field that the api refused. */
 export function fieldErrors(cause: unknown): Readonly<Record<string, string>> {
   return findApiError(cause)?.fields ?? {};
 }
 
-function rawErrors(cause: unknown): readonly RawError[] {
-  if (CombinedGraphQLErrors.is(cause)) return cause.errors;
+/** Whether the same request may succeed later: no answer came, or the api was busy, limited or broken. */
+export function isPassing(cause: unknown): boolean {
+  const error = findApiError(cause);
+  return error === null || PASSING_CODES.has(error.code);
+}
+
+function apiErrors(cause: unknown): readonly ApiError[] {
+  if (cause instanceof Refused) return [cause];
+  if (CombinedGraphQLErrors.is(cause)) return cause.errors.flatMap((error) => readApiError(error) ?? []);
   if (ServerError.is(cause)) return errorsOfBody(cause.bodyText);
   return [];
 }
 
 // A refusal before execution (too large, too many requests) comes with an HTTP status and the errors in its body.
-function errorsOfBody(bodyText: string): readonly RawError[] {
+function errorsOfBody(bodyText: string): readonly ApiError[] {
   try {
-    const body: unknown = JSON.parse(bodyText);
-    const errors = typeof body === 'object' && body !== null ? (body as { errors?: unknown }).errors : undefined;
-    return Array.isArray(errors) ? (errors as RawError[]) : [];
+    return readApiErrors(JSON.parse(bodyText));
   } catch {
     return [];
   }
-}
-
-function textFields(value: unknown): Readonly<Record<string, string>> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -1,12 +1,12 @@
-import { print } from 'graphql';
 import { getSession, setSession, type Session } from '../session/session.ts';
-import { GRAPHQL_URL } from './graphqlUrl.ts';
+import { isPassing } from './errors.ts';
+import { REQUEST_TIMEOUT_MS } from './limitedFetch.ts';
+import { postOperation } from './postOperation.ts';
 import { RefreshSessionDocument } from './Session.generated.ts';
-import { nextTraceparent } from './trace.ts';
 
-/** Refusals that say nothing about the session: it is kept, and the call that needed it fails. */
-const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'INTERNAL']);
 const LOCK_NAME = 'larkline-session-refresh';
+/** A request ends after 20 s, so a lock that is held for longer belongs to a tab that was stopped in the middle. */
+const LOCK_PATIENCE_MS = REQUEST_TIMEOUT_MS + 5_000;
 
 let running: Promise<boolean> | null = null;
 
@@ -23,9 +23,16 @@ export function refreshSession(spentToken: string): Promise<boolean> {
   return running;
 }
 
-function withLock(run: () => Promise<boolean>): Promise<boolean> {
+/** Throws when the lock is not free within 25 s. */
+async function withLock(run: () => Promise<boolean>): Promise<boolean> {
   // `navigator.locks` exists in secure contexts only.
-  return 'locks' in navigator ? navigator.locks.request(LOCK_NAME, run) : run();
+  if (!('locks' in navigator)) return run();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('Another tab holds the refresh of the session.')), LOCK_PATIENCE_MS);
+  return navigator.locks.request(LOCK_NAME, { signal: controller.signal }, () => {
+    clearTimeout(timer);
+    return run();
+  });
 }
 
 async function exchange(spentToken: string): Promise<boolean> {
@@ -39,26 +46,14 @@ async function exchange(spentToken: string): Promise<boolean> {
   return answer !== null;
 }
 
-/** The new session, or `null` when the api refuses one. */
+/** Returns the new session, or `null` when the api refuses one. */
 async function askForSession(): Promise<Session | null> {
-  const response = await fetch(GRAPHQL_URL, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json',
-      traceparent: nextTraceparent(),
-    },
-    body: JSON.stringify({ operationName: 'RefreshSession', query: print(RefreshSessionDocument) }),
-  });
-  const body = (await response.json()) as {
-    data?: { refreshSession?: Session | null } | null;
-    errors?: { extensions?: { code?: string } }[];
-  };
-  const session = body.data?.refreshSession;
-  if (session)
-    return { accessToken: session.accessToken, expiresAt: session.expiresAt, user: { id: session.user.id, email: session.user.email } };
-  const code = body.errors?.[0]?.extensions?.code ?? 'INTERNAL';
-  if (PASSING_CODES.has(code)) throw new Error(`The session could not be refreshed (${code}).`);
-  return null;
+  try {
+    const { refreshSession: session } = await postOperation(RefreshSessionDocument, {});
+    const { accessToken, expiresAt, user } = session;
+    return { accessToken, expiresAt, user: { id: user.id, email: user.email } };
+  } catch (cause) {
+    if (isPassing(cause)) throw cause;
+    return null;
+  }
 }

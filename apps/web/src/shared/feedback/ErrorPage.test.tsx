@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
-import { requestIdOf } from './requestIdOf.ts';
+import { requestIdOf } from './apiError.ts';
 
 it('shows the request id, so that support can look the failure up', () => {
   render(

@@ -1,9 +1,9 @@
 import { formatTime } from '@larkline/format';
 import { Icon } from '../brand/Icon.tsx';
-import type { AutosaveStatus } from './autosave.ts';
+import type { AutosaveStatus } from './autosaveSaving.ts';
 import styles from './AutosaveIndicator.module.css';
 
-/** 'Auto-saving...', then 'Saved at 14:05'; what keeps a form from being saved is told here too (PRF-02, PRF-03). */
+/** Shows 'Auto-saving...', then 'Saved at 14:05', or what keeps the form from being saved (PRF-02, PRF-03). */
 export function AutosaveIndicator({ status }: { readonly status: AutosaveStatus }) {
   return (
     <span className={styles.indicator} role="status" data-kind={status.kind}>
@@ -25,6 +25,6 @@ function words(status: AutosaveStatus): string {
     case 'invalid':
       return 'Not saved: a field needs your attention';
     case 'failed':
-      return 'Not saved yet';
+      return status.retrying ? 'Not saved yet, trying again' : 'Not saved yet';
   }
 }

@@ -49,7 +49,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
   });
   const isDirty = () => open && !isSame(form.getFieldsValue(true), initial);
   useEffect(function guardTypedText() {
-    return registerUnsaved({ isDirty });
+    return registerUnsaved({ title, isDirty });
   });
   const close = () => {
     if (busy) return;

@@ -97,6 +97,7 @@ export function SchemaField({ name, label, hint, valuePropName, className, child
   return (
     <Form.Item
       name={own}
+      data-field={path[0]}
       label={<span className={styles.label}>{label}</span>}
       extra={hint && <span className={styles.hint}>{hint}</span>}
       className={className}

@@ -1,146 +1,376 @@
-import { AUTOSAVE_DELAY_MS, makeAutosave, type AutosaveStatus } from './autosave.ts';
+import { z } from 'zod';
+import { clearNotifications, getNotifications } from '../feedback/notifications.ts';
+import { getSession, setSession } from '../session/session.ts';
+import { hasUnsaved, outOfSightTitles, settleUnsaved } from '../session/unsaved.ts';
+import { signInForTest } from '../testkit/renderScreen.tsx';
+import { makeAutosave } from './autosave.ts';
+import type { FormValues } from './autosaveFields.ts';
+import { AUTOSAVE_DELAY_MS, RETRY_DELAYS_MS } from './autosaveSaving.ts';
+import { meansSame, patchOf } from './formPatch.ts';
 
 const { jest } = import.meta;
 
-interface Values {
-  readonly [name: string]: string;
-  readonly name: string;
-  readonly phone: string;
+const schema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name'),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[\d ]*$/, 'Digits only')
+    .nullish()
+    .transform((value) => value || null),
+  open: z.boolean(),
+  hours: z.array(z.object({ day: z.string(), from: z.string() })),
+});
+
+const STORED: FormValues = { name: 'Fernhill', phone: '', open: false, hours: [{ day: 'Mon', from: '09:00' }] };
+
+/** The api's refusal of some fields. */
+class FieldsRefused extends Error {
+  constructor(readonly fields: readonly string[]) {
+    super('refused');
+  }
 }
 
-/** A form of two fields without a browser, and an api that answers when told. */
-function aForm(stored: Values = { name: 'Fernhill', phone: '' }) {
+/** A form without a browser, and an api that answers when told. */
+function aForm({ stored = STORED, owner = signInForTest().user.id } = {}) {
   const form = {
     values: { ...stored },
-    focus: '',
-    sent: [] as Values[],
-    status: [] as AutosaveStatus[],
-    answers: [] as ((values: Values | Error) => void)[],
+    sent: [] as FormValues[],
+    faults: [] as string[],
+    answers: [] as ((failure?: Error) => void)[],
   };
-  const autosave = makeAutosave<Values>({
+  const autosave = makeAutosave({
+    title: 'Profile',
+    owner,
     stored,
-    read: () => form.values,
-    write: (values) => Object.assign(form.values, values),
-    isBeingEdited: (name) => form.focus === name,
-    isValid: (values) => values.name !== '',
-    showFaults: () => undefined,
-    save: (values) => {
-      form.sent.push(values);
-      return new Promise((resolve, reject) => {
-        form.answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
-      });
-    },
-    tell: (status) => form.status.push(status),
+    isSame: (field, a, b) => meansSame(schema, field, a, b),
+    patchOf: (values, edited) => patchOf(schema, values, edited),
+    explain: (cause) => (cause instanceof FieldsRefused ? { passing: false, refused: cause.fields } : { passing: true, refused: [] }),
+    isOwnerPresent: () => getSession()?.user.id === owner,
   });
-  const type = (name: keyof Values & string, value: string) => {
-    form.values = { ...form.values, [name]: value };
-    autosave.edited();
+  const detach = autosave.attach({
+    write: (values) => Object.assign(form.values, values),
+    showFaults: (fields) => form.faults.push(...fields),
+    save: (patch) => {
+      form.sent.push(patch);
+      return new Promise((resolve, reject) => form.answers.push((failure) => (failure ? reject(failure) : resolve())));
+    },
+  });
+  const type = (field: string, value: unknown) => {
+    form.values = { ...form.values, [field]: value };
+    autosave.edited(form.values, [field]);
   };
-  return { form, autosave, type };
+  const answer = async (failure?: Error) => {
+    form.answers.shift()?.(failure);
+    await pass(0);
+  };
+  return { form, autosave, type, answer, detach };
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const away = () => new TypeError('Failed to fetch');
 
-it('PRF-02 saves 2 s after the last edit, not before', async () => {
-  const { form, type } = aForm();
-
-  type('name', 'Fernhill D');
-  await jest.advanceTimersByTimeAsync(1_500);
-  type('name', 'Fernhill Dental');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
-  expect(form.sent).toEqual([]);
-
-  await jest.advanceTimersByTimeAsync(1);
-
-  expect(form.sent).toEqual([{ name: 'Fernhill Dental', phone: '' }]);
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('PRF-02 sends nothing when an edit was taken back', async () => {
-  const { form, type } = aForm();
-
-  type('name', 'X');
-  type('name', 'Fernhill');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
-
-  expect(form.sent).toEqual([]);
+afterEach(() => {
+  setSession(null);
+  clearNotifications();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
-it('PRF-04 keeps what is typed while a save is under way, and saves it next', async () => {
-  const { form, type } = aForm();
-  form.focus = 'name';
-  type('name', 'Fernhill Dental');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+describe('what is sent', () => {
+  it('PRF-02 sends the changed field 2 s after the last edit, not before', async () => {
+    const { form, type } = aForm();
 
-  type('name', 'Fernhill Dental Practice');
-  form.answers[0]?.({ name: 'Fernhill Dental', phone: '' });
-  await jest.advanceTimersByTimeAsync(0);
-  expect(form.values.name).toBe('Fernhill Dental Practice');
+    type('name', 'Fernhill D');
+    await pass(1_500);
+    type('name', 'Fernhill Dental');
+    await pass(AUTOSAVE_DELAY_MS - 1);
+    expect(form.sent).toEqual([]);
 
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
-  expect(form.sent.map((values) => values.name)).toEqual(['Fernhill Dental', 'Fernhill Dental Practice']);
+    await pass(1);
+
+    expect(form.sent).toEqual([{ name: 'Fernhill Dental' }]);
+  });
+
+  it('PRF-02 sends nothing when an edit was taken back, or changes nothing once parsed', async () => {
+    const { form, type, autosave } = aForm();
+
+    type('name', 'X');
+    type('name', 'Fernhill ');
+    expect(autosave.isDirty()).toBe(false);
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent).toEqual([]);
+  });
+
+  it('sends switches, and lists by their content', async () => {
+    const { form, type, answer } = aForm();
+
+    type('hours', [{ day: 'Mon', from: '09:00' }]);
+    await pass(AUTOSAVE_DELAY_MS);
+    expect(form.sent).toEqual([]);
+
+    type('open', true);
+    type('hours', [{ day: 'Mon', from: '08:30' }]);
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent).toEqual([{ open: true, hours: [{ day: 'Mon', from: '08:30' }] }]);
+    await answer();
+  });
+
+  it('PRF-01 an empty required field blocks saving, and says so', async () => {
+    const { form, autosave, type } = aForm();
+
+    type('name', ' ');
+    type('phone', '1');
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent).toEqual([]);
+    expect(form.faults).toEqual(['name']);
+    expect(autosave.status()).toEqual({ kind: 'invalid' });
+    expect(autosave.isDirty()).toBe(true);
+  });
+
+  it('a faulty optional field keeps back only itself', async () => {
+    const { form, autosave, type, answer } = aForm();
+
+    type('phone', 'none');
+    type('name', 'Fernhill Dental');
+    await pass(AUTOSAVE_DELAY_MS);
+    await answer();
+
+    expect(form.sent).toEqual([{ name: 'Fernhill Dental' }]);
+    expect(autosave.status()).toEqual({ kind: 'invalid' });
+    type('phone', '1');
+    await pass(AUTOSAVE_DELAY_MS);
+    expect(form.sent[1]).toEqual({ phone: '1' });
+  });
+
+  it('a field that the api refused waits for an edit, the others go at once', async () => {
+    const { form, autosave, type, answer } = aForm();
+    type('phone', '1');
+    type('name', 'Fernhill Dental');
+    await pass(AUTOSAVE_DELAY_MS);
+
+    await answer(new FieldsRefused(['phone']));
+    expect(form.sent[1]).toEqual({ name: 'Fernhill Dental' });
+    await answer();
+    await pass(120_000);
+
+    expect(form.sent).toHaveLength(2);
+    expect(autosave.status()).toEqual({ kind: 'invalid' });
+    type('phone', '12');
+    await pass(AUTOSAVE_DELAY_MS);
+    expect(form.sent[2]).toEqual({ phone: '12' });
+  });
 });
 
-it('PRF-04 leaves the field under the caret alone and tidies the others', async () => {
-  const { form, type } = aForm();
-  form.focus = 'name';
-  type('name', 'Fernhill ');
-  type('phone', ' 020 7946 0112');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+describe('what comes from the api', () => {
+  it('PRF-04 keeps what is typed while a save is under way, and saves it next', async () => {
+    const { form, autosave, type, answer } = aForm();
+    autosave.focused('name');
+    type('name', 'Fernhill Dental');
+    await pass(AUTOSAVE_DELAY_MS);
 
-  form.answers[0]?.({ name: 'Fernhill', phone: '020 7946 0112' });
-  await jest.advanceTimersByTimeAsync(0);
+    type('name', 'Fernhill Dental Practice');
+    await answer();
+    autosave.accept({ ...STORED, name: 'Fernhill Dental' });
+    expect(form.values.name).toBe('Fernhill Dental Practice');
+    await pass(AUTOSAVE_DELAY_MS);
 
-  expect(form.values).toEqual({ name: 'Fernhill ', phone: '020 7946 0112' });
+    expect(form.sent).toEqual([{ name: 'Fernhill Dental' }, { name: 'Fernhill Dental Practice' }]);
+  });
+
+  it.each(['before', 'after'])(
+    'PRF-04 shows the api’s form of a field when it is left; the answer came %s the save ended',
+    async (when) => {
+      const { form, autosave, type, answer } = aForm();
+      autosave.focused('phone');
+      type('phone', ' 020');
+      type('name', ' Dental');
+      await pass(AUTOSAVE_DELAY_MS);
+      const stored = { ...STORED, name: 'Dental', phone: '020' };
+
+      if (when === 'before') autosave.accept(stored);
+      await answer();
+      if (when === 'after') autosave.accept(stored);
+      expect(form.values).toMatchObject({ name: 'Dental', phone: ' 020' });
+
+      autosave.focused(null);
+      expect(form.values.phone).toBe('020');
+      expect(autosave.isDirty()).toBe(false);
+    },
+  );
+
+  it('CF-32 a reload fills clean fields and leaves edited ones, which are saved next', async () => {
+    const { form, autosave, type } = aForm();
+    type('name', 'Mine');
+
+    autosave.accept({ ...STORED, name: 'Theirs', phone: '12' });
+    expect(form.values).toMatchObject({ name: 'Mine', phone: '12' });
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent).toEqual([{ name: 'Mine' }]);
+  });
+
+  it('a field that was edited back to what was stored wins over what came meanwhile', async () => {
+    const { form, autosave, type } = aForm();
+    type('name', 'X');
+    autosave.accept({ ...STORED, name: 'Theirs' });
+
+    type('name', 'Fernhill');
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent).toEqual([{ name: 'Fernhill' }]);
+  });
 });
 
-it('CF-32 a reload fills clean fields and leaves edited ones', () => {
-  const { form, autosave, type } = aForm();
-  type('name', 'Mine');
+describe('failures', () => {
+  it('is tried again after 2, 8 and 30 s, and then every 30 s', async () => {
+    const { form, autosave, type, answer } = aForm();
+    type('phone', '1');
+    await pass(AUTOSAVE_DELAY_MS);
 
-  autosave.accept({ name: 'Theirs', phone: '1234' });
+    for (const [index, delay] of [...RETRY_DELAYS_MS, RETRY_DELAYS_MS[2]].entries()) {
+      await answer(away());
+      expect(autosave.status()).toEqual({ kind: 'failed', retrying: true });
+      await pass(delay - 1);
+      expect(form.sent).toHaveLength(index + 1);
+      await pass(1);
+      expect(form.sent).toHaveLength(index + 2);
+    }
+    await answer();
 
-  expect(form.values).toEqual({ name: 'Mine', phone: '1234' });
+    expect(autosave.status()).toEqual({ kind: 'saved', at: new Date() });
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it.each([
+    ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+    ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is tried again at once when %s', async (_when, happen) => {
+    const { form, type, answer } = aForm();
+    type('phone', '1');
+    await pass(AUTOSAVE_DELAY_MS);
+    await answer(away());
+
+    happen();
+    await pass(0);
+
+    expect(form.sent).toHaveLength(2);
+    await answer();
+  });
+
+  it('saves one after the other, the later one with what is typed by then', async () => {
+    const { form, autosave, type, answer } = aForm();
+    type('phone', '1');
+    void autosave.saveNow();
+    await pass(0);
+    type('phone', '12');
+    void autosave.saveNow();
+    await pass(0);
+    expect(form.sent).toHaveLength(1);
+
+    await answer();
+
+    expect(form.sent[1]).toEqual({ phone: '12' });
+    await answer();
+  });
 });
 
-it('PRF-01 does not send a form with an empty required field, and says so', async () => {
-  const { form, type } = aForm();
+describe('leaving', () => {
+  it('sends at once when the form leaves the screen, and counts as unsaved until it is stored', async () => {
+    const { form, type, answer, detach } = aForm();
+    type('phone', '1');
 
-  type('name', '');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    detach();
+    await pass(0);
+    expect(form.sent).toEqual([{ phone: '1' }]);
+    expect(hasUnsaved()).toBe(true);
+    expect(outOfSightTitles()).toEqual([]);
+    await answer(away());
+    expect(outOfSightTitles()).toEqual(['Profile']);
+    await pass(RETRY_DELAYS_MS[0]);
+    await answer();
 
-  expect(form.sent).toEqual([]);
-  expect(form.status).toEqual([{ kind: 'invalid' }]);
+    expect(outOfSightTitles()).toEqual([]);
+  });
+
+  it('asks before the page is closed over something unsaved, and only then', async () => {
+    const { type, answer } = aForm();
+    const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(false);
+
+    type('phone', '1');
+    expect(close()).toBe(true);
+    await pass(AUTOSAVE_DELAY_MS);
+    await answer();
+
+    expect(close()).toBe(false);
+  });
+
+  it('sends at once when the tab is hidden', async () => {
+    const { form, type, answer } = aForm();
+    type('phone', '1');
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+
+    expect(form.sent).toEqual([{ phone: '1' }]);
+    await answer();
+  });
+
+  it('settling waits for the api, but not for ever', async () => {
+    const { type, answer } = aForm();
+    type('phone', '1');
+    const first = settleUnsaved(4_000);
+    await pass(3_999);
+    await answer();
+    expect(await first).toEqual([]);
+
+    type('phone', '12');
+    const second = settleUnsaved(4_000);
+    await pass(4_000);
+    expect(await second).toEqual(['Profile']);
+    await answer();
+  });
 });
 
-it('PRF-03 tells a failed autosave in the indicator and sends it with the next edit', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { form, type } = aForm();
-  type('phone', '1');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+describe('the person', () => {
+  it('keeps the edits of a person whose session ended, says so, and saves them after the sign-in', async () => {
+    const { form, autosave, type, answer } = aForm();
+    type('phone', '1');
 
-  form.answers[0]?.(new Error('refused'));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(form.status.at(-1)).toEqual({ kind: 'failed' });
+    setSession(null);
+    await pass(60_000);
+    expect(form.sent).toEqual([]);
+    expect(autosave.status()).toEqual({ kind: 'failed', retrying: false });
+    expect(getNotifications().at(-1)?.title).toBe('Not saved yet');
 
-  type('phone', '12');
-  await jest.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
-  expect(form.sent.at(-1)).toEqual({ name: 'Fernhill', phone: '12' });
-  log.mockRestore();
-});
+    signInForTest();
+    await pass(0);
 
-it('saves one after the other, the later one with what is typed by then', async () => {
-  const { form, autosave, type } = aForm();
-  type('phone', '1');
-  void autosave.saveNow();
-  await jest.advanceTimersByTimeAsync(0);
-  type('phone', '12');
-  void autosave.saveNow();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(form.sent).toHaveLength(1);
+    expect(form.sent).toEqual([{ phone: '1' }]);
+    await answer();
+  });
 
-  form.answers[0]?.({ name: 'Fernhill', phone: '1' });
-  await jest.advanceTimersByTimeAsync(0);
+  it('never sends them for another person, and tells that they are lost', async () => {
+    const { form, autosave, type } = aForm();
+    type('phone', '1');
 
-  expect(form.sent[1]).toEqual({ name: 'Fernhill', phone: '12' });
+    signInForTest('b@other.example');
+    await pass(120_000);
+    signInForTest();
+    await pass(120_000);
+
+    expect(form.sent).toEqual([]);
+    expect(autosave.isDirty()).toBe(false);
+    expect(getNotifications().at(-1)).toMatchObject({ title: 'Not saved', text: expect.stringContaining('Profile') });
+  });
 });

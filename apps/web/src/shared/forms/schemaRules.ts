@@ -1,5 +1,5 @@
 import type { FormInstance, FormRule } from 'antd';
-import { core, safeParse, safeParseAsync } from 'zod/mini';
+import { type core, safeParse, safeParseAsync } from 'zod/mini';
 import { fieldErrors } from '../apollo/errors.ts';
 
 /** A form's schema from @larkline/validation: one entry for each field. */
@@ -44,19 +44,24 @@ export function missingFields(schema: FormSchema, values: object): string[] {
   return Object.keys(schema._zod.def.shape).filter((name) => isRequired(schema, [name]) && String(held[name] ?? '').trim() === '');
 }
 
-/**
- * Puts what the api found fault with beside the fields and goes to the first. The api names nested fields with dots, such
- * as `hours.0.closes`. Returns `false` when nothing points at a field of the form.
- */
+/** Marks the fields that the api refused and goes to the first; `false` when no field of the form was refused. */
 export function showFieldErrors(form: FormInstance, cause: unknown): boolean {
+  const [first] = markFieldErrors(form, cause);
+  if (!first) return false;
+  form.scrollToField(first, { focus: true, block: 'center' });
+  return true;
+}
+
+/**
+ * Puts the api's messages beside the fields that it refused; returns where they are. The api names nested fields with
+ * dots, such as `hours.0.closes`.
+ */
+export function markFieldErrors(form: FormInstance, cause: unknown): (string | number)[][] {
   const faults = Object.entries(fieldErrors(cause))
     .map(([name, message]) => ({ name: toPath(name), errors: [message] }))
     .filter(({ name }) => form.getFieldInstance(name) !== undefined);
-  const [first] = faults;
-  if (!first) return false;
   form.setFields(faults);
-  form.scrollToField(first.name, { focus: true, block: 'center' });
-  return true;
+  return faults.map(({ name }) => name);
 }
 
 function toPath(name: string): (string | number)[] {

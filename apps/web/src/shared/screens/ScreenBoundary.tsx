@@ -2,7 +2,7 @@ import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { Notice } from '../feedback/Notice.tsx';
-import { requestIdOf } from '../feedback/requestIdOf.ts';
+import { requestIdOf } from '../feedback/apiError.ts';
 import { ScreenNotLoaded } from './lazyScreen.tsx';
 import { reloadForRelease } from './reloadForRelease.ts';
 

@@ -67,7 +67,7 @@ describe('a screen that is loaded on demand', () => {
   });
 
   it('does not reload the page by itself over something unsaved', async () => {
-    const unregister = registerUnsaved({ isDirty: () => true });
+    const unregister = registerUnsaved({ title: 'Around', isDirty: () => true });
     const { Component } = lazyScreen(gone);
     render(
       <ScreenBoundary name="Products">

@@ -12,7 +12,9 @@ export function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {
     setBusy(true);
-    await signOut();
+    const left = await signOut();
+    setBusy(false);
+    if (!left) return;
     notify.success('Logged out', 'You have been successfully logged out.');
     // Not back to the page that was left: the next person to sign in may be another.
     await navigate('/login', { replace: true });

@@ -32,13 +32,15 @@ function Shown() {
   const { subscription, check } = useSubscription();
   return (
     <>
-      <p>{subscription.subscribed ? `Subscribed to ${subscription.subscriptionTier ?? ''}` : 'Not subscribed'}</p>
+      <output>{JSON.stringify({ ...subscription, __typename: undefined })}</output>
       <button type="button" onClick={() => void check()}>
         Check
       </button>
     </>
   );
 }
+
+const shown = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 
 async function renderWatch(api: FakeApi) {
   render(
@@ -61,14 +63,20 @@ async function turn(toHidden: boolean) {
   await pass(0);
 }
 
-it('ACL-08 tells the state of who is signed in, and nothing after the sign-out', async () => {
+it('ACL-08 tells the five fields of the state, and empties all five on the sign-out', async () => {
   signInForTest();
   await renderWatch(fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(true) }) }));
-  expect(screen.getByText('Subscribed to professional')).toBeInTheDocument();
+  expect(shown()).toEqual({
+    subscribed: true,
+    subscriptionTier: 'PROFESSIONAL',
+    renewalDate: '2026-12-14T10:00:00Z',
+    serviceType: 'COMBO',
+    billingCycle: 'MONTHLY',
+  });
 
   act(() => setSession(null));
 
-  expect(screen.getByText('Not subscribed')).toBeInTheDocument();
+  expect(shown()).toEqual({ subscribed: false, subscriptionTier: null, renewalDate: null, serviceType: null, billingCycle: null });
 });
 
 it('ACL-09 checks on sign-in and then every 30 s while subscribed', async () => {

@@ -1,20 +1,130 @@
-/** A form or dialog that may hold text that is stored nowhere yet. */
+import { notify } from '../feedback/useNotify.ts';
+import { getSession, subscribeToSession } from './session.ts';
+
+/** Edits that the api has not confirmed: of a form that saves itself, or of a dialog that is open. */
 export interface UnsavedEdits {
-  /** Whether something typed would be lost if the page went away now. */
+  /** The title of the form, as messages name it, such as 'Profile'. */
+  readonly title: string;
+  /** The id of the person who typed; edits without one end with their form. */
+  readonly owner?: string | undefined;
+  /** Whether anything would be lost if the page were closed now. */
   isDirty(): boolean;
+  /** Whether saving failed and no form on the screen says so. */
+  isOutOfSight?(): boolean;
+  /** Tries to save now; resolves when that has succeeded or failed. Left out by forms that are saved by hand. */
+  settle?(): Promise<void>;
+  /** Called when an attempt may succeed again: the connection, the person or the attention is back. */
+  wake?(): void;
+  /** Gives the edits up. */
+  discard?(): void;
 }
 
 const registered = new Set<UnsavedEdits>();
+const listeners = new Set<() => void>();
+let stopListening: (() => void) | null = null;
+let outOfSight: readonly string[] = [];
 
-/** Adds a form to the register while it is on the screen; returns the function that takes it out. */
+/** Adds edits to the register; returns the function that removes them. */
 export function registerUnsaved(edits: UnsavedEdits): () => void {
   registered.add(edits);
+  stopListening ??= listenToPage();
+  unsavedChanged();
   return () => {
     registered.delete(edits);
+    if (registered.size === 0) {
+      stopListening?.();
+      stopListening = null;
+    }
+    unsavedChanged();
   };
 }
 
-/** Returns whether any form of this page holds something unsaved. */
+/** Tells the subscribers when edits went out of sight or came back. */
+export function unsavedChanged(): void {
+  const next = dirtyEdits().filter((edits) => edits.isOutOfSight?.());
+  const titles = [...new Set(next.map(({ title }) => title))];
+  if (titles.join('\n') === outOfSight.join('\n')) return;
+  outOfSight = titles;
+  for (const listener of listeners) listener();
+}
+
+/** Returns whether anything on this page is unsaved. */
 export function hasUnsaved(): boolean {
-  return [...registered].some((edits) => edits.isDirty());
+  return dirtyEdits().length > 0;
+}
+
+/** Returns the titles of forms whose edits could not be saved and are not on the screen; the same array until it changes. */
+export function outOfSightTitles(): readonly string[] {
+  return outOfSight;
+}
+
+/** Calls `listener` when `outOfSightTitles` changes; returns the function that stops it. */
+export function subscribeToUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Tries to save everything that is unsaved; waits at most `withinMs`. Returns the titles of what is unsaved afterwards. */
+export async function settleUnsaved(withinMs: number): Promise<readonly string[]> {
+  const attempts = dirtyEdits().map((edits) => edits.settle?.());
+  if (attempts.some(Boolean)) {
+    const patience = new Promise((resolve) => setTimeout(resolve, withinMs));
+    await Promise.race([Promise.allSettled(attempts), patience]);
+  }
+  return [...new Set(dirtyEdits().map(({ title }) => title))];
+}
+
+/** Gives up everything that is unsaved, after the person agreed to it. */
+export function discardUnsaved(): void {
+  for (const edits of dirtyEdits()) edits.discard?.();
+}
+
+function dirtyEdits(): UnsavedEdits[] {
+  return [...registered].filter((edits) => edits.isDirty());
+}
+
+/** One listener of each kind for all forms of the page. */
+function listenToPage(): () => void {
+  const onHidden = () => {
+    for (const edits of dirtyEdits()) if (document.hidden) void edits.settle?.();
+    if (!document.hidden) wakeAll();
+  };
+  const onClose = (event: BeforeUnloadEvent) => {
+    if (hasUnsaved()) event.preventDefault();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  window.addEventListener('beforeunload', onClose);
+  window.addEventListener('online', wakeAll);
+  const stopFollowing = subscribeToSession(followPerson);
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden);
+    window.removeEventListener('beforeunload', onClose);
+    window.removeEventListener('online', wakeAll);
+    stopFollowing();
+  };
+}
+
+function wakeAll(): void {
+  for (const edits of dirtyEdits()) edits.wake?.();
+}
+
+/** Edits wait for the person who typed them. When another person signs in, they end, and that is said. */
+function followPerson(): void {
+  const userId = getSession()?.user.id;
+  const owned = dirtyEdits().filter(({ owner }) => owner !== undefined);
+  if (userId === undefined) {
+    if (owned.length > 0)
+      notify.error('Not saved yet', `Sign in again to save your changes to ${namesOf(owned)}. They are kept in this window.`);
+    return;
+  }
+  const foreign = owned.filter(({ owner }) => owner !== userId);
+  for (const edits of foreign) edits.discard?.();
+  if (foreign.length > 0) notify.error('Not saved', `Another person signed in before the changes to ${namesOf(foreign)} were saved.`);
+  wakeAll();
+}
+
+function namesOf(edits: readonly UnsavedEdits[]): string {
+  return [...new Set(edits.map(({ title }) => title))].join(', ');
 }

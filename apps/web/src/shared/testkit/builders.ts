@@ -138,7 +138,7 @@ export function aSubscription(subscribed: boolean): SubscriptionState {
   return {
     subscribed,
     subscriptionTier: subscribed ? 'PROFESSIONAL' : null,
-    renewalDate: null,
+    renewalDate: subscribed ? '2026-12-14T10:00:00Z' : null,
     serviceType: subscribed ? 'COMBO' : null,
     billingCycle: subscribed ? 'MONTHLY' : null,
   };

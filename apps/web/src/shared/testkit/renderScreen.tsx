@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { forgetOnChangeOfPerson, makeApolloClient } from '../apollo/client.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { ConfirmHost } from '../forms/ConfirmHost.tsx';
 import { setSession, type Session } from '../session/session.ts';
+import { discardUnsaved } from '../session/unsaved.ts';
 import { aSession } from './builders.ts';
 import type { FakeApi } from './fakeApi.ts';
 
@@ -15,6 +16,9 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 // No styles: jsdom would compute all of antd's for each element that a test queries.
 const THEME = { zeroRuntime: true, token: { motion: false } };
+
+// Unsaved edits outlive their form, but not their test.
+afterEach(() => act(() => discardUnsaved()));
 
 interface RenderOptions {
   readonly api: FakeApi;

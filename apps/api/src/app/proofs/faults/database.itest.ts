@@ -13,7 +13,7 @@ const NOT_NOW = ['UNAVAILABLE', 'TIMEOUT', 'BUSY'];
 /** Both pools together, and some. */
 const MORE_THAN_THE_POOLS = 40;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
-const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { businessName } }`;
+const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { businessName } } }`;
 const profile = (businessName: string) => ({ input: { businessName, industry: 'Retail', email: 'a@b.example', phone: '', website: '' } });
 
 let api: TestApi;

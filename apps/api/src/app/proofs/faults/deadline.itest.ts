@@ -4,7 +4,7 @@ import { until } from '../../../testkit/emulator-control.ts';
 import { interpose, type Networks } from '../../../testkit/tcp-proxy.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
-const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { businessName } }`;
+const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { businessName } } }`;
 const input = { businessName: 'Too late', industry: 'Retail', email: 'a@b.example', phone: '', website: '' };
 
 let api: TestApi;

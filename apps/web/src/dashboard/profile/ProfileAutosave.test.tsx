@@ -1,0 +1,183 @@
+import { ApolloLink } from '@apollo/client';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession, useSession } from '../../shared/session/session.ts';
+import { signOut } from '../../shared/session/signOut.ts';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { fakeApi, type FakeApi } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
+
+const { jest } = import.meta;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** An api that stores, and notes under whose token each save arrives. */
+function aStoringApi() {
+  const server = {
+    row: aClient({ industry: null }),
+    saves: [] as { as: string | undefined; input: object }[],
+    hold: null as Promise<void> | null,
+  };
+  let as: string | undefined;
+  const api = fakeApi({
+    Profile: () => ({ client: server.row }),
+    ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard() }),
+    EndSession: () => ({ signOut: true }),
+    async SaveProfile({ input }) {
+      const save = { as, input: input as object };
+      const { hold } = server;
+      server.hold = null;
+      await hold;
+      server.saves.push(save);
+      server.row = { ...server.row, ...save.input };
+      return { saveProfile: { client: server.row, dashboard: aDashboard() } };
+    },
+  });
+  const noteToken = new ApolloLink((operation, forward) => {
+    as = (operation.getContext().headers as Record<string, string | undefined>).authorization;
+    return forward(operation);
+  });
+  const link = ApolloLink.from([noteToken, api.link]);
+  return { server, api: { ...api, link } satisfies FakeApi };
+}
+
+function Guarded() {
+  const session = useSession();
+  return session ? <ProfileTab key={session.user.id} /> : <p>Signed out</p>;
+}
+
+async function renderGuarded() {
+  const { server, api } = aStoringApi();
+  const view = renderScreen({ '/': <Guarded /> }, { api });
+  await pass(50);
+  return { server, api, view };
+}
+
+it('two tabs: editing the website in one does not undo the phone saved in the other', async () => {
+  signInForTest();
+  const { server, api } = aStoringApi();
+  const first = renderScreen({ '/': <ProfileTab /> }, { api });
+  const second = renderScreen({ '/': <ProfileTab /> }, { api });
+  await pass(50);
+  const type = (view: typeof first, id: string, value: string) =>
+    fireEvent.change(view.container.querySelector(`#profile_${id}`) as HTMLInputElement, { target: { value } });
+
+  type(first, 'phone', '+44 20 7946 0100');
+  await pass(2_500);
+  type(second, 'website', 'https://fernhill.example');
+  await pass(2_500);
+
+  expect(server.row).toMatchObject({ phone: '+44 20 7946 0100', website: 'https://fernhill.example' });
+});
+
+it('AUT-15 a sign-out right after a letter saves it first', async () => {
+  signInForTest();
+  const { server, api } = await renderGuarded();
+  const restoreFetch = answerFetch(api);
+  fillIn('Phone', '+44 20 7946 0100');
+  await pass(500);
+
+  act(() => void signOut());
+  await pass(5_000);
+
+  expect(screen.getByText('Signed out')).toBeInTheDocument();
+  expect(server.row.phone).toBe('+44 20 7946 0100');
+  restoreFetch();
+});
+
+it('AUT-15 a sign-out asks before it loses what could not be saved', async () => {
+  signInForTest();
+  const { api } = await renderGuarded();
+  const restoreFetch = answerFetch(api);
+  delete api.handlers.SaveProfile;
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  fillIn('Phone', '+44 20 7946 0100');
+
+  act(() => void signOut());
+  await pass(5_000);
+  expect(ask).toHaveBeenCalledWith('Your changes to Profile could not be saved. Log out and lose them?');
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+
+  act(() => void signOut());
+  await pass(5_000);
+  expect(screen.getByText('Signed out')).toBeInTheDocument();
+  restoreFetch();
+});
+
+it('what one person typed is never sent in the name of another', async () => {
+  signInForTest('a@shop.example');
+  const { server } = await renderGuarded();
+  let release: () => void = () => undefined;
+  server.hold = new Promise((resolve) => (release = resolve));
+  fillIn('Phone', '+44 20 7946 0001');
+  await pass(2_100);
+  fillIn('Website', 'https://a.example');
+  await pass(1_000);
+
+  act(() => setSession(null));
+  await pass(1_000);
+  act(() => void signInForTest('b@other.example'));
+  await pass(1_000);
+  expect(screen.getByText('Another person signed in before the changes to Profile were saved.')).toBeInTheDocument();
+  release();
+  await pass(60_000);
+
+  expect(server.saves).toEqual([{ as: 'Bearer token of a@shop.example', input: { phone: '+44 20 7946 0001' } }]);
+});
+
+it('a failed save is tried again by itself', async () => {
+  signInForTest();
+  const { server, api } = await renderGuarded();
+  const { SaveProfile } = api.handlers;
+  delete api.handlers.SaveProfile;
+  fillIn('Phone', '+44 20 7946 0100');
+  await pass(2_100);
+  expect(screen.getByText('Not saved yet, trying again')).toBeInTheDocument();
+
+  Object.assign(api.handlers, { SaveProfile });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(50);
+
+  expect(server.row.phone).toBe('+44 20 7946 0100');
+  expect(screen.getByText(/^Saved at/)).toBeInTheDocument();
+});
+
+it('unsaved edits come back into the form when it is opened again, and when the person signs in again', async () => {
+  signInForTest();
+  const { server, api, view } = await renderGuarded();
+  const { SaveProfile } = api.handlers;
+  delete api.handlers.SaveProfile;
+  fillIn('Phone', '+44 20 7946 0100');
+  view.unmount();
+  const elsewhere = renderScreen({ '/': <UnsavedNotice /> }, { api });
+  await pass(100);
+  expect(screen.getByRole('status')).toHaveTextContent('Not saved yet: your changes to Profile.');
+  elsewhere.unmount();
+  renderScreen({ '/': <Guarded /> }, { api });
+  await pass(50);
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+
+  act(() => setSession(null));
+  await pass(60_000);
+  Object.assign(api.handlers, { SaveProfile });
+  act(() => void signInForTest());
+  await pass(50);
+
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+  expect(server.row.phone).toBe('+44 20 7946 0100');
+});

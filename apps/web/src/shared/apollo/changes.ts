@@ -1,0 +1,111 @@
+import { ApolloLink, Observable, type ApolloClient } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { getSession } from '../session/session.ts';
+
+const CHANNEL = 'larkline.changed';
+
+/** What other tabs hear of a change. */
+interface ChangeMessage {
+  readonly userId: string;
+  /** The types of the objects that the change answered with, and of those it declares (`context: { changes }`). */
+  readonly types: readonly string[];
+}
+
+/**
+ * Tells the other tabs of this browser which types a mutation changed, and repeats a query whose answer was on its way
+ * while a change was answered: it may hold what was there before.
+ */
+export function makeChangeLink(tell: (message: ChangeMessage) => void = makeTeller()): ApolloLink {
+  let changes = 0;
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION) {
+      return new Observable((observer) =>
+        forward(operation).subscribe({
+          next(result) {
+            changes += 1;
+            const { as, changes: declared = [] } = operation.getContext() as { as?: string; changes?: readonly string[] };
+            const types = new Set([...typesIn(result.data), ...declared]);
+            if (as !== undefined && types.size > 0) tell({ userId: as, types: [...types] });
+            observer.next(result);
+          },
+          error: (cause: unknown) => observer.error(cause),
+          complete: () => observer.complete(),
+        }),
+      );
+    }
+    return fresh(
+      () => forward(operation),
+      () => changes,
+    );
+  });
+}
+
+/** Asks again when something changed between the question and its answer. */
+function fresh(ask: () => Observable<ApolloLink.Result>, countChanges: () => number): Observable<ApolloLink.Result> {
+  return new Observable((observer) => {
+    let inner: { unsubscribe(): void } | undefined;
+    const run = () => {
+      const before = countChanges();
+      let outdated = false;
+      inner = ask().subscribe({
+        next(result) {
+          outdated = countChanges() !== before;
+          if (!outdated) observer.next(result);
+        },
+        error: (cause: unknown) => observer.error(cause),
+        complete: () => (outdated ? run() : observer.complete()),
+      });
+    };
+    run();
+    return () => inner?.unsubscribe();
+  });
+}
+
+function makeTeller(): (message: ChangeMessage) => void {
+  let channel: BroadcastChannel | undefined;
+  return (message) => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    channel ??= new BroadcastChannel(CHANNEL);
+    channel.postMessage(message);
+  };
+}
+
+/**
+ * Asks again for what the active screens show of objects that another tab of the same person changed; in a hidden tab
+ * when it is shown. Returns the function that stops it.
+ */
+export function followOtherTabs(client: ApolloClient): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  const changed = new Set<string>();
+  const refetch = () => {
+    if (document.hidden || changed.size === 0) return;
+    const types = new Set(changed);
+    changed.clear();
+    client
+      .refetchQueries({ include: 'active', onQueryUpdated: (query) => holds(query.getCurrentResult().data, types) })
+      .catch((cause: unknown) => console.error('What another tab changed could not be loaded.', cause));
+  };
+  channel.onmessage = ({ data }: MessageEvent<ChangeMessage>) => {
+    if (data.userId !== getSession()?.user.id) return;
+    for (const type of data.types) changed.add(type);
+    refetch();
+  };
+  document.addEventListener('visibilitychange', refetch);
+  return () => {
+    channel.close();
+    document.removeEventListener('visibilitychange', refetch);
+  };
+}
+
+/** Whether data contains an object of one of these types, or a list of them, be it empty. */
+function holds(data: unknown, types: ReadonlySet<string>): boolean {
+  return typesIn(data).some((type) => types.has(type) || types.has(type.replace(/Connection$/, '')));
+}
+
+function typesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = (value as { __typename?: unknown }).__typename;
+  const inner = Object.values(value).flatMap(typesIn);
+  return typeof own === 'string' ? [own, ...inner] : inner;
+}

@@ -1,0 +1,91 @@
+import { Button, Form } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { useNotify } from '../feedback/useNotify.ts';
+import { Panel } from '../panel/Panel.tsx';
+import styles from './AutosaveForm.module.css';
+import { AutosaveIndicator } from './AutosaveIndicator.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+import { showFieldErrors, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
+import { useAutosave } from './useAutosave.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface AutosaveFormProps<Schema extends FormSchema> {
+  /** Names the form in the page, such as 'profile'. */
+  readonly name: string;
+  /** The id of the record that is edited. */
+  readonly record: string;
+  readonly title: string;
+  readonly schema: Schema;
+  /** What the api holds, as the form shows it. */
+  readonly stored: FormInput<Schema>;
+  /** Sends the changed fields. The answer goes to the cache, and comes back as `stored`. */
+  readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<void>;
+  /** The toast after a save by hand. */
+  readonly saved: string;
+  /** The toast after a save by hand that failed. */
+  readonly failed: string;
+  readonly className?: string | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel with a form that saves itself 2 s after the last edit, or at once by its button and Ctrl+S (PRF-01 to PRF-04).
+ * Failures of its own are shown by the indicator only; edits are kept and tried again.
+ */
+export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {
+  const { name, record, title, schema, stored, save, saved, failed, className, children } = props;
+  const [form] = Form.useForm();
+  const notify = useNotify();
+  const autosave = useAutosave({ name: `${name} ${record}`, title, form, schema, stored, save });
+  const [submit, busy] = useSubmit(async () => {
+    try {
+      if (await autosave.saveNow()) notify.success(saved);
+    } catch (cause) {
+      if (!showFieldErrors(form, cause)) notify.failure(failed, cause);
+    }
+  });
+  useSaveShortcut(form.submit);
+  const tools = (
+    <>
+      <AutosaveIndicator status={autosave.status} />
+      <Button className={styles.save} htmlType="submit" form={name} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Panel title={title} tools={tools}>
+      <div {...autosave.focusEvents}>
+        <SchemaForm
+          live
+          schema={schema}
+          name={name}
+          id={name}
+          form={form}
+          className={className}
+          initialValues={autosave.initialValues}
+          onValuesChange={autosave.onEdit}
+          onFinish={() => submit(undefined)}
+        >
+          {children}
+        </SchemaForm>
+      </div>
+    </Panel>
+  );
+}
+
+function useSaveShortcut(save: () => void): void {
+  useEffect(
+    function saveByKey() {
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+        event.preventDefault();
+        save();
+      };
+      document.addEventListener('keydown', onKey);
+      return () => document.removeEventListener('keydown', onKey);
+    },
+    [save],
+  );
+}

@@ -1,0 +1,91 @@
+/** The values of a form by field name; a value may be a text, a switch, a list or an object. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** The values of an autosaved form, and what is known of each in the api. */
+export interface AutosaveFields {
+  /** The values as the form shows them. */
+  values(): FormValues;
+  /** The fields whose value the api is not known to hold. */
+  unsaved(): string[];
+  edit(values: FormValues, fields: readonly string[]): void;
+  /** Notes the field that has the focus, or `null`. */
+  focus(field: string | null): void;
+  /** Takes what a load brought. */
+  accept(stored: FormValues): void;
+  /** Ends the edit of fields that hold what is stored. */
+  forgetEditsTakenBack(): void;
+  /** Notes that these fields are being sent. Returns their values. */
+  send(fields: readonly string[]): FormValues;
+  /** Notes how the sending ended; after a success what was sent counts as stored. */
+  sent(stored: boolean): void;
+  /** Ends every edit without saving it. */
+  giveUp(): void;
+  /** Returns the values that came from the api and may now be shown: their fields are neither focused, edited nor in flight. */
+  takeLate(): FormValues;
+}
+
+/**
+ * Keeps the three truths about each field apart: what the form shows, what the api is known to hold, and what came from
+ * the api but may not be shown yet (PRF-04, CF-32).
+ */
+export function makeFields(initial: FormValues, isSame: (field: string, a: unknown, b: unknown) => boolean): AutosaveFields {
+  let stored = initial; // as the last load or answer brought it
+  let confirmed = initial; // what the api is known to hold, in the form's words
+  let current = initial;
+  let flight: FormValues | null = null;
+  let focused: string | null = null;
+  const touched = new Set<string>();
+  const late = new Set<string>();
+
+  const unsaved = () => [...touched].filter((field) => !isSame(field, current[field], confirmed[field]));
+
+  return {
+    values: () => current,
+    unsaved,
+    edit(values, fields) {
+      current = { ...current, ...values };
+      for (const field of fields) touched.add(field);
+    },
+    focus(field) {
+      focused = field;
+    },
+    accept(next) {
+      for (const field of Object.keys(next)) if (!isSame(field, next[field], stored[field])) late.add(field);
+      stored = next;
+    },
+    forgetEditsTakenBack() {
+      const still = new Set(unsaved());
+      for (const field of touched) if (!still.has(field)) touched.delete(field);
+    },
+    send(fields) {
+      flight = pick(current, fields);
+      return flight;
+    },
+    sent(wasStored) {
+      const values = flight ?? {};
+      flight = null;
+      if (!wasStored) return;
+      confirmed = { ...confirmed, ...values };
+      for (const field of Object.keys(values)) if (isSame(field, current[field], values[field])) touched.delete(field);
+    },
+    giveUp() {
+      touched.clear();
+    },
+    takeLate() {
+      const known = [...late].filter((field) => !(flight && field in flight));
+      confirmed = { ...confirmed, ...pick(stored, known) };
+      // An edit wins over what came: it is saved next.
+      for (const field of known) if (touched.has(field)) late.delete(field);
+      const shown = known.filter((field) => !touched.has(field) && field !== focused);
+      for (const field of shown) late.delete(field);
+      const values = pick(stored, shown);
+      current = { ...current, ...values };
+      return values;
+    },
+  };
+}
+
+/** Returns the named fields of a form's values. */
+export function pick(values: FormValues, fields: readonly string[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

@@ -1,0 +1,246 @@
+import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/unsaved.ts';
+import { pick, type AutosaveFields, type FormValues } from './autosaveFields.ts';
+
+/** How long after the last edit a form saves itself (PRF-02). */
+export const AUTOSAVE_DELAY_MS = 2_000;
+/** The waits before a failed save is tried again; the last one repeats. */
+export const RETRY_DELAYS_MS = [2_000, 8_000, 30_000] as const;
+
+/** The state that the indicator of an autosaved form shows. `failed` without `retrying` waits for an edit, the Save button or a sign-in. */
+export type AutosaveStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly retrying: boolean };
+
+/** The form on the screen. */
+export interface AutosaveView {
+  /** Puts values from the api into the form. */
+  write(values: FormValues): void;
+  /** Marks faulty fields. */
+  showFaults(fields: readonly string[]): void;
+  /** Sends changed fields; rejects when they were not stored. */
+  save(patch: FormValues): Promise<void>;
+}
+
+/** The rules and the owner of an autosaved form. */
+export interface SavingOptions {
+  /** The title of the form, as messages name it. */
+  readonly title: string;
+  /** The id of the person who types. */
+  readonly owner: string | undefined;
+  /** Returns what of the edited fields may be sent, and the fields that are faulty. */
+  patchOf(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
+  /** Returns whether a failure may pass by itself, and the fields that the api refused. */
+  explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[] };
+  /** Whether the person who types is the one who is signed in. */
+  isOwnerPresent(): boolean;
+}
+
+/** The saving of one form. */
+export interface Saving {
+  readonly options: SavingOptions;
+  readonly fields: AutosaveFields;
+  readonly listeners: Set<() => void>;
+  /** Fields whose present value the api refused, and whether it pointed at the field. They wait for an edit. */
+  readonly refused: Map<string, { readonly pointed: boolean }>;
+  readonly inLine: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  status: AutosaveStatus;
+  savedAt: Date | null;
+  failures: number;
+  inFlight: boolean;
+  /** Whether the edits in flight were given up; how they end is not told. */
+  givenUp: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last form that was attached; it may have left the screen. */
+  view: AutosaveView | null;
+  /** The form on the screen. */
+  shown: AutosaveView | null;
+  unregister: (() => void) | null;
+}
+
+/** Makes the saving of a form that holds what is stored. */
+export function makeSaving(options: SavingOptions, fields: AutosaveFields): Saving {
+  return {
+    options,
+    fields,
+    listeners: new Set(),
+    refused: new Map(),
+    inLine: makeLine(),
+    status: { kind: 'idle' },
+    savedAt: null,
+    failures: 0,
+    inFlight: false,
+    givenUp: false,
+    timer: undefined,
+    view: null,
+    shown: null,
+    unregister: null,
+  };
+}
+
+/** Whether anything typed is not confirmed yet. */
+export function isDirty(saving: Saving): boolean {
+  return (saving.inFlight && !saving.givenUp) || saving.fields.unsaved().length > 0;
+}
+
+/** Connects the form on the screen; returns the function that disconnects it and sends what is unsaved. */
+export function attach(saving: Saving, view: AutosaveView): () => void {
+  saving.view = view;
+  saving.shown = view;
+  unsavedChanged();
+  return () => {
+    if (saving.shown === view) saving.shown = null;
+    saving.fields.focus(null);
+    showLate(saving);
+    flush(saving);
+    unsavedChanged();
+  };
+}
+
+/** Starts the clock anew after an edit of these fields. */
+export function noteEdit(saving: Saving, fields: readonly string[]): void {
+  for (const field of fields) saving.refused.delete(field);
+  followRegister(saving);
+  schedule(saving, AUTOSAVE_DELAY_MS);
+}
+
+/** Shows what came from the api, as far as it may be shown. */
+export function showLate(saving: Saving): void {
+  const values = saving.fields.takeLate();
+  if (Object.keys(values).length > 0) saving.shown?.write(values);
+  followRegister(saving);
+}
+
+/** Saves now, after a save that is under way. Resolves to `false` when something cannot be sent; rejects with the failure. */
+export function push(saving: Saving, byHand: boolean): Promise<boolean> {
+  clearTimeout(saving.timer);
+  return saving.inLine(() => send(saving, byHand));
+}
+
+async function send(saving: Saving, byHand: boolean): Promise<boolean> {
+  const { fields, options, refused, view } = saving;
+  if (byHand) refused.clear();
+  fields.forgetEditsTakenBack();
+  const edited = fields.unsaved();
+  const { patch, faulty } = options.patchOf(fields.values(), edited);
+  const names = Object.keys(patch).filter((field) => !refused.has(field));
+  if (faulty.length > 0) saving.shown?.showFaults(faulty);
+  if (names.length > 0 && view && options.isOwnerPresent()) {
+    fields.send(names);
+    saving.inFlight = true;
+    tell(saving, { kind: 'saving' });
+    try {
+      await view.save(pick(patch, names));
+      noteSuccess(saving);
+    } catch (cause) {
+      noteFailure(saving, cause, names);
+      rest(saving, faulty);
+      throw cause;
+    }
+  }
+  rest(saving, faulty);
+  return faulty.length === 0 && names.length === edited.length;
+}
+
+function noteSuccess(saving: Saving): void {
+  endFlight(saving, true);
+  saving.failures = 0;
+  saving.savedAt = new Date();
+}
+
+function noteFailure(saving: Saving, cause: unknown, names: readonly string[]): void {
+  endFlight(saving, false);
+  console.error('Autosave failed.', cause);
+  if (!isDirty(saving) || !saving.options.isOwnerPresent()) return;
+  const { passing, refused } = saving.options.explain(cause);
+  if (passing) {
+    schedule(saving, RETRY_DELAYS_MS[saving.failures] ?? RETRY_DELAYS_MS[2]);
+    saving.failures += 1;
+    return;
+  }
+  const pointed = refused.filter((field) => names.includes(field));
+  for (const field of pointed.length > 0 ? pointed : names) saving.refused.set(field, { pointed: pointed.length > 0 });
+  // The fields that were refused for another one's fault go at once.
+  if (pointed.length > 0 && pointed.length < names.length) schedule(saving, 0);
+}
+
+function endFlight(saving: Saving, stored: boolean): void {
+  saving.inFlight = false;
+  saving.givenUp = false;
+  saving.fields.sent(stored);
+  showLate(saving);
+}
+
+/** Tells the state between two saves. */
+function rest(saving: Saving, faulty: readonly string[]): void {
+  const { fields, refused, options } = saving;
+  const unsaved = fields.unsaved();
+  const refusals = unsaved.flatMap((field) => refused.get(field) ?? []);
+  if (faulty.length > 0 || refusals.some(({ pointed }) => pointed)) tell(saving, { kind: 'invalid' });
+  else if (refusals.length > 0 || (unsaved.length > 0 && !options.isOwnerPresent())) tell(saving, { kind: 'failed', retrying: false });
+  else if (unsaved.length > 0 && saving.failures > 0) tell(saving, { kind: 'failed', retrying: true });
+  else tell(saving, saving.savedAt ? { kind: 'saved', at: saving.savedAt } : { kind: 'idle' });
+}
+
+function schedule(saving: Saving, delay: number): void {
+  clearTimeout(saving.timer);
+  saving.timer = setTimeout(() => flush(saving), delay);
+}
+
+/** Saves what is unsaved; the indicator tells a failure, and the log has it. */
+function flush(saving: Saving): void {
+  if (saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
+  else if (!saving.inFlight) {
+    saving.fields.forgetEditsTakenBack();
+    rest(saving, []);
+  }
+}
+
+function tell(saving: Saving, status: AutosaveStatus): void {
+  saving.status = status;
+  for (const listener of saving.listeners) listener();
+  followRegister(saving);
+}
+
+/** Keeps the form in the register of unsaved edits while it has some. */
+function followRegister(saving: Saving): void {
+  if (isDirty(saving)) saving.unregister ??= registerUnsaved(entryOf(saving));
+  else {
+    saving.unregister?.();
+    saving.unregister = null;
+  }
+  unsavedChanged();
+}
+
+function entryOf(saving: Saving): UnsavedEdits {
+  const { title, owner } = saving.options;
+  return {
+    title,
+    owner,
+    isDirty: () => isDirty(saving),
+    isOutOfSight: () => saving.shown === null && (saving.status.kind === 'failed' || saving.status.kind === 'invalid'),
+    settle: () => push(saving, false).then(ignore, ignore),
+    wake: () => flush(saving),
+    discard() {
+      clearTimeout(saving.timer);
+      saving.refused.clear();
+      saving.givenUp = saving.inFlight;
+      saving.fields.giveUp();
+      tell(saving, { kind: 'idle' });
+    },
+  };
+}
+
+function ignore(): void {}
+
+/** Works stand in a line: a later one starts when the earlier has ended, and so sends what is typed by then. */
+function makeLine(): Saving['inLine'] {
+  let running: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = running.then(work, work);
+    running = result.catch(ignore);
+    return result;
+  };
+}
