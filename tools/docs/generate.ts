@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accessDocument } from './access-document.ts';
 import { decisionsDocument } from './decisions-document.ts';
+import { domainsDocument } from './domains-document.ts';
 import { envExample } from './env-example.ts';
 import { errorsDocument } from './errors-document.ts';
 
@@ -15,6 +16,7 @@ const documents: [file: string, make: (root: string) => Promise<string> | string
   ['docs/generated/errors.md', errorsDocument],
   ['docs/generated/access.md', accessDocument],
   ['docs/generated/decisions.md', decisionsDocument],
+  ['docs/generated/domains.md', domainsDocument],
 ];
 
 for (const [file, make] of documents) {

@@ -3,9 +3,9 @@ import { ActingSession } from './acting-session.entity.ts';
 import { recordActing } from './acting.service.ts';
 import { ApiKey } from './api-key.entity.ts';
 
-/** API keys, and staff who act for a client. */
 export const access = defineDomain({
   name: 'access',
+  about: 'API keys of clients, and staff who act for a client.',
   entities: [ActingSession, ApiKey],
   retention: [
     {

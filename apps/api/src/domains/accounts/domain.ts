@@ -30,9 +30,9 @@ declare module '../../platform/domain/registry.ts' {
   }
 }
 
-/** Users, their sessions, sign-up and email confirmation. */
 export const accounts = defineDomain({
   name: 'accounts',
+  about: 'Users, roles, sessions and refresh tokens, sign-up, sign-in, email confirmation, accepted terms.',
   entities: [Consent, EmailToken, RefreshToken, Session, User, UserRole],
   resolvers: [AccountsResolver],
   limits,

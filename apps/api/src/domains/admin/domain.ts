@@ -4,9 +4,9 @@ import { AdminActionsResolver } from './admin-actions.resolver.ts';
 import { AdminResolver } from './admin.resolver.ts';
 import { adminActionList } from './admin-actions.list.ts';
 
-/** Figures of all clients for staff, and the audit log. */
 export const admin = defineDomain({
   name: 'admin',
+  about: 'Figures of all clients for staff, asked of the other domains; the audit log.',
   entities: [AdminAction],
   lists: [adminActionList],
   resolvers: [AdminActionsResolver, AdminResolver],

@@ -3,9 +3,9 @@ import { AssistantIntegrationSettings } from './assistant-integration-settings.e
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { AssistantResolver } from './assistant.resolver.ts';
 
-/** Voice, personality and integrations of the assistants. */
 export const assistant = defineDomain({
   name: 'assistant',
+  about: 'Voice, personality and integrations of the assistants.',
   entities: [AssistantIntegrationSettings, AssistantSettings],
   resolvers: [AssistantResolver],
 });

@@ -27,9 +27,9 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
 }
 
-/** Checkout, payments and subscriptions. */
 export const billing = defineDomain({
   name: 'billing',
+  about: "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, the claim mail.",
   entities: [Billing, CheckoutIntent, StripeSubscription],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],

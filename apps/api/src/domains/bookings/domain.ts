@@ -16,9 +16,9 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
 }
 
-/** Appointments with clients, and welcome calls with us. */
 export const bookings = defineDomain({
   name: 'bookings',
+  about: 'Appointments with clients; welcome calls with us, their free times, mails and calendar files.',
   entities: [Booking],
   lists: [bookingList],
   resolvers: [BookingsResolver, WelcomeCallsResolver],

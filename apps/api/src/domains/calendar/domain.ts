@@ -3,9 +3,9 @@ import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarResolver } from './calendar.resolver.ts';
 
-/** Connected calendars and calendar settings. */
 export const calendar = defineDomain({
   name: 'calendar',
+  about: 'Connected calendars and calendar settings.',
   entities: [CalendarConnection, CalendarSettings],
   resolvers: [CalendarResolver],
 });

@@ -6,9 +6,9 @@ import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
 import { Member } from './member.entity.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
-/** The businesses that use the product, and the signed-in person. */
 export const clients = defineDomain({
   name: 'clients',
+  about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
   entities: [BusinessInfo, Client, Member],
   lists: [clientList],
   resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],

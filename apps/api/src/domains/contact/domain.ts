@@ -10,9 +10,9 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
 }
 
-/** Messages of visitors. */
 export const contact = defineDomain({
   name: 'contact',
+  about: 'Messages of visitors: stored, mailed to staff, acknowledged.',
   entities: [ContactMessage],
   lists: [contactMessageList],
   resolvers: [ContactResolver],

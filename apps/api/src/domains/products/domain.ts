@@ -15,9 +15,9 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
 }
 
-/** Products of a client, and questions about them. */
 export const products = defineDomain({
   name: 'products',
+  about: 'Products of a client and questions about them.',
   entities: [Product, ProductFaq],
   lists: [productList, productFaqList],
   resolvers: [ProductsResolver, ProductMutations],

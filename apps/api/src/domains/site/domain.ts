@@ -10,9 +10,9 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
 }
 
-/** Settings, consent and visit counts of the public pages. */
 export const site = defineDomain({
   name: 'site',
+  about: 'Settings of the public pages (analytics, embedded services), cookie choices, counts of visits.',
   entities: [VisitCount],
   resolvers: [SiteResolver],
   limits,

@@ -2,9 +2,9 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { Deletion } from './deletion.entity.ts';
 import { UndoResolver } from './undo.resolver.ts';
 
-/** Deleted rows of every domain, restorable for ten minutes. */
 export const undo = defineDomain({
   name: 'undo',
+  about: 'Deleted rows of every domain, restorable for ten minutes.',
   entities: [Deletion],
   resolvers: [UndoResolver],
   retention: [

@@ -3,9 +3,9 @@ import { OutboxMessage } from './outbox-message.entity.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { mailEnv } from './mail.env.ts';
 
-/** Outgoing mail. */
 export const mail = defineDomain({
   name: 'mail',
+  about: 'Outgoing mail: an outbox in the business transaction, sent by a job.',
   entities: [OutboxMessage],
   jobs: [sendMailJob],
   env: mailEnv,

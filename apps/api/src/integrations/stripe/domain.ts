@@ -1,9 +1,9 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { stripeEnv } from './stripe.env.ts';
 
-/** Payments through Stripe, and its webhooks. */
 export const stripe = defineDomain({
   name: 'stripe',
+  about: 'Payments through Stripe: its client, prices, webhook signatures.',
   env: stripeEnv,
   retention: [
     {

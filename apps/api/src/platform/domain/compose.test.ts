@@ -1,12 +1,20 @@
+import { Migration } from '@mikro-orm/migrations';
 import type { RateLimits } from '../auth/rate-limit.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import { composeDomains } from './compose.ts';
 import { defineDomain } from './define-domain.ts';
 
 class Invoice {}
+class NoMigration extends Migration {
+  override up(): void {}
+}
+const migration = (name: string) => ({ name, class: NoMigration });
+const about = 'Invoices of a test.';
 const job = { name: 'sendInvoice', run: async () => undefined };
 const invoices = defineDomain({
   name: 'invoices',
+  about,
+  migrations: [migration('0002-invoices')],
   entities: [Invoice],
   jobs: [job],
   appendOnly: ['invoices'],
@@ -18,11 +26,15 @@ describe('composeDomains', () => {
   it('puts the parts of all domains together, in the order of the list', () => {
     const heard: string[] = [];
     const listener = (name: string) => ({ emailConfirmed: async () => void heard.push(name) });
-    const others = ['first', 'second'].map((name) => defineDomain({ name, on: listener(name) }));
+    const others = ['first', 'second'].map((name) => defineDomain({ name, about, on: listener(name) }));
 
-    const declared = composeDomains([invoices, ...others], []);
+    const declared = composeDomains([invoices, ...others], ['0003-third', '0001-first'].map(migration));
 
-    expect(declared.model).toEqual({ entities: [Invoice], migrations: [], appendOnly: ['invoices'] });
+    expect(declared.model).toEqual({
+      entities: [Invoice],
+      migrations: ['0001-first', '0002-invoices', '0003-third'].map(migration),
+      appendOnly: ['invoices'],
+    });
     expect(declared.jobs).toEqual([job]);
     expect(declared.limits).toEqual({ invoice: { points: 2, seconds: 2 } });
     expect(Object.keys(declared.errors)).toEqual(['INVOICE_PAID']);
@@ -31,11 +43,12 @@ describe('composeDomains', () => {
   });
 
   it.each([
-    ['domain', defineDomain({ name: 'invoices' })],
-    ['entity', defineDomain({ name: 'other', entities: [Invoice] })],
-    ['job', defineDomain({ name: 'other', jobs: [job] })],
-    ['limit', defineDomain({ name: 'other', limits: { invoice: { points: 1, seconds: 1 } } })],
-    ['error code', defineDomain({ name: 'other', errors: { INVOICE_PAID: { status: 409, meaning: 'Paid.' } } })],
+    ['domain', defineDomain({ name: 'invoices', about })],
+    ['migration', defineDomain({ name: 'other', about, migrations: [migration('0002-invoices')] })],
+    ['entity', defineDomain({ name: 'other', about, entities: [Invoice] })],
+    ['job', defineDomain({ name: 'other', about, jobs: [job] })],
+    ['limit', defineDomain({ name: 'other', about, limits: { invoice: { points: 1, seconds: 1 } } })],
+    ['error code', defineDomain({ name: 'other', about, errors: { INVOICE_PAID: { status: 409, meaning: 'Paid.' } } })],
   ])('refuses the same %s twice', (what, second) => {
     expect(() => composeDomains([invoices, second], [])).toThrow(`Two domains declare the ${what} `);
   });

@@ -21,13 +21,18 @@ export interface Declared {
   readonly listeners: AllListeners;
 }
 
-/** Puts the declarations of domains together. Throws when two domains declare the same name, table or job. */
-export function composeDomains(domains: readonly Domain[], migrations: DbModel['migrations']): Declared {
+/** Puts the declarations of domains together; `shared` are migrations that belong to several. Throws when two domains declare the same name, table or job. */
+export function composeDomains(domains: readonly Domain[], shared: DbModel['migrations']): Declared {
   const all = <Key extends keyof Domain>(key: Key) => domains.map((domain) => domain[key]).filter((part) => part !== undefined);
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
   const env = all('env');
+  const migrations = [...shared, ...all('migrations').flat()].sort((one, other) => (one.name < other.name ? -1 : 1));
   assertUnique('domain', all('name'));
+  assertUnique(
+    'migration',
+    migrations.map(({ name }) => name),
+  );
   assertUnique(
     'entity',
     entities.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
 import type { AnyList } from '../graphql/list/define-list.ts';
@@ -12,7 +13,11 @@ import type { RetentionRule } from './retention.ts';
 export interface Domain {
   /** Name of its folder. */
   readonly name: string;
+  /** What it holds, in one sentence, for docs/generated/domains.md. */
+  readonly about: string;
   readonly entities?: readonly EntityClass<object>[];
+  /** Migrations that lie in its folder; those of all domains run in the order of their names, which begin with a number. */
+  readonly migrations?: DbModel['migrations'];
   /** Paged lists (`defineList`), for the tests of their plans and indexes. */
   readonly lists?: readonly AnyList[];
   readonly resolvers?: readonly ResolverClass[];

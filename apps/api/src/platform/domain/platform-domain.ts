@@ -8,6 +8,7 @@ import { retentionJob } from './retention.ts';
 /** What the platform itself adds, in the form that every domain uses. */
 export const platformDomain = defineDomain({
   name: 'platform',
+  about: 'What every domain rests on: authority, database, errors, GraphQL, jobs, log, metrics, settings.',
   entities: [InboundEvent],
   jobs: [cleanQueuesJob, retentionJob],
   errors: TRANSPORT_ERRORS,

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { loadDeclared } from './declared.ts';
+import { formatted, GENERATED, table } from './markdown.ts';
+
+const INTRODUCTION = `# Domains of the api
+
+What each part declares in its \`domain.ts\` ([0025](../decisions/0025-one-declaration-per-domain.md)).`;
+const HEAD = ['Name', 'Holds', 'Entities', 'Jobs', 'Acts on'];
+
+/** docs/generated/domains.md: every part of the product, with what it holds. */
+export async function domainsDocument(root: string): Promise<string> {
+  const { domains } = await loadDeclared();
+  const rows = domains.map(({ name, about, entities = [], jobs = [], on = {} }) => [
+    `\`${name}\``,
+    about,
+    listed(entities.map((entity) => entity.name)),
+    listed(jobs.map((job) => job.name)),
+    listed(Object.keys(on)),
+  ]);
+  return formatted([GENERATED, INTRODUCTION, table(HEAD, rows)].join('\n\n'), path.join(root, 'docs/generated/domains.md'));
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
