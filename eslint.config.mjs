@@ -36,6 +36,11 @@ const noEnv = {
   message: 'Read the environment in platform/env only (emulators: src/env.ts) and pass the value on.',
 };
 
+const noRefetchLists = {
+  selector: "Property[key.name='refetchQueries']",
+  message: 'A mutation answers with what it changes (docs/decisions/0035); the cache does the rest.',
+};
+
 // docs/decisions/0033: a call to an outside service refuses to run inside a transaction, so it must know of each.
 const untrackedTransaction = {
   selector: "CallExpression[callee.property.name='transactional']",
@@ -126,6 +131,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe] },
   },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
+  { files: ['apps/web/src/**'], rules: { 'no-restricted-syntax': ['error', noEnv, noRefetchLists] } },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   {
     files: lightFiles,

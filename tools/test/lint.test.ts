@@ -78,6 +78,12 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
   ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
   ['process.env in platform/env', 'apps/api/src/platform/env/planted.ts', 'export const port = process.env.PORT;'],
+  [
+    'a list of queries to ask again after a mutation',
+    'apps/web/src/dashboard/profile/planted.ts',
+    'export const options = { refetchQueries: [] };',
+    'no-restricted-syntax',
+  ],
   ['any', 'libs/format/src/planted.ts', 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
   ['a non-null assertion', 'libs/format/src/planted.ts', 'export const x = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
   ['antd on a public page', 'apps/web/src/public/pricing/planted.ts', "import 'antd';", '@typescript-eslint/no-restricted-imports'],

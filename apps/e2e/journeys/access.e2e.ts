@@ -234,7 +234,7 @@ test.describe('ACL-08 ACL-09 CF-49 the subscription is checked', () => {
     expect(sent.count('CheckSubscription')).toBe(before);
   });
 
-  test('no more after the sign-out, and the state is empty', async ({ page }) => {
+  test('no more after the sign-out', async ({ page }) => {
     const sent = watchOperations(page);
     await page.clock.install();
     await signIn(page, demo.dentist);

@@ -175,7 +175,7 @@ test.describe('DSH-06 DSH-07 the address', () => {
   });
 });
 
-test('DSH-08 CF-45 without a business every tab but Profile asks to set up the account first', async ({ page }) => {
+test('DSH-08 CF-45 without a business a tab asks to set up the account first, and leads to Profile', async ({ page }) => {
   await signIn(page, demo.staff, '/dashboard?tab=faqs');
   await expect(page.getByRole('heading', { name: 'Setting up your account' })).toBeVisible();
   await expect(page.getByText('Please complete your profile first', { exact: false })).toBeVisible();

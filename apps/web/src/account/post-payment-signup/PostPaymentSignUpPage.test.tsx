@@ -153,9 +153,12 @@ it('sends once however often the button is pressed', async () => {
   expect(api.count('CreateAccountAfterPayment')).toBe(1);
 });
 
-it('PPS-07 signs in to the account that exists, and links', async () => {
+it.each([
+  ['code', 'ALREADY_REGISTERED', 'This address is taken.'],
+  ['message', 'CONFLICT', 'User already registered'],
+])('PPS-07 signs in to the account that exists, known by its %s alone, and links', async (_by, code, message) => {
   const { api, user } = await openForm({
-    CreateAccountAfterPayment: refuse('ALREADY_REGISTERED', 'User already registered'),
+    CreateAccountAfterPayment: refuse(code, message),
     SignInAfterPayment: () => ({ signIn: aSession({ email: PAID_EMAIL }) }),
   });
   await fillInForm(user);

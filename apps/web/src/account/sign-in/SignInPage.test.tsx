@@ -143,10 +143,13 @@ it('CF-06 goes on when a check finds the subscription', async () => {
   await findAddress('/dashboard');
 });
 
-it('AUT-08 asks to confirm the e-mail, and sends the link again', async () => {
+it.each([
+  ['code', 'EMAIL_NOT_CONFIRMED', 'Please confirm your address.'],
+  ['message', 'FORBIDDEN', 'Sign-in refused: email_not_confirmed'],
+])('AUT-08 asks to confirm the e-mail, known by the %s alone, and sends the link again', async (_by, code, message) => {
   const { api, user } = renderPage({
     SignIn: () => {
-      throw refusal('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
+      throw refusal(code, message);
     },
     ResendConfirmation: () => ({ resendConfirmation: true }),
   });

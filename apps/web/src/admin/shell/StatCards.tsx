@@ -2,9 +2,7 @@ import { formatCount } from '@larkline/format';
 import { Tooltip } from 'antd';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './AdminShell.module.css';
-import type { AdminSummaryQuery } from './AdminSummary.generated.ts';
-
-type Summary = NonNullable<AdminSummaryQuery['adminSummary']>;
+import type { StatCards_summaryFragment as Summary } from './AdminSummary.generated.ts';
 
 interface CardKind {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { ThemeToggle } from '../../shared/brand/ThemeToggle.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
-import type { DashboardQuery } from './Dashboard.generated.ts';
+import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardHeader.module.css';
 import { SetupProgress } from './SetupProgress.tsx';
 
@@ -9,7 +9,7 @@ import { SetupProgress } from './SetupProgress.tsx';
 const DEFAULT_BUSINESS_NAME = 'Your Business';
 
 interface DashboardHeaderProps {
-  readonly dashboard: DashboardQuery['dashboard'] | undefined;
+  readonly dashboard: DashboardHeader_dashboardFragment | null | undefined;
   readonly onOpenMenu: () => void;
 }
 

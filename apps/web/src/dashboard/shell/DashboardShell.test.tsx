@@ -5,6 +5,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { aDashboard } from '../../shared/testkit/builders.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
 import { DashboardShell } from './DashboardShell.tsx';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 
@@ -133,11 +134,42 @@ it('DSH-09 greets who has no business yet as Your Business', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Your Business' })).toBeInTheDocument();
 });
 
-it('DSH-08 asks who has no client record to complete the profile', async () => {
-  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) }, '/dashboard?tab=faqs');
+it.each([...MENU_TABS, ...LINKED_TABS].map(({ id }) => id).filter((id) => id !== 'profile'))(
+  'DSH-08 without a client record the tab %s asks to complete the profile',
+  async (id) => {
+    renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) }, `/dashboard?tab=${id}`);
 
-  expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
-  expect(screen.queryByText('Screen of faqs')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
+    expect(screen.queryByText(`Screen of ${id}`)).not.toBeInTheDocument();
+  },
+);
+
+it('DSH-08 without a client record the Profile tab opens', async () => {
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) });
+
+  expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();
+  expect(screen.getByText('Screen of profile')).toBeInTheDocument();
+});
+
+it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi({ Dashboard: () => ({ dashboard: aDashboard() }) });
+  renderScreen({ '/dashboard': <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} /> }, { api, at: '/dashboard' });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await pass(50);
+  api.handlers.Dashboard = () => ({ dashboard: aDashboard({ planLabel: 'Phone Receptionist - Basic' }) });
+
+  await pass(599_900);
+  expect(api.count('Dashboard')).toBe(1);
+  await pass(200);
+  expect(api.count('Dashboard')).toBe(2);
+  expect(screen.getByText('Phone Receptionist - Basic')).toBeInTheDocument();
+
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await pass(1_800_000);
+  expect(api.count('Dashboard')).toBe(2);
+  hidden.mockRestore();
+  jest.useRealTimers();
 });
 
 it('DSH-10 shows the five steps behind the progress, and Escape closes them', async () => {

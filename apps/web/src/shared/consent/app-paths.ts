@@ -1,7 +1,7 @@
-/** The beginnings of the addresses behind which somebody works; no banner and no vendor's tag there (CNS-03, CF-29). */
-const APP_PREFIXES = ['/dashboard', '/admin', '/onboarding'];
+/** The roots of the signed-in zones; they show no banner and load no vendor's tag (CNS-03, CF-29). */
+const APP_ROOTS = ['/dashboard', '/admin', '/onboarding'];
 
-/** Whether an address belongs to the signed-in area. */
+/** Whether a path belongs to a signed-in zone: `/admin` and `/admin/x` do, `/administration` does not. */
 export function isAppPath(path: string): boolean {
-  return APP_PREFIXES.some((prefix) => path.startsWith(prefix));
+  return APP_ROOTS.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -35,7 +35,7 @@ export const TAB_GROUPS = [
 ] as const satisfies readonly { title: string; tabs: readonly Tab[] }[];
 
 /** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56). */
-const LINKED_TABS = [
+export const LINKED_TABS = [
   { id: 'receptionist-integration', label: 'Phone Receptionist Setup', icon: 'phone' },
   { id: 'chat-logs', label: 'Chat Logs', icon: 'chat' },
   { id: 'chat-stats', label: 'Chat Statistics', icon: 'sliders' },
