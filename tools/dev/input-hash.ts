@@ -10,7 +10,7 @@ const ownInputs: Record<string, string[]> = {
 };
 // The address that the pages give as their own (decision 0021).
 const ownVariables: Record<string, string[]> = { web: ['SITE_URL'] };
-const notBuilt = /\.generated\.ts$|\.i?test\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
+const notBuilt = /\.generated\.ts$|\.(i?test|trials)\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
 
 /**
  * One hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile, the compiler's settings and

@@ -37,7 +37,7 @@ const singleFiles = {
 /** Files that stand in no such folder, and kinds of files that have rules of their own. */
 export const files = [
   ...Object.entries(singleFiles).map(([category, pattern]) => ({ category, pattern })),
-  { category: 'test', pattern: '**/*.{test,itest}.{ts,tsx}' },
+  { category: 'test', pattern: '**/*.{test,itest,trials}.{ts,tsx}' },
 ];
 
 const kind = (type) => (type in singleFiles ? { file: { categories: type } } : { element: { type } });

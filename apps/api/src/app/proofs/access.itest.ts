@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { levelOf } from '../../testkit/access/access-table.ts';
 import { operationFor, pathsFrom, type Operation } from '../../testkit/access/field-paths.ts';
-import { mutationTrials, type MutationTrial } from '../../testkit/access/mutations.ts';
+import { mutationTrials } from '../../testkit/access/mutations.ts';
+import type { Trials } from '../../testkit/access/trial.ts';
 import { requiredArguments } from '../../testkit/access/sample-values.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
@@ -11,7 +12,7 @@ import type { TestBrowser } from '../../testkit/test-browser.ts';
 const SCHEMA = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
 let api: TestApi;
-let trials: Record<string, MutationTrial>;
+let trials: Trials;
 beforeAll(async () => {
   api = await testApi();
   trials = await mutationTrials(api);

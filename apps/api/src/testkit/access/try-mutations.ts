@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { cellOf, isRefusal, otherCell, takesIds } from './access-table.ts';
 import { operationFor, pathsFrom, type ArgumentsOf, type FieldPath } from './field-paths.ts';
-import type { MutationTrial } from './mutations.ts';
+import type { MutationTrial } from './trial.ts';
 import { sightingsIn, wrongOf, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, onePage, type Walk } from './walk.ts';
 
@@ -15,7 +15,7 @@ export async function tryMutations(
   const wrong: string[] = [];
   for (const [name, trial] of Object.entries(trials)) {
     const field = root.getFields()[name];
-    if (!field) throw new Error(`There is no mutation ${name}: its trial in testkit/access/mutations.ts can go`);
+    if (!field) throw new Error(`There is no mutation ${name}: its trial can go`);
     const paths = shortestOf(pathsFrom(walk.schema, root, field));
     wrong.push(...(await tryForeignIds(walk, field, trial, paths)));
     for (const person of walk.people) {

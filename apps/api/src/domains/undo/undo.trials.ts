@@ -1,0 +1,3 @@
+import { ownRow, type TrialsOfDomain } from '../../testkit/access/trial.ts';
+
+export const trials: TrialsOfDomain = () => ({ undoDeletion: ownRow('deletions', (id) => ({ id })) });
