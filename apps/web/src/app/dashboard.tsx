@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PreparingTab } from '../dashboard/preparing/PreparingTab.tsx';
+import { ProductsOverviewDocument } from '../dashboard/products/Products.generated.ts';
 import { ProfileDocument, ProfileOverviewDocument } from '../dashboard/profile/Profile.generated.ts';
 import { DashboardDocument } from '../dashboard/shell/Dashboard.generated.ts';
 import { DashboardShell } from '../dashboard/shell/DashboardShell.tsx';
@@ -24,7 +25,7 @@ const SCREENS: Readonly<Record<TabId, TabScreen>> = {
   integration: { purpose: 'It will connect your website and your phone number to your assistant.' },
   assistant: { purpose: 'It will let you choose the voice and the manner in which your assistant speaks.' },
   faqs: { purpose: 'It will hold the questions your customers ask, with your answers.' },
-  products: { purpose: 'It will hold what you sell, with prices and stock.' },
+  products: open(() => import('../dashboard/products/ProductsTab.tsx').then(({ ProductsTab }) => ProductsTab), ProductsOverviewDocument),
   calendar: { purpose: 'It will connect Google or Microsoft calendars and set when callers can book.' },
   'current-plan': { purpose: 'It will switch your assistants on and off and choose what each of them does.' },
   billing: { purpose: 'It will show your invoices and change your plan or payment card.' },

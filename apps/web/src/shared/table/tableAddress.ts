@@ -42,7 +42,7 @@ export interface TableReading<Sort extends string, Filters extends object> {
 /** Longest search that is sent; the api refuses more. */
 export const SEARCH_MAX_LENGTH = 100;
 
-const CURSOR = /^[\w\-+/=.~]{1,500}$/;
+const CURSOR = /^[\w\-+/=.~]{1,2000}$/;
 
 /** Reads the state of a list from the parameters of an address. A value that is forged or outdated is left out and named. */
 export function readAddress<Sort extends string, Filters extends object>(

@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -61,6 +62,18 @@ export function fillIn(label: string, value: string): void {
 /** Waits for an error toast. */
 export function findErrorToast(): Promise<HTMLElement> {
   return within(screen.getByRole('region', { name: 'Notifications' })).findByRole('alert');
+}
+
+/** Presses the button of this name. */
+export function press(name: string | RegExp): Promise<void> {
+  return userEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Waits for the dialog with this title. In tests antd names all of its dialogs after the same id. */
+export async function findDialog(title: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByText(title)).not.toHaveLength(0);
+  return dialog;
 }
 
 /** Returns the current address. */

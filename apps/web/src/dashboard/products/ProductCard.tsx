@@ -1,0 +1,43 @@
+import { formatPence } from '@larkline/format';
+import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import { OpenRow } from '../../shared/table/OpenRow.tsx';
+import type { ProductList_productFragment as Product } from './Products.generated.ts';
+import styles from './Products.module.css';
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly onOpen: () => void;
+}
+
+/** A product as a card: name, price, description, stock and category (PRD-02). */
+export function ProductCard({ product, onOpen }: ProductCardProps) {
+  const { name, description, pricePence, category, inStock } = product;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div>
+        <h3 className={styles.name}>
+          <OpenRow onOpen={onOpen}>{name}</OpenRow>
+        </h3>
+        <p className={styles.price}>{formatPence(pricePence)}</p>
+      </div>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <div className={styles.badges}>
+        <StockBadge inStock={inStock} />
+        {category && (
+          <span className={styles.category} dir="auto" title={category}>
+            {category}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** 'In Stock' or 'Out of Stock' (PRD-02). */
+export function StockBadge({ inStock }: { readonly inStock: boolean }) {
+  return <StatusBadge tone={inStock ? 'ok' : 'quiet'}>{inStock ? 'In Stock' : 'Out of Stock'}</StatusBadge>;
+}

@@ -1,0 +1,83 @@
+import { Input, Switch } from 'antd';
+import { useId } from 'react';
+import { parse } from 'zod/mini';
+import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { forgetProducts } from './forgetProducts.ts';
+import { patchOf } from './patchOf.ts';
+import { PriceInput } from './PriceInput.tsx';
+import { productFormSchema, productValues } from './productForm.ts';
+import { useCreateProductMutation, useUpdateProductMutation, type ProductList_productFragment as Product } from './Products.generated.ts';
+import styles from './Products.module.css';
+
+interface ProductDialogProps {
+  readonly open: boolean;
+  /** The product to edit; `null` for a new one. */
+  readonly product: Product | null;
+  /** The categories that are in use, to choose from. */
+  readonly categories: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Adds a product or edits one; of an edit only the changed fields are sent (PRD-03 to PRD-06, PRD-09). */
+export function ProductDialog({ open, product, categories, onClose }: ProductDialogProps) {
+  const update = { update: (cache: Parameters<typeof forgetProducts>[0]) => forgetProducts(cache, 'products') };
+  const [createProduct] = useCreateProductMutation(update);
+  const [updateProduct] = useUpdateProductMutation(update);
+  const initial = productValues(product);
+  return (
+    <DialogForm
+      open={open}
+      title={product ? 'Edit Product' : 'Add Product'}
+      schema={productFormSchema}
+      initial={initial}
+      submitLabel={product ? 'Save Product' : 'Add Product'}
+      send={async (values) => {
+        if (!product) await createProduct({ variables: { input: values } });
+        else await updateProduct({ variables: { id: product.id, input: patchOf(parse(productFormSchema, initial), values) } });
+      }}
+      done={product ? 'Product Updated' : 'Product Created'}
+      failed="Failed to save product."
+      onClose={onClose}
+    >
+      <ProductFields categories={categories} />
+    </DialogForm>
+  );
+}
+
+function ProductFields({ categories }: Pick<ProductDialogProps, 'categories'>) {
+  const listId = useId();
+  return (
+    <div className={styles.fields}>
+      <SchemaField name="name" label="Name" className={styles.whole}>
+        <Input dir="auto" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="description" label="Description" hint="What a caller would ask about." className={styles.whole}>
+        <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} />
+      </SchemaField>
+      <SchemaField name="pricePence" label="Price">
+        <PriceInput />
+      </SchemaField>
+      <SchemaField name="category" label="Category">
+        <Input dir="auto" autoComplete="off" list={listId} />
+      </SchemaField>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <SchemaField name="inStock" label="In stock" valuePropName="checked" className={styles.whole}>
+        <Switch />
+      </SchemaField>
+      <SchemaField name="imageUrl" label="Image URL" className={styles.whole}>
+        <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
+      </SchemaField>
+      <SchemaField name="productUrl" label="Product URL" className={styles.whole}>
+        <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
+      </SchemaField>
+      <SchemaField name="tags" label="Tags" hint="Separate them with commas." className={styles.whole}>
+        <Input dir="auto" autoComplete="off" />
+      </SchemaField>
+    </div>
+  );
+}

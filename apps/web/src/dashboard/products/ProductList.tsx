@@ -1,0 +1,104 @@
+import { formatDate, formatPence } from '@larkline/format';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import type { Column } from '../../shared/table/column.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { useTableLoad } from '../../shared/table/useTableLoad.ts';
+import { useTableState } from '../../shared/table/useTableState.ts';
+import { ProductCard, StockBadge } from './ProductCard.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
+import styles from './Products.module.css';
+import { PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
+import { UndoNotice } from './UndoNotice.tsx';
+import { useDelete } from './useDelete.ts';
+
+/** The open dialog: a product to edit, or `null` in it for a new one. */
+type Opened = { readonly product: Product | null } | null;
+
+const COLUMNS: readonly Column<Product, ProductSort>[] = [
+  { id: 'name', title: 'Name', cell: ({ name }) => name, sorts: ['NAME_ASC', 'NAME_DESC'] },
+  { id: 'category', title: 'Category', cell: ({ category }) => <span dir="auto">{category}</span> },
+  {
+    id: 'price',
+    title: 'Price',
+    cell: ({ pricePence }) => formatPence(pricePence),
+    width: 112,
+    align: 'end',
+    sorts: ['PRICE_ASC', 'PRICE_DESC'],
+  },
+  { id: 'stock', title: 'Stock', cell: ({ inStock }) => <StockBadge inStock={inStock} />, width: 124 },
+  { id: 'tags', title: 'Tags', cell: ({ tags }) => <span dir="auto">{tags.join(', ')}</span> },
+  { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 120, sorts: ['OLDEST', 'NEWEST'] },
+];
+
+/** The products of a business: to search, filter, sort, add, edit and delete (PRD-02 to PRD-07, PRD-09). */
+export function ProductList({ categories }: { readonly categories: readonly string[] }) {
+  const state = useTableState(PRODUCT_TABLE);
+  const result = useProductsQuery({ ...REFRESHED, variables: state.variables });
+  const load = useTableLoad(result, state, 'Failed to load products and FAQs.', (data) => data.client?.products);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const openNew = () => setOpened({ product: null });
+  const edit = (product: Product) => setOpened({ product });
+  const deleteProducts = useDelete('products');
+  return (
+    <Panel
+      title="Products"
+      lead="What your assistant can describe, price and recommend."
+      tools={
+        <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={openNew}>
+          Add Product
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <UndoNotice list="products" />
+        <DataTable<Product, ProductSort, ProductFilter>
+          name="products"
+          label="Products"
+          nouns={{ one: 'product', many: 'products' }}
+          spec={PRODUCT_TABLE}
+          state={state}
+          load={load}
+          failure="Failed to load products and FAQs."
+          sortLabels={PRODUCT_SORTS}
+          view={PRODUCT_VIEW}
+          columns={COLUMNS}
+          rowName={({ name }) => name}
+          onOpen={edit}
+          rowActions={(product) => [
+            { label: 'Edit', icon: 'edit', onPress: () => edit(product) },
+            { label: 'Delete', icon: 'trash', danger: true, onPress: () => deleteProducts([product]) },
+          ]}
+          card={(product) => <ProductCard product={product} onOpen={() => edit(product)} />}
+          filters={<ProductFilters state={state} categories={categories} />}
+          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: deleteProducts }]}
+          empty={<NoProducts onAdd={openNew} />}
+        />
+      </div>
+      <ProductDialog open={opened !== null} product={opened?.product ?? null} categories={categories} onClose={close} />
+    </Panel>
+  );
+}
+
+function NoProducts({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon="box"
+      title="No products yet"
+      text="Add what you sell, and your assistant can answer questions about price and stock."
+      action={
+        <Button type="primary" onClick={onAdd}>
+          Add your first product
+        </Button>
+      }
+    />
+  );
+}

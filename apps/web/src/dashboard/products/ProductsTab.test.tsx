@@ -1,0 +1,323 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DATA_REFRESH_MS } from '../../shared/apollo/refreshEvery.ts';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
+import { aShop, product } from '../../shared/testkit/productShop.ts';
+import {
+  address,
+  fillIn,
+  findAddress,
+  findDialog,
+  findErrorToast,
+  press,
+  renderScreen,
+  signInForTest,
+} from '../../shared/testkit/renderScreen.tsx';
+import { setRecentDeletion } from './deletions.ts';
+import { ProductsTab } from './ProductsTab.tsx';
+
+const { jest } = import.meta;
+
+const refuse = () => {
+  throw refusal('INTERNAL', 'Something went wrong');
+};
+
+function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products') {
+  const api = fakeApi(handlers);
+  renderScreen({ '/dashboard': <ProductsTab /> }, { api, at });
+  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { api, shop, lastOf };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInForTest();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => {
+    clearNotifications();
+    setRecentDeletion('products', null);
+    setSession(null);
+  });
+  jest.restoreAllMocks();
+});
+
+const card = (name: string) => screen.findByRole('article', { name });
+const cards = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
+const findCards = (...names: string[]) => waitFor(() => expect(cards()).toEqual(names));
+
+it('PRD-01 shows Products (n) and Product FAQs (n), and walks between them by keys and address', async () => {
+  open();
+  const tab = await screen.findByRole('tab', { name: 'Products (2)' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+
+  act(() => tab.focus());
+  await userEvent.keyboard('{ArrowRight}');
+
+  await findAddress('/dashboard?tab=products&view=faqs');
+  expect(screen.getByRole('tab', { name: 'Product FAQs (1)' })).toHaveFocus();
+  expect(await screen.findByText('Within five miles.')).toBeInTheDocument();
+});
+
+it('PRD-02 shows a card with name, description, price, stock, category, edit and delete', async () => {
+  open();
+
+  const shown = within(await card('Desk lamp'));
+  expect(shown.getByRole('heading', { name: 'Desk lamp' })).toBeInTheDocument();
+  expect(shown.getByText('Warm light')).toBeInTheDocument();
+  expect(shown.getByText('£19.90')).toBeInTheDocument();
+  expect(shown.getByText('In Stock')).toBeInTheDocument();
+  expect(shown.getByText('Lighting')).toBeInTheDocument();
+  expect(within(await card('Sofa')).getByText('Out of Stock')).toBeInTheDocument();
+  expect(within(await card('Sofa')).getByText('£1,440')).toBeInTheDocument();
+  for (const name of ['Edit Desk lamp', 'Delete Desk lamp']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+});
+
+it("PRD-03 PRD-04 PRD-06 PRD-07 PRD-09 E19 adds a product from the dialog's eight fields, in stock, and counts it", async () => {
+  const { lastOf } = open();
+  await screen.findByRole('tab', { name: 'Products (2)' });
+  await press('Add Product');
+  await findDialog('Add Product');
+  for (const label of ['Name', 'Price']) expect(screen.getByLabelText(label)).toBeRequired();
+  for (const label of ['Description', 'Category', 'Image URL', 'Product URL', 'Tags']) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.getByRole('switch', { name: 'In stock' })).toBeChecked();
+
+  fillIn('Name', ' Floor lamp ');
+  fillIn('Price', '49.95');
+  fillIn('Tags', 'a, b,, c ');
+  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+
+  expect(await screen.findByText('Product Created')).toBeInTheDocument();
+  expect(lastOf('CreateProduct')).toEqual({
+    input: {
+      name: 'Floor lamp',
+      description: null,
+      pricePence: 4_995,
+      category: null,
+      inStock: true,
+      imageUrl: null,
+      productUrl: null,
+      tags: ['a', 'b', 'c'],
+    },
+  });
+  await findCards('Floor lamp', 'Desk lamp', 'Sofa');
+  expect(await screen.findByRole('tab', { name: 'Products (3)' })).toBeInTheDocument();
+});
+
+it('PRD-03 asks for name and price before it sends anything', async () => {
+  const { api } = open();
+  await card('Sofa');
+  await press('Add Product');
+  const form = await findDialog('Add Product');
+  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+
+  expect(await within(form).findByText('2 fields need your attention:')).toBeInTheDocument();
+  expect(within(form).getAllByText('Please enter a name')).not.toHaveLength(0);
+  expect(within(form).getAllByText('Please enter a price')).not.toHaveLength(0);
+  expect(api.count('CreateProduct')).toBe(0);
+});
+
+it('PRD-03 the arrow keys change the price by 0.01', async () => {
+  open();
+  await card('Desk lamp');
+  await press('Edit Desk lamp');
+  const price = await screen.findByLabelText('Price');
+  expect(price).toHaveValue('19.90');
+
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(price, { key });
+
+  expect(price).toHaveValue('19.91');
+});
+
+it('PRD-04 CF-47 says that a price without an amount will be saved as £0.00, and saves it so', async () => {
+  const { lastOf } = open();
+  await card('Desk lamp');
+  await press('Edit Desk lamp');
+  const price = await screen.findByLabelText('Price');
+
+  fillIn('Price', 'on request');
+  expect(price).toHaveAccessibleDescription('This is not an amount: it will be saved as £0.00.');
+  fireEvent.submit(price.closest('form')!);
+
+  expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+  expect(lastOf('UpdateProduct')).toEqual({ id: 'lamp', input: { pricePence: 0 } });
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'shop'])('PRD-05 refuses %s as image and product URL', async (url) => {
+  const { api } = open();
+  await card('Desk lamp');
+  await press('Edit Desk lamp');
+  await findDialog('Edit Product');
+  fillIn('Image URL', url);
+  fillIn('Product URL', url);
+  fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+
+  expect(await screen.findByText('2 fields need your attention:')).toBeInTheDocument();
+  for (const label of ['Image URL', 'Product URL']) expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(api.count('UpdateProduct')).toBe(0);
+});
+
+it('PRD-07 PRD-09 E19 opens with the stored values and sends what was changed only', async () => {
+  const { lastOf } = open();
+  await card('Desk lamp');
+  await userEvent.click(screen.getByRole('button', { name: 'Desk lamp' }));
+  await findDialog('Edit Product');
+  expect(screen.getByLabelText('Name')).toHaveValue('Desk lamp');
+  expect(screen.getByLabelText('Tags')).toHaveValue('a, b');
+
+  fillIn('Description', '');
+  fillIn('Category', 'Lamps');
+  await userEvent.click(screen.getByRole('switch', { name: 'In stock' }));
+  await press('Save Product');
+
+  expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+  expect(lastOf('UpdateProduct')).toEqual({ id: 'lamp', input: { description: null, category: 'Lamps', inStock: false } });
+  expect(await within(await card('Desk lamp')).findByText('Out of Stock')).toBeInTheDocument();
+});
+
+it('PRD-07 E17 tells a failed save, and keeps what was typed for the next try', async () => {
+  const { handlers, ...rest } = aShop();
+  const { api } = open({ ...rest, handlers: { ...handlers, UpdateProduct: refuse } });
+  await card('Sofa');
+  await press('Edit Sofa');
+  await findDialog('Edit Product');
+  fillIn('Name', 'Large sofa');
+  await press('Save Product');
+
+  expect(await findErrorToast()).toHaveTextContent('ErrorFailed to save product.');
+  expect(screen.getByLabelText('Name')).toHaveValue('Large sofa');
+
+  api.handlers.UpdateProduct = handlers.UpdateProduct!;
+  await press('Save Product');
+  expect(await card('Large sofa')).toBeInTheDocument();
+});
+
+it('PRD-07 PRD-09 E19 deletes after a question that names the product, and takes it back by Undo', async () => {
+  open();
+  await card('Desk lamp');
+  await press('Delete Desk lamp');
+  const question = await findDialog('Delete this product?');
+  expect(question).toHaveTextContent('Desk lamp');
+  expect(cards()).toHaveLength(2);
+
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Product Deleted')).toBeInTheDocument();
+  await findCards('Sofa');
+  expect(await screen.findByRole('tab', { name: 'Products (1)' })).toBeInTheDocument();
+
+  const notice = screen.getByText('Deleted: Desk lamp').closest<HTMLElement>('[role="status"]')!;
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await findCards('Desk lamp', 'Sofa');
+  expect(screen.queryByText('Deleted: Desk lamp')).not.toBeInTheDocument();
+});
+
+it('PRD-07 E17 tells a failed deletion and leaves the list as it is', async () => {
+  const { handlers, ...rest } = aShop();
+  open({ ...rest, handlers: { ...handlers, DeleteProducts: refuse } });
+  await card('Sofa');
+  await press('Delete Sofa');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await findErrorToast()).toHaveTextContent('ErrorFailed to delete product.');
+  expect(cards()).toEqual(['Desk lamp', 'Sofa']);
+});
+
+it('PRD-09 deletes several products with one question', async () => {
+  const { lastOf } = open();
+  await card('Sofa');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Sofa' }));
+  await press('Select all on this page');
+  await userEvent.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }));
+  const question = await findDialog('Delete these products?');
+  expect(question).toHaveTextContent('2 products');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeInTheDocument();
+  expect(lastOf('DeleteProducts')).toEqual({ ids: ['lamp', 'sofa'] });
+});
+
+it('PRD-07 E16 tells a failed load, and loads on the next try', async () => {
+  const { handlers, ...rest } = aShop();
+  const { api } = open({ ...rest, handlers: { ...handlers, Products: refuse } });
+  expect(await findErrorToast()).toHaveTextContent('ErrorFailed to load products and FAQs.');
+
+  api.handlers.Products = handlers.Products!;
+  await press('Try again');
+
+  expect(await card('Sofa')).toBeInTheDocument();
+});
+
+it('searches, filters and sorts by the api, with the state in the address', async () => {
+  const { lastOf } = open();
+  await card('Sofa');
+  fillIn('Price to, in pounds', '20');
+  fireEvent.keyDown(screen.getByLabelText('Price to, in pounds'), { key: 'Enter', code: 'Enter', keyCode: 13 });
+  await findCards('Desk lamp');
+  expect(address()).toBe('/dashboard?tab=products&to=20');
+  expect(lastOf('Products')).toEqual({
+    first: 24,
+    last: null,
+    after: null,
+    before: null,
+    sort: 'NEWEST',
+    filter: { maxPricePence: 2_000 },
+    search: null,
+  });
+
+  fillIn('Price to, in pounds', 'cheap');
+  expect(screen.getByLabelText('Price to, in pounds')).toHaveAttribute('aria-invalid', 'true');
+  await press('Clear all');
+  await findCards('Desk lamp', 'Sofa');
+});
+
+it('opens a shared address with filters and order, a category that is gone included', async () => {
+  const { lastOf } = open(aShop(), '/dashboard?tab=products&stock=out&category=Gone&sort=name-desc&from=9.99');
+
+  await findCards('Sofa');
+  expect(lastOf('Products')).toMatchObject({ sort: 'NAME_DESC', filter: { inStock: false, category: 'Gone', minPricePence: 999 } });
+  expect(screen.getByTitle('Gone')).toBeInTheDocument();
+  expect(screen.getByLabelText('Price from, in pounds')).toHaveValue('9.99');
+});
+
+it('says what to do first in an empty list, and opens the dialog from there', async () => {
+  open(aShop([], []));
+  expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeInTheDocument();
+
+  await press('Add your first product');
+
+  expect(await findDialog('Add Product')).toBeInTheDocument();
+});
+
+it('shows hostile and right-to-left text as text', async () => {
+  const name = '<img src=x onerror=alert(1)> ‮مصباح';
+  open(aShop([product('x', { name, description: '{{constructor}}', category: '"><script>' })]));
+
+  const shown = within(await card(name));
+  expect(shown.getByRole('button', { name })).toHaveAttribute('dir', 'auto');
+  expect(shown.getByText('{{constructor}}')).toHaveAttribute('dir', 'auto');
+  expect(document.querySelector('article img, article script')).toBeNull();
+});
+
+it('DSH-15 CF-32 asks again after 10 minutes without disturbing an open dialog', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { shop } = open();
+    await card('Sofa');
+    await userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: 'Edit Sofa' }));
+    await findDialog('Edit Product');
+    fillIn('Name', 'Large sofa');
+    shop.products.push(product('new', { name: 'Chair' }));
+
+    await act(() => jest.advanceTimersByTimeAsync(DATA_REFRESH_MS));
+
+    await findCards('Desk lamp', 'Sofa', 'Chair');
+    expect(await screen.findByRole('tab', { name: 'Products (3)' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Large sofa');
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,78 @@
+import { formatCount } from '@larkline/format';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './SubTabs.module.css';
+
+/** One part of a screen. */
+export interface SubTab {
+  readonly id: string;
+  readonly label: string;
+  /** Entries in it; left out while it is not known. */
+  readonly count?: number | null | undefined;
+  /** Its address. */
+  readonly to: string;
+}
+
+interface SubTabsProps {
+  /** What the tabs divide, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly SubTab[];
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/** Tabs inside a screen, with counts. Each has an address of its own; arrow keys, Home and End go from one to the other. */
+export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const open = (tab: SubTab) => void navigate(tab.to, { preventScrollReset: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === current);
+    const target = tabs[targetIndex(event.key, index, tabs.length)];
+    if (!target || target.id === current) return;
+    event.preventDefault();
+    open(target);
+    document.getElementById(`${id}-${target.id}`)?.focus();
+  };
+  return (
+    <div>
+      {/* The keys of a list of tabs belong to the list; the focus is on its tabs. */}
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? `${id}-panel` : undefined}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => open(tab)}
+          >
+            {typeof tab.count === 'number' ? `${tab.label} (${formatCount(tab.count)})` : tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function targetIndex(key: string, index: number, length: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % length;
+    case 'ArrowLeft':
+      return (index - 1 + length) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return -1;
+  }
+}
