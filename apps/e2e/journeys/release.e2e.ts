@@ -34,7 +34,7 @@ test.describe('a release while the dashboard is open', () => {
     expect(loads()).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
     await page.getByRole('tab', { name: 'Products' }).click();
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
 
     await page.unroute(PROFILE_CODE);
