@@ -6,6 +6,7 @@ import { PublicSite } from './0004-public-site.ts';
 import { ClosedLists } from './0006-closed-lists.ts';
 import { Products } from './0007-products.ts';
 import { MembersApiKeysActing } from './0008-members-api-keys-acting.ts';
+import { Counters } from './0009-counters.ts';
 import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 
@@ -19,5 +20,6 @@ export const migrations: DbModel['migrations'] = [
   { name: '0007-products', class: Products },
   { name: '0008-members-api-keys-acting', class: MembersApiKeysActing },
   { name: '0009-lists', class: Lists },
+  { name: '0009-counters', class: Counters },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
 ];

@@ -3,6 +3,7 @@ import type { ServiceType as ServiceTypeValue, Tier as TierValue } from '@larkli
 import { ObjectType } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
 import { Choice, Text, When } from '../../platform/db/columns.ts';
+import { Counted } from '../../platform/db/counters.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { ServiceType, Tier } from '../catalogue/index.ts';
 import { OwnedRow } from '../clients/index.ts';
@@ -12,6 +13,7 @@ import { BillingStatus } from './billing-status.ts';
 @Entity({ tableName: 'billing' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
+@Counted('billing', ['insert', 'update', 'delete'])
 @ObjectType({ description: 'Plan and payment status of a business.' })
 export class Billing extends OwnedRow {
   /** A plan id of the catalogue, a legacy id, or a name that staff chose; `null` is the free plan. */

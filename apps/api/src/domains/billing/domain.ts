@@ -31,6 +31,7 @@ export const billing = defineDomain({
   name: 'billing',
   about: "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, the claim mail.",
   entities: [Billing, CheckoutIntent, StripeSubscription],
+  counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],
   limits,

@@ -3,6 +3,7 @@ import { Entity, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../platform/db/columns.ts';
+import { Counted } from '../../platform/db/counters.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 
@@ -18,6 +19,7 @@ const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status 
 @OwnedByClient('id')
 // Deferred to the end of the transaction; written by migration 0008.
 @Trigger({ name: 'clients_have_an_owner', timing: 'after', events: ['insert'], expression: 'execute function check_client_has_owner()' })
+@Counted('clients', ['insert', 'delete'])
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
   [OptionalProps]?:

@@ -7,5 +7,6 @@ export const clientList = defineList(Client, {
   rows: 'businesses',
   perClient: false,
   sort: { NEWEST: ['createdAt desc'], OLDEST: ['createdAt asc'], NAME_ASC: ['businessName asc'], NAME_DESC: ['businessName desc'] },
+  counter: 'clients',
   search: ['businessName', 'email'],
 });

@@ -11,5 +11,6 @@ export const clients = defineDomain({
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
   entities: [BusinessInfo, Client, Member],
   lists: [clientList],
+  counters: [{ name: 'clients', table: 'clients', value: '1' }],
   resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],
 });

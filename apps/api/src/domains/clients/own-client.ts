@@ -26,8 +26,3 @@ export async function loadClient(ctx: Context, clientId: string | null): Promise
   });
   return client ?? null;
 }
-
-/** Returns how many clients the asking party may see: all of them for staff. */
-export function countClients(ctx: Context): Promise<number> {
-  return ctx.em.count(Client, {});
-}

@@ -6,5 +6,9 @@ export const stats = defineDomain({
   name: 'stats',
   about: 'Figures per client and month.',
   entities: [Stats],
+  counters: [
+    { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
+    { name: 'chats', table: 'stats', value: 'total_chats' },
+  ],
   resolvers: [StatsResolver],
 });

@@ -2,6 +2,7 @@ import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { When, Whole } from '../../platform/db/columns.ts';
+import { Counted } from '../../platform/db/counters.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { Client } from '../clients/index.ts';
 
@@ -9,6 +10,7 @@ import { Client } from '../clients/index.ts';
 @Entity({ tableName: 'stats' })
 @OwnedByClient()
 @Check({ name: 'stats_month', expression: "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'" })
+@Counted('stats', ['insert', 'update', 'delete'])
 @ObjectType('Stats', { description: 'Usage of the assistants of a business in one calendar month.' })
 export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];

@@ -7,17 +7,6 @@ import { Stats } from './stats.entity.ts';
 /** Most months that one question gets. */
 export const MOST_MONTHS = 24;
 
-// What GraphQL's Int can say.
-const LARGEST_INT = 2_147_483_647;
-
-/** Successful calls and chats of all months and clients (CF-40). */
-export async function sumStats(ctx: Context): Promise<{ totalCalls: number; totalChats: number }> {
-  const [row] = await ctx.em.execute<{ calls: number; chats: number }[]>(
-    `select least(coalesce(sum(successful_calls), 0), ${LARGEST_INT})::int as calls, least(coalesce(sum(total_chats), 0), ${LARGEST_INT})::int as chats from stats`,
-  );
-  return { totalCalls: row?.calls ?? 0, totalChats: row?.chats ?? 0 };
-}
-
 /**
  * Figures of a client for this calendar month and those before it, `months` in all, newest first; a month without figures
  * has no row. Throws INVALID_INPUT for fewer than one month or more than 24.

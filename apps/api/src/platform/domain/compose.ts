@@ -1,4 +1,5 @@
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
@@ -12,6 +13,7 @@ export interface Declared {
   readonly domains: readonly Domain[];
   readonly model: DbModel;
   readonly lists: NonNullable<Domain['lists']>;
+  readonly counters: readonly CounterRule[];
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
   readonly limits: LimitTable;
@@ -49,6 +51,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     domains,
     model: { entities, migrations, appendOnly: all('appendOnly').flat() },
     lists: all('lists').flat(),
+    counters: all('counters').flat(),
     resolvers: all('resolvers').flat(),
     jobs,
     limits: merged('limit', all('limits')),

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
@@ -20,6 +21,8 @@ export interface Domain {
   readonly migrations?: DbModel['migrations'];
   /** Paged lists (`defineList`), for the tests of their plans and indexes. */
   readonly lists?: readonly AnyList[];
+  /** Sums over all rows of a table that triggers keep. */
+  readonly counters?: readonly CounterRule[];
   readonly resolvers?: readonly ResolverClass[];
   readonly jobs?: readonly AnyJob[];
   /** How often something may be tried; the names are merged into `DomainLimits`. */

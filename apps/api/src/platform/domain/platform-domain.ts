@@ -1,3 +1,4 @@
+import { Counter, recountJob } from '../db/counters.ts';
 import { platformEnv } from '../env/platform-env.ts';
 import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
 import { cleanQueuesJob } from '../jobs/clean-queues.job.ts';
@@ -9,8 +10,8 @@ import { retentionJob } from './retention.ts';
 export const platformDomain = defineDomain({
   name: 'platform',
   about: 'What every domain rests on: authority, database, errors, GraphQL, jobs, log, metrics, settings.',
-  entities: [InboundEvent],
-  jobs: [cleanQueuesJob, retentionJob],
+  entities: [Counter, InboundEvent],
+  jobs: [cleanQueuesJob, recountJob, retentionJob],
   errors: TRANSPORT_ERRORS,
   env: platformEnv,
   retention: [

@@ -1,5 +1,6 @@
 import type { EntityClass, EntityDictionary } from '@mikro-orm/core';
 import type { ClassType } from 'type-graphql';
+import { readCounter } from '../../db/counters.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Context } from '../context.ts';
 import { gather, groupBy } from '../loader.ts';
@@ -106,7 +107,10 @@ class ListReader<Row extends object> {
     const rows = await gather(ctx, `page ${read.key}`, key, async (tx, keys) =>
       groupBy(await run<FoundRow>(tx, forOwners(stretchesSql(read.query, read.stretches), clientId && keys)), (row) => row.owner_id),
     );
+    const { counter } = this.declaration;
+    const isWhole = Object.keys(request.filter).length === 0 && request.terms.length === 0;
     const countAll = async () => {
+      if (counter && isWhole) return readCounter(ctx, counter);
       const found = await gather(ctx, `count ${read.key}`, key, async (tx, keys) => {
         const counts = await run<{ owner_id: string; total: number }>(tx, forOwners(countSql(read.query), clientId && keys));
         return new Map(counts.map((row) => [row.owner_id, row.total]));

@@ -1,0 +1,75 @@
+import { PrimaryKey, Entity, Index, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import type { Context } from '../graphql/context.ts';
+import { gather } from '../graphql/loader.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { OwnedByStaff } from './owner-filter.ts';
+
+/** A sum over all rows of a table that triggers keep, so that reading it does not grow with the rows (docs/decisions/0032). */
+export interface CounterRule {
+  readonly name: string;
+  readonly table: string;
+  /** What a row adds, as SQL. */
+  readonly value: string;
+}
+
+/** A part of a counter: a transaction takes one that no other transaction holds, or adds one, so that writers never wait. */
+@Entity({ tableName: 'counters' })
+@OwnedByStaff()
+export class Counter {
+  @PrimaryKey({ type: 'uuid', defaultRaw: 'gen_random_uuid()' }) id!: string;
+  @Index() @Property({ type: 'text' }) name!: string;
+  @Property({ type: 'bigint' }) value!: string;
+}
+
+/** Declares the triggers that keep counters of the entity's table; a migration creates them. */
+export function Counted(table: string, events: readonly ('insert' | 'update' | 'delete')[]): ClassDecorator {
+  return (entity) => {
+    for (const event of events) {
+      const name = `${table}_counted_on_${event}`;
+      Trigger({ name, timing: 'after', events: [event], forEach: 'statement', expression: name })(entity as never);
+    }
+  };
+}
+
+// The largest number of GraphQL's Int.
+const MAX_INT = 2_147_483_647;
+
+/** Returns a counter, for staff; counters that are asked for together take one statement. At most the largest Int of GraphQL. */
+export async function readCounter(ctx: Context, name: string): Promise<number> {
+  const value = await gather(ctx, 'counters', name, async (tx, names) => {
+    const rows = await tx.em.execute<{ name: string; value: string }[]>(
+      'select name, sum(value)::text as value from counters where name = any (?::text[]) group by name',
+      [`{${names.join(',')}}`],
+    );
+    return new Map(rows.map((row) => [row.name, Number(row.value)]));
+  });
+  return Math.min(value ?? 0, MAX_INT);
+}
+
+/**
+ * Corrects counters from the rows of their tables and returns how far each was off. The sum and the counter are read at one
+ * moment and the difference is added, so that it is right while others write.
+ */
+export async function recount(ctx: Context, rules: readonly CounterRule[]): Promise<Record<string, number>> {
+  const off: Record<string, number> = {};
+  for (const { name, table, value } of rules) {
+    const [row] = await ctx.em.execute<{ delta: string }[]>(
+      `with difference as (
+         select (select coalesce(sum(${value}), 0) from ${table}) - (select coalesce(sum(c.value), 0) from counters c where c.name = ?) as delta
+       ) select delta::text as delta, add_to_counter(?, delta::bigint) from difference`,
+      [name, name],
+    );
+    if (Number(row?.delta) !== 0) off[name] = Number(row?.delta);
+  }
+  return off;
+}
+
+/** Corrects counters every night; they are only off after rows were changed with triggers switched off. */
+export const recountJob: Job<Record<string, never>> = {
+  name: 'recount',
+  cron: '20 3 * * *',
+  async run(ctx) {
+    const off = await recount(ctx, ctx.platform.declared.counters);
+    if (Object.keys(off).length > 0) ctx.log.warn({ off }, 'counters were off');
+  },
+};
