@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import { PreparedBatch } from './prepared-batch.ts';
 import { DeadlineError, remainingMs, timeLimitsOf } from '../time/deadline.ts';
 
 /** The server has not answered a statement, though it would have ended it long ago: the way to it is broken. */
@@ -103,7 +104,7 @@ class GuardedClient extends Client {
   override query(...args: unknown[]): never {
     const [statement] = args;
     // Cursors and streams take as long as their reader.
-    if (isSubmittable(statement)) return this.#send(args);
+    if (isSubmittable(statement) && !(statement instanceof PreparedBatch)) return this.#send(args);
     const leftMs = remainingMs();
     if (leftMs <= 0 && !LEAVING.test(textOf(statement))) return refuse(args);
     this.#unanswered += 1;
@@ -161,7 +162,8 @@ function textOf(statement: unknown): string {
 }
 
 function refuse(args: unknown[]): never {
-  const callback = args.at(-1);
+  const [statement] = args;
+  const callback = statement instanceof PreparedBatch ? statement.callback : args.at(-1);
   if (typeof callback !== 'function') return Promise.reject(new DeadlineError()) as never;
   process.nextTick(callback as (failure: Error) => void, new DeadlineError());
   return undefined as never;

@@ -1,14 +1,15 @@
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient, Submittable } from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { databaseTraceName } from '../trace/trace.ts';
 import { CLIENT_SETTING } from './owner-filter.ts';
+import { PreparedBatch, type ParameterType } from './prepared-batch.ts';
 
-/** A statement that each connection plans once. Its name must be its own; parameters are $1, $2 … */
+/** A statement that each connection plans once. Its name must be unique; parameters are $1, $2 … */
 export interface Statement {
   readonly name: string;
   /** SQL types of the parameters, in order. */
-  readonly types: readonly string[];
+  readonly types: readonly ParameterType[];
   readonly sql: string;
 }
 
@@ -25,10 +26,11 @@ export interface PreparedOn {
   readonly metrics?: Pick<Metrics, 'statement'>;
 }
 
-const preparedOn = new WeakMap<PoolClient, Set<string>>();
+const SET_CLIENT: Statement = { name: 'set_client', types: ['text'], sql: `select set_config('${CLIENT_SETTING}', $1, true)` };
+const SET_TRACE: Statement = { name: 'set_trace', types: ['text'], sql: `select set_config('application_name', $1, true)` };
 
 /**
- * Runs prepared statements in one transaction and one round trip, and gives the rows of each. `clientId` is the client whose
+ * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `clientId` is the client whose
  * rows they may see (row-level security), `null` for none. For the few reads that every page of the dashboard makes: the
  * ORM takes four round trips for the same wall and plans each statement anew.
  */
@@ -37,48 +39,36 @@ export async function runPrepared(
   clientId: string | null,
   calls: readonly Call[],
 ): Promise<object[][]> {
+  const settings = settingsOf(clientId);
+  if (log.isLevelEnabled('debug')) for (const { statement } of calls) log.debug({ sql: statement.sql, statement: statement.name }, 'statement');
   const connection = await pool.connect();
   let failure: unknown;
   try {
-    const known = preparedOn.get(connection) ?? new Set();
-    preparedOn.set(connection, known);
-    const fresh = calls.map((call) => call.statement).filter((statement) => !known.has(statement.name));
-    // Several statements in one message are one transaction; the setting ends with it.
-    const parts = [...fresh.map(prepareSql), ...settingsSql(clientId), ...calls.map(executeSql)];
-    for (const { statement } of calls) log.debug({ sql: statement.sql, statement: statement.name }, 'statement');
     const begin = performance.now();
-    const results = (await connection.query(parts.join(';'))) as unknown as { rows: object[] }[];
+    const rows = await send(connection, [...settings, ...calls]);
     metrics?.statement((performance.now() - begin) / 1_000);
-    for (const statement of fresh) known.add(statement.name);
-    return results.slice(-calls.length).map((result) => result.rows);
+    return rows.slice(settings.length);
   } catch (cause) {
     failure = cause;
     throw cause;
   } finally {
-    // After a failure nobody knows which statements the connection has: it is closed.
+    // After a failure it is unknown what the connection has prepared: it is closed.
     connection.release(failure !== undefined);
   }
 }
 
-function settingsSql(clientId: string | null): string[] {
+// Everything up to the Sync of a batch is one transaction, and the settings end with it.
+function settingsOf(clientId: string | null): Call[] {
   const traceName = databaseTraceName();
   return [
-    `set local ${CLIENT_SETTING} = ${escapeLiteral(clientId ?? '')}`,
-    ...(traceName ? [`set local application_name = ${escapeLiteral(traceName)}`] : []),
+    ...(clientId === null ? [] : [{ statement: SET_CLIENT, values: [clientId] }]),
+    ...(traceName ? [{ statement: SET_TRACE, values: [traceName] }] : []),
   ];
 }
 
-function prepareSql({ name, types, sql }: Statement): string {
-  return `prepare ${name} (${types.join(', ')}) as ${sql}`;
-}
-
-function executeSql({ statement, values }: Call): string {
-  return `execute ${statement.name} (${values.map(literalOf).join(', ')})`;
-}
-
-function literalOf(value: string | Date | null): string {
-  if (value === null) return 'null';
-  if (value instanceof Date) return escapeLiteral(value.toISOString());
-  if (value.includes('\0')) throw new Error('A value holds a NUL character, which PostgreSQL has no text for');
-  return escapeLiteral(value);
+function send(connection: PoolClient, calls: readonly Call[]): Promise<object[][]> {
+  return new Promise((resolve, reject) => {
+    const batch = new PreparedBatch(calls, (failure, rows) => (rows ? resolve(rows) : reject(failure ?? new Error('No rows came back'))));
+    connection.query(batch as unknown as Submittable);
+  });
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { makeSystemContext, type Context, type Platform } from '../graphql/context.ts';
 import { withoutPeople } from '../log/safe-error.ts';
+import type { ParameterType } from '../db/prepared-batch.ts';
 import { currentTrace, inTrace, jobTrace } from '../trace/trace.ts';
 import { SECOND_MS } from '../time/clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -92,7 +93,7 @@ export function queueName({ name, key }: JobQueue): string {
 }
 
 /** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
-export function addJobSql(first: number): { sql: string; types: readonly string[] } {
+export function addJobSql(first: number): { sql: string; types: readonly ParameterType[] } {
   const parameter = (offset: number) => `$${first + offset}`;
   return {
     sql: addJobCall({ name: parameter(0), payload: parameter(1), queue: parameter(2), key: parameter(3), runAt: 'now()' }),
