@@ -41,6 +41,6 @@ export const overviewStatement = {
 export const latestStatement = {
   name: 'latest',
   text: `
-  select id, type, "timestamp" as at, coalesce(summary, left(full_transcript, 200)) as summary
+  select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
   from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`,
 };

@@ -24,7 +24,7 @@ const { only, quick } = parseArgs({
 }).values;
 
 const parts: Record<string, () => Promise<Section> | Section> = {
-  dashboard: () => withBuiltProduct(benchDashboard),
+  dashboard: () => withBuiltProduct((product) => benchDashboard(product, quick)),
   start: benchStart,
   password: () => withBuiltProduct(benchSignIn),
   pages: benchPages,

@@ -17,8 +17,8 @@ export async function withStatementLog<T>(databaseUrl: string, work: () => Promi
 }
 
 /**
- * The statements that reach PostgreSQL while some work is done, with every value replaced by `?`, in alphabetical order; of
- * a message with several, each. Preparing a statement reads `prepare <name> as …`, and running it `execute <name>`.
+ * Returns the statements that PostgreSQL runs while some work is done, with every value replaced by `?`, in alphabetical
+ * order; of a message with several, each.
  */
 export async function statementsDuring(logFile: string, work: () => Promise<unknown>): Promise<string[]> {
   const before = readFileSync(logFile).length;
@@ -39,8 +39,6 @@ export function parseStatements(log: string): string[] {
     .flatMap((sql) => sql.split(';'))
     .map((sql) =>
       sql
-        .replace(/^\s*(prepare \w+) \([^)]*\)/, '$1')
-        .replace(/^\s*(execute \w+) [\s\S]*/, '$1')
         .replace(/'(?:[^']|'')*'|\$\d+/g, '?')
         .replace(/\s+/g, ' ')
         .trim(),
