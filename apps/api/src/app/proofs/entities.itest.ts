@@ -208,7 +208,7 @@ describe('what must be unique', () => {
       expect(await refusalOf(insert('stats', { client_id: clientId, month }))).toBe(CHECK);
   });
 
-  it('DAT-15 CLN-06 one calendar is connected at a time, one row for each provider', async () => {
+  it('DAT-15 one calendar is connected at a time, one row for each provider', async () => {
     const { clientId } = await api.signIn();
     await insert('calendar_connections', { client_id: clientId, provider: 'google', status: 'connected' });
 

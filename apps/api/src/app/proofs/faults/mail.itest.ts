@@ -1,37 +1,27 @@
 import { makeEveryday } from '../../../testkit/everyday.ts';
 import { until } from '../../../testkit/emulator-control.ts';
-import { interpose, type Networks, type ProxyMode } from '../../../testkit/tcp-proxy.ts';
-import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import { faultyApi } from '../../../testkit/faulty-api.ts';
+import type { ProxyMode } from '../../../testkit/tcp-proxy.ts';
 
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
 
-let api: TestApi;
-let networks: Networks;
-beforeAll(async () => {
-  api = await testApi({ REQUEST_DEADLINE_MS: '2000' }, async (variables) => {
-    const made = await interpose(variables);
-    networks = made.networks;
-    return made.variables;
-  });
-});
-afterEach(() => networks.mend());
-afterAll(async () => {
-  await api.stop();
-  await networks.stop();
-});
+const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '2000' });
 
-const signUp = (email: string) => api.visitor().run(SIGN_UP, { input: { email, password: 'correct horse 7' } });
+const signUp = (email: string) =>
+  api()
+    .visitor()
+    .run(SIGN_UP, { input: { email, password: 'correct horse 7' } });
 const statusOf = async (email: string) =>
   (
-    await api.sql<{ status: string; last_error: string | null }>('select status, last_error from outbox_messages where recipient = $1', [
+    await api().sql<{ status: string; last_error: string | null }>('select status, last_error from outbox_messages where recipient = $1', [
       email,
     ])
   )[0];
 
 /** What the heartbeat does after a minute: frees the jobs of a worker that is gone. */
 async function runAllJobs(): Promise<void> {
-  await api.sql(`update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()`);
-  await api.runJobs();
+  await api().sql(`update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()`);
+  await api().runJobs();
 }
 
 describe('between api and mail server', () => {
@@ -43,36 +33,36 @@ describe('between api and mail server', () => {
     ['half-open', 0],
     ['refuse', 0],
   ])('%s (%d ms): nobody who uses the product notices, and the mail arrives once afterwards', async (mode, delayMs) => {
-    const day = await makeEveryday(api, `smtp-${mode}`);
-    networks.smtp.set(mode, delayMs);
+    const day = await makeEveryday(api(), `smtp-${mode}`);
+    networks().smtp.set(mode, delayMs);
 
     const outcomes = await day.run();
-    await api.runJobs();
+    await api().runJobs();
     const during = await statusOf(day.newcomer);
-    networks.mend();
-    await api.makeJobsDue();
-    await api.runJobs();
-    await api.makeJobsDue();
-    await api.runJobs();
+    networks().mend();
+    await api().makeJobsDue();
+    await api().runJobs();
+    await api().makeJobsDue();
+    await api().runJobs();
 
     expect(outcomes.map(({ name, status, code }) => ({ name, status, code }))).toEqual(
       outcomes.map(({ name }) => ({ name, status: 200, code: null })),
     );
     expect(during?.status).toBe(mode === 'delay' ? 'sent' : 'queued');
     expect(await statusOf(day.newcomer)).toEqual({ status: 'sent', last_error: null });
-    expect(await api.emulators.mails(day.newcomer)).toHaveLength(1);
+    expect(await api().emulators.mails(day.newcomer)).toHaveLength(1);
   });
 
   it('a mail whose receipt got lost on the way is sent again under the same Message-ID, never dropped', async () => {
     const email = 'twice@smtp-receipt.example';
     await signUp(email);
-    networks.smtp.cutAnswersWith('queued');
-    await api.runJobs();
-    networks.mend();
-    await api.makeJobsDue();
-    await api.runJobs();
+    networks().smtp.cutAnswersWith('queued');
+    await api().runJobs();
+    networks().mend();
+    await api().makeJobsDue();
+    await api().runJobs();
 
-    const answer = (await api.emulators.get(`/_emulator/mail?to=${encodeURIComponent(email)}`)) as { messages: { messageId: string }[] };
+    const answer = (await api().emulators.get(`/_emulator/mail?to=${encodeURIComponent(email)}`)) as { messages: { messageId: string }[] };
     expect(answer.messages).toHaveLength(2);
     expect(new Set(answer.messages.map((message) => message.messageId)).size).toBe(1);
   });
@@ -80,18 +70,20 @@ describe('between api and mail server', () => {
   it('a mail that was delivered while the database went away is not sent again', async () => {
     const email = 'once@smtp-then-db.example';
     await signUp(email);
-    networks.smtp.set('delay', 60);
-    const running = api.runJobs().catch(() => null);
-    await until(async () => (await api.emulators.mails(email)).length === 1);
-    networks.db.set('reset');
+    networks().smtp.set('delay', 60);
+    const running = api()
+      .runJobs()
+      .catch(() => null);
+    await until(async () => (await api().emulators.mails(email)).length === 1);
+    networks().db.set('reset');
     await running;
     const during = await statusOf(email);
-    networks.mend();
+    networks().mend();
 
     await runAllJobs();
 
     expect(during?.status).toBe('queued');
     expect(await statusOf(email)).toEqual({ status: 'sent', last_error: null });
-    expect(await api.emulators.mails(email)).toHaveLength(1);
+    expect(await api().emulators.mails(email)).toHaveLength(1);
   });
 });
