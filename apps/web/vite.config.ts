@@ -8,9 +8,24 @@ import { siteUrlOf } from './src/shared/seo/site-url.ts';
 const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/readyz', '/widget.js'];
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4001';
 
+/**
+ * Libraries of the signed-in zones have files of their own, so that a change of our code leaves them in the browsers'
+ * caches. antd is cut by which screens need a part of it.
+ */
+const LIBRARY_CHUNKS = [
+  {
+    name: 'antd',
+    test: /node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+|@emotion|clsx|dayjs|scroll-into-view-if-needed|compute-scroll-into-view|stylis|csstype)\//,
+    entriesAware: true,
+    priority: 3,
+  },
+  { name: 'apollo', test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|tslib|graphql-tag)\//, priority: 3 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+];
+
 /** What every page needs travels in two files instead of in twenty small ones; what only some need stays with them. */
 const SHARED_CHUNKS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'site',
     test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|feedback\/|layout\/(?!Dialog)|seo\/)/,
@@ -41,7 +56,13 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...LIBRARY_CHUNKS, ...SHARED_CHUNKS] },
+        // The bundler names a shared part of antd after all screens that use it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      },
+    },
   },
   optimizeDeps: {
     include: [

@@ -87,6 +87,14 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['any', 'libs/format/src/planted.ts', 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
   ['a non-null assertion', 'libs/format/src/planted.ts', 'export const x = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
   ['antd on a public page', 'apps/web/src/public/pricing/planted.ts', "import 'antd';", '@typescript-eslint/no-restricted-imports'],
+  [
+    "zod's large form in a schema of the forms",
+    'libs/validation/src/planted.ts',
+    "import 'zod';",
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  ["zod's large form on a page", 'apps/web/src/public/pricing/planted.ts', "import 'zod';", '@typescript-eslint/no-restricted-imports'],
+  ["zod's small form in a schema of the forms", 'libs/validation/src/planted.ts', "import 'zod/mini';"],
   ['a hook in a condition', 'apps/web/src/dashboard/profile/usePlanted.ts', hookInCondition(), 'react-hooks/rules-of-hooks'],
   ['a picture without a text', 'apps/web/src/dashboard/profile/Planted.tsx', 'export const x = <img src="/a.png" />;', 'jsx-a11y/alt-text'],
 ];

@@ -131,7 +131,7 @@ test.describe('DSH-01 DSH-05 the nine tabs', () => {
     await signIn(page, demo.dentist);
 
     await page.getByRole('button', { name: /^More tabs: .*Billing/ }).click();
-    await page.getByRole('menuitem', { name: 'Billing' }).click();
+    await page.getByRole('dialog', { name: 'More tabs' }).getByRole('link', { name: 'Billing' }).click();
 
     await expect(page).toHaveURL('/dashboard?tab=billing');
     await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();

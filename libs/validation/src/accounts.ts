@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
-import { email, optionalPhone, requiredLine } from './common.ts';
+import { optionalPhone, requiredEmail, requiredLine } from './common.ts';
 
 /** Least number of characters of a password (CF-43, PPS-06). */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -22,40 +22,45 @@ const COMMON_PASSWORDS = new Set(
 );
 
 /** A new password: at least six characters and not among the most common ones (CF-43). */
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`)
-  .refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.');
+export const newPassword = z.string().check(
+  z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
+  z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
+  z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.'),
+);
 
 /** Sign-in (AUT-02). The password is only required: its rules belong to the day it was made. */
 export const signInSchema = z.object({
-  email: z.string().trim().min(1, 'Please enter your email').pipe(email),
-  password: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH),
+  email: requiredEmail('Please enter your email'),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
+    ),
 });
 
 /** Sign-up on /login (AUT-07). */
 export const signUpSchema = z.object({
-  email: z.string().trim().min(1, 'Please enter your email').pipe(email),
-  password: z.string().min(1, 'Please enter your password').pipe(newPassword),
+  email: requiredEmail('Please enter your email'),
+  password: z.pipe(z.string().check(z.minLength(1, 'Please enter your password')), newPassword),
 });
 
 /** The business details of the account form after payment; what `linkSubscription` takes as user data. */
 export const businessDetailsSchema = z.object({
   name: requiredLine('Please enter your full name'),
   businessName: requiredLine('Please enter your business name'),
-  email: z.string().trim().min(1, 'Please enter your email address').pipe(email),
+  email: requiredEmail('Please enter your email address'),
   businessType,
   phone: optionalPhone,
 });
 
 /** The account form after payment (PPS-01, PPS-05, PPS-06). */
-export const postPaymentSignUpSchema = businessDetailsSchema.extend({
-  password: z.string().min(1, 'Please choose a password').pipe(newPassword),
+export const postPaymentSignUpSchema = z.extend(businessDetailsSchema, {
+  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
 });
 
 /** A Checkout Session id as Stripe makes them. */
-export const checkoutSessionId = z.string().regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete');
+export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete'));
 
 export type SignInForm = z.input<typeof signInSchema>;
 export type SignUpForm = z.input<typeof signUpSchema>;

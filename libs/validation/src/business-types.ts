@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The 13 business types of every form that asks for one (ONB-02). */
 export const BUSINESS_TYPES = [

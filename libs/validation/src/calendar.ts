@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The timezones that a client can choose (CLN-02). */
 export const TIMEZONES = [
@@ -24,13 +24,13 @@ export const DEFAULT_TIMEZONE: Timezone = 'Europe/London';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00');
-const wholeNumber = (least: number, most: number) => z.int().min(least).max(most);
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00'));
+const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /** Hours of one day of the week, in the client's timezone. */
 export const workingHoursSchema = z
   .object({ day: z.enum(WEEKDAYS), opens: timeOfDay, closes: timeOfDay })
-  .refine(({ opens, closes }) => opens < closes, { message: 'The end must be after the start', path: ['closes'] });
+  .check(z.refine(({ opens, closes }) => opens < closes, { error: 'The end must be after the start', path: ['closes'] }));
 
 /** How appointments are offered. */
 export const availabilitySchema = z.object({

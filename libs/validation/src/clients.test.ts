@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { BUSINESS_TYPES } from './business-types.ts';
 import { onboardingSchema, profileSchema } from './clients.ts';
 
@@ -103,7 +103,7 @@ describe('onboardingSchema', () => {
 });
 
 /** The first message of each refused field; '' stands for the value itself. */
-function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
-import { email, line, optionalPhone, optionalWebsite, requiredLine } from './common.ts';
+import { optionalLine, optionalPhone, optionalWebsite, requiredEmail, requiredLine } from './common.ts';
 
 /** The Profile tab (PRF-01). `industry` is free text in old rows, so it is not held to the list. */
 export const profileSchema = z.object({
   businessName: requiredLine('Please enter your business name'),
-  industry: line.nullish().transform((value) => value || null),
-  email: z.string().trim().min(1, 'Please enter your email').pipe(email),
+  industry: optionalLine,
+  email: requiredEmail('Please enter your email'),
   phone: optionalPhone,
   website: optionalWebsite,
 });
@@ -15,7 +15,7 @@ export const profileSchema = z.object({
 export const onboardingSchema = z.object({
   businessName: requiredLine('Please enter your business name'),
   businessType,
-  contactEmail: z.string().trim().min(1, 'Please enter your contact email').pipe(email),
+  contactEmail: requiredEmail('Please enter your contact email'),
   businessPhone: optionalPhone,
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite } from './common.ts';
 
 describe('email', () => {
@@ -124,7 +124,7 @@ describe('optionalWebsite', () => {
 });
 
 /** The first message of each refused field; '' stands for the value itself. */
-function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Shown wherever a typed address is not one (CON-03, E13). */
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -14,49 +14,69 @@ const SEVERAL_LINES = /^[\n\t\P{Cc}]*$/u;
 /** One line of text, trimmed, without control characters. */
 export const line = z
   .string()
-  .trim()
-  .max(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`)
-  .regex(ONE_LINE, 'Line breaks and control characters are not allowed');
+  .check(
+    z.trim(),
+    z.maxLength(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`),
+    z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
+  );
 
 /** A line that must not be blank, left out or null; `message` names what is missing. */
 export function requiredLine(message: string) {
-  return z.string(message).pipe(line.min(1, message));
+  return z.pipe(z.string(message), line.check(z.minLength(1, message)));
 }
 
 /** An e-mail address, trimmed and in lower case: the form in which addresses are stored and compared. */
-export const email = z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE));
+export const email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)),
+  z.email(EMAIL_MESSAGE),
+);
+
+/** An email address that must not be blank; `message` says what is missing. */
+export function requiredEmail(message: string) {
+  return z.pipe(z.string().check(z.trim(), z.minLength(1, message)), email);
+}
+
+/** A line that may be left out; empty becomes `null`. */
+export const optionalLine = emptyToNull(line);
 
 /** Text of several lines, trimmed, with plain line ends and no other control characters, of at most `longest` characters. */
 export function paragraphs(longest: number) {
-  return z
-    .string()
-    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(longest, `At most ${longest.toLocaleString('en-GB')} characters`)
-        .regex(SEVERAL_LINES, 'Control characters are not allowed'),
-    );
+  return z.string().check(
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(longest, `At most ${longest.toLocaleString('en-GB')} characters`),
+    z.regex(SEVERAL_LINES, 'Control characters are not allowed'),
+  );
 }
 
 /** A field that people do not see and programs fill in (CON-07); whatever it holds passes, so that nothing gives it away. */
-export const honeypot = z
-  .unknown()
-  .optional()
-  .transform((value) => typeof value === 'string' && value.trim() !== '');
+export const honeypot = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => typeof value === 'string' && value.trim() !== ''),
+);
 
 /** A telephone number as people write it; empty becomes `null`. Not normalised: the assistant's set-up does that. */
-export const optionalPhone = line
-  .regex(/^\+?[\d\s().-]*$/, 'Please enter a telephone number, such as +44 20 7946 0000')
-  .max(40, 'At most 40 characters')
-  .nullish()
-  .transform((value) => value || null);
+export const optionalPhone = emptyToNull(
+  line.check(
+    z.regex(/^\+?[\d\s().-]*$/, 'Please enter a telephone number, such as +44 20 7946 0000'),
+    z.maxLength(40, 'At most 40 characters'),
+  ),
+);
 
 /** A web address that starts with http or https; a bare host gets https; empty becomes `null`. */
-export const optionalWebsite = line
-  .nullish()
-  .transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
-  .refine(isWebAddress, 'Please enter a web address, such as https://example.co.uk');
+export const optionalWebsite = z
+  .pipe(
+    z.nullish(line),
+    z.transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`)),
+  )
+  .check(z.refine(isWebAddress, 'Please enter a web address, such as https://example.co.uk'));
+
+/** Makes a text optional: left out, `null` and empty all become `null`. */
+export function emptyToNull<Text extends z.ZodMiniType<string, string>>(text: Text) {
+  return z.pipe(
+    z.nullish(text),
+    z.transform((value) => (value as string | null | undefined) || null),
+  );
+}
 
 /** Returns whether a text is a complete web address, with http or https, a dotted host and no credentials; true for `null`. */
 export function isWebAddress(value: string | null): boolean {

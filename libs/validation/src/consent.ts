@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What a visitor chose in the cookie banner (CNS-01). The id is drawn by the browser and names nobody. */
 export const consentSchema = z.object({
-  visitorId: z.uuid('Not a visitor id').transform((value) => value.toLowerCase()),
-  version: z.string().regex(/^[\w.-]{1,40}$/, 'Not a version'),
+  visitorId: z.uuid('Not a visitor id').check(z.toLowerCase()),
+  version: z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Not a version')),
   analytics: z.boolean(),
   preference: z.boolean(),
   marketing: z.boolean(),
@@ -22,7 +22,7 @@ export const VISIT_EVENTS = [
 ] as const;
 
 /** One visit as a page reports it; `path` is the page's own, without query. */
-export const visitSchema = z.object({ event: z.enum(VISIT_EVENTS), path: z.string().startsWith('/').max(200) });
+export const visitSchema = z.object({ event: z.enum(VISIT_EVENTS), path: z.string().check(z.startsWith('/'), z.maxLength(200)) });
 
 export type ConsentForm = z.input<typeof consentSchema>;
 export type Visit = z.output<typeof visitSchema>;

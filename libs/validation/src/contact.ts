@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { email, honeypot, line, paragraphs } from './common.ts';
+import * as z from 'zod/mini';
+import { email, honeypot, line, optionalLine, paragraphs } from './common.ts';
 
 /** CON-02, word for word. */
 export const FULL_NAME_TOO_SHORT = 'Full name must be at least 2 characters';
@@ -12,10 +12,10 @@ export const MESSAGE_MAX_LENGTH = 5_000;
 
 /** The message form of /contact (CON-01). Spaces do not make a text longer; an empty subject becomes `null`. */
 export const contactMessageSchema = z.object({
-  fullName: line.refine((name) => countCharacters(name) >= 2, FULL_NAME_TOO_SHORT),
+  fullName: line.check(z.refine((name) => countCharacters(name) >= 2, FULL_NAME_TOO_SHORT)),
   email,
-  subject: line.nullish().transform((value) => value || null),
-  message: paragraphs(MESSAGE_MAX_LENGTH).refine((text) => countCharacters(text) >= MESSAGE_MIN_LENGTH, MESSAGE_TOO_SHORT),
+  subject: optionalLine,
+  message: paragraphs(MESSAGE_MAX_LENGTH).check(z.refine((text) => countCharacters(text) >= MESSAGE_MIN_LENGTH, MESSAGE_TOO_SHORT)),
   website: honeypot,
 });
 

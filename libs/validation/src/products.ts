@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { isWebAddress, line, paragraphs, requiredLine } from './common.ts';
+import * as z from 'zod/mini';
+import { emptyToNull, isWebAddress, line, paragraphs, requiredLine } from './common.ts';
 
 /** Longest description of a product, and longest answer to a question. */
 export const DESCRIPTION_MAX_LENGTH = 5_000;
@@ -11,43 +11,42 @@ export const MAX_PRICE_PENCE = 100_000_000;
 /** Longest web address that is taken. */
 const ADDRESS_MAX_LENGTH = 2_000;
 
-const word = line.max(WORD_MAX_LENGTH, `At most ${WORD_MAX_LENGTH} characters`);
+const word = line.check(z.maxLength(WORD_MAX_LENGTH, `At most ${WORD_MAX_LENGTH} characters`));
 
 /** A web address with https:// or http:// (PRD-05); empty becomes `null`. */
-export const optionalAddress = z
-  .string()
-  .trim()
-  .max(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`)
-  .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
-  .nullish()
-  .transform((value) => value || null)
-  .refine(isWebAddress, 'Please enter a web address that starts with https:// or http://');
+export const optionalAddress = emptyToNull(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed'),
+    ),
+).check(z.refine(isWebAddress, 'Please enter a web address that starts with https:// or http://'));
 
 /** A product (PRD-03). Blank tags are dropped, as are repeated ones (PRD-06). */
 export const productSchema = z.object({
   name: requiredLine('Please enter a name'),
-  description: paragraphs(DESCRIPTION_MAX_LENGTH)
-    .nullish()
-    .transform((value) => value || null),
+  description: emptyToNull(paragraphs(DESCRIPTION_MAX_LENGTH)),
   pricePence: z
     .int('Please enter a price')
-    .min(0, 'The price cannot be negative')
-    .max(MAX_PRICE_PENCE, 'The price can be at most £1,000,000'),
-  category: word.nullish().transform((value) => value || null),
-  inStock: z.boolean('Please choose whether the product is in stock').default(true),
+    .check(z.gte(0, 'The price cannot be negative'), z.lte(MAX_PRICE_PENCE, 'The price can be at most £1,000,000')),
+  category: emptyToNull(word),
+  inStock: z._default(z.boolean('Please choose whether the product is in stock'), true),
   imageUrl: optionalAddress,
   productUrl: optionalAddress,
   tags: z
-    .array(word)
-    .nullish()
-    .transform((tags) => [...new Set((tags ?? []).filter(Boolean))])
-    .refine((tags) => tags.length <= MAX_TAGS, `At most ${MAX_TAGS} tags`),
+    .pipe(
+      z.nullish(z.array(word)),
+      z.transform((tags) => [...new Set((tags ?? []).filter(Boolean))]),
+    )
+    .check(z.refine((tags) => tags.length <= MAX_TAGS, `At most ${MAX_TAGS} tags`)),
 });
 
 /** A question about products (PRD-08). */
 export const productFaqSchema = z.object({
   question: requiredLine('Please enter a question'),
-  answer: paragraphs(DESCRIPTION_MAX_LENGTH).pipe(z.string().min(1, 'Please enter an answer')),
+  answer: paragraphs(DESCRIPTION_MAX_LENGTH).check(z.minLength(1, 'Please enter an answer')),
 });
 
 /** Splits a text such as "a, b,, c " into tags (PRD-06). */

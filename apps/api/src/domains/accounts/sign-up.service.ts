@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@larkline/brand';
 import { signUpSchema, type SignUpForm } from '@larkline/validation';
-import type { z } from 'zod';
+import type { core } from 'zod/mini';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -13,7 +13,7 @@ import { Consent } from './consent.entity.ts';
 import { User } from './user.entity.ts';
 
 /** Parses a form that chooses a password: when only the password is refused, throws WEAK_PASSWORD with the reason (CF-43). */
-export function parseNewAccount<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
+export function parseNewAccount<S extends core.$ZodType>(schema: S, input: core.input<S>): core.output<S> {
   try {
     return parse(schema, input);
   } catch (refusal) {

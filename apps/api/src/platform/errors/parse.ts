@@ -1,14 +1,14 @@
-import { type z } from 'zod';
+import { core, safeParse } from 'zod/mini';
 import { AppError } from './app-error.ts';
 
 /** Parses an input with the schema that its form uses. Throws INVALID_INPUT with one message per field, without echoing the input. */
-export function parse<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
+export function parse<S extends core.$ZodType>(schema: S, input: core.input<S>): core.output<S> {
   return parseUnknown(schema, input);
 }
 
 /** The same for data of unknown shape: HTTP bodies and stored JSON. */
-export function parseUnknown<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+export function parseUnknown<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
+  const parsed = safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
@@ -16,14 +16,14 @@ export function parseUnknown<S extends z.ZodType>(schema: S, input: unknown): z.
 }
 
 /** An input in which every field may be left out (it keeps its value) or null (it is erased). */
-export type PatchOf<S extends z.ZodObject> = { readonly [K in keyof z.input<S>]?: z.input<S>[K] | null | undefined };
+export type PatchOf<S extends core.$ZodObject> = { readonly [K in keyof core.input<S>]?: core.input<S>[K] | null | undefined };
 
 /**
  * Parses the changes of a partial input: a field that is left out or undefined is not in the result, null erases. Rules that
  * compare several fields are not part of it. Throws INVALID_INPUT as `parse` does, also for null where a value is required.
  */
-export function changesOf<S extends z.ZodObject>(schema: S, patch: PatchOf<S>): Partial<z.output<S>> {
-  const given = Object.keys(schema.shape).filter((key) => (patch as Record<string, unknown>)[key] !== undefined);
-  const picked = schema.pick(Object.fromEntries(given.map((key) => [key, true])) as never);
-  return parseUnknown(picked, patch) as Partial<z.output<S>>;
+export function changesOf<S extends core.$ZodObject>(schema: S, patch: PatchOf<S>): Partial<core.output<S>> {
+  const given = Object.keys(schema._zod.def.shape).filter((key) => (patch as Record<string, unknown>)[key] !== undefined);
+  const picked = core.util.pick(schema, Object.fromEntries(given.map((key) => [key, true])) as never);
+  return parseUnknown(picked, patch) as Partial<core.output<S>>;
 }

@@ -1,5 +1,6 @@
 import { signUpSchema } from '@larkline/validation';
 import { Button, Form, Input } from 'antd';
+import { pick } from 'zod/mini';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
 import { useFormSubmit } from '../../shared/forms/useFormSubmit.ts';
@@ -7,7 +8,7 @@ import { findApiError } from '../../shared/apollo/errors.ts';
 import { useSendConfirmationAgainMutation } from './EmailConfirmed.generated.ts';
 import styles from './EmailConfirmed.module.css';
 
-const schema = signUpSchema.pick({ email: true });
+const schema = pick(signUpSchema, { email: true });
 
 /** Asks for the address and sends a new confirmation link; the answer is the same for every address (AUT-12). */
 export function SendAgain() {

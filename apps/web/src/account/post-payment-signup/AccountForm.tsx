@@ -3,6 +3,7 @@ import { formatPence } from '@larkline/format';
 import { businessDetailsSchema, postPaymentSignUpSchema, PASSWORD_TOO_SHORT, type PostPaymentSignUpForm } from '@larkline/validation';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { omit } from 'zod/mini';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -24,7 +25,7 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 
 type VerifiedSubscription = VerifyPaymentMutation['verifyPaymentSession']['subscription'];
 
-const linkSchema = businessDetailsSchema.omit({ email: true });
+const linkSchema = omit(businessDetailsSchema, { email: true });
 
 interface AccountFormProps {
   readonly sessionId: string;

@@ -1,23 +1,23 @@
-import { Button, Result } from 'antd';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
 import { signOut } from '../../shared/session/signOut.ts';
+import styles from './AccessUnknown.module.css';
 
-/** What stands where access could not be checked: nothing is shown, and the check can be repeated (ACL-07). */
+/** Shown where access could not be checked: no content is shown, and the check can be repeated (ACL-07). */
 export function AccessUnknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <main>
-      <Result
-        status="warning"
-        title={<h1>Your access could not be checked</h1>}
-        subTitle="Please check your connection and try again."
-        extra={[
-          <Button key="retry" type="primary" onClick={onRetry}>
-            Try again
-          </Button>,
-          <Button key="leave" onClick={() => void signOut()}>
-            Sign out
-          </Button>,
-        ]}
-      />
+    <main className={styles.unknown}>
+      <Icon name="warning" size={44} className={styles.icon} />
+      <h1>Your access could not be checked</h1>
+      <p>Please check your connection and try again.</p>
+      <div className={styles.actions}>
+        <Button kind="primary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button kind="secondary" size="small" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
     </main>
   );
 }

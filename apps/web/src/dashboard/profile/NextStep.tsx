@@ -1,6 +1,6 @@
 import type { OnboardingStepKey } from '../../shared/apollo/schema.generated.ts';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
-import { ProgressRing } from '../../shared/forms/ProgressRing.tsx';
+import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import type { NextStep_onboardingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';

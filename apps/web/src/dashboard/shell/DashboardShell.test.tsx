@@ -172,12 +172,15 @@ it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden
   jest.useRealTimers();
 });
 
-it('DSH-10 shows the five steps behind the progress, and Escape closes them', async () => {
-  const { user } = renderShell();
+it('DSH-10 shows the five steps behind the progress while it is open', async () => {
+  renderShell();
   const button = await screen.findByRole('button', { name: 'Setup 4/5' });
 
-  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+
   const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  toggle(progress, 'open');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(
     within(progress)
       .getAllByRole('listitem')
@@ -190,10 +193,14 @@ it('DSH-10 shows the five steps behind the progress, and Escape closes them', as
     'Assistant IntegrationComplete',
   ]);
 
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog', { name: 'Setup progress' })).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
+  toggle(progress, 'closed');
+  expect(within(progress).queryByRole('listitem')).not.toBeInTheDocument();
 });
+
+// jsdom has no popovers; the browser tests press the button and Escape.
+function toggle(popover: HTMLElement, newState: 'open' | 'closed') {
+  fireEvent(popover, Object.assign(new Event('toggle'), { newState }));
+}
 
 it('DSH-14 tells a failed load, and loads on the next try', async () => {
   const { api, user } = renderShell({});

@@ -1,54 +1,27 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { ProgressRing } from '../../shared/forms/ProgressRing.tsx';
+import { Popover } from '../../shared/controls/Popover.tsx';
+import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import type { SetupProgress_onboardingFragment } from './Dashboard.generated.ts';
 import styles from './SetupProgress.module.css';
 
-/** How far the set-up is: a button 'Setup 4/5' and behind it the five steps (DSH-10, DSH-11). */
+/** How far the setup is: a button 'Setup 4/5' and behind it the five steps (DSH-10, DSH-11). */
 export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgress_onboardingFragment }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const id = useId();
   const { completed, total, steps } = onboarding;
-  useEffect(
-    function closeFromOutside() {
-      if (!open) return undefined;
-      const onPointer = (event: PointerEvent) => {
-        if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-      };
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        button.current?.focus();
-      };
-      document.addEventListener('pointerdown', onPointer);
-      document.addEventListener('keydown', onKey);
-      return () => {
-        document.removeEventListener('pointerdown', onPointer);
-        document.removeEventListener('keydown', onKey);
-      };
-    },
-    [open],
-  );
   return (
-    <div ref={frame} className={styles.frame}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <ProgressRing share={total === 0 ? 1 : completed / total} size={20} />
-        <span>
-          Setup {completed}/{total}
-        </span>
-      </button>
-      {open && (
-        <div id={id} className={styles.popover} role="dialog" aria-label="Setup progress">
+    <Popover
+      label="Setup progress"
+      className={styles.popover}
+      button={(trigger) => (
+        <button {...trigger} type="button" className={styles.button}>
+          <ProgressRing share={total === 0 ? 1 : completed / total} size={20} />
+          <span>
+            Setup {completed}/{total}
+          </span>
+        </button>
+      )}
+    >
+      {() => (
+        <>
           <h2 className={styles.title}>
             Getting set up
             <span>
@@ -65,8 +38,8 @@ export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgre
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
-    </div>
+    </Popover>
   );
 }

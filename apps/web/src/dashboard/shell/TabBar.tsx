@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { Icon } from '../../shared/brand/Icon.tsx';
+import { Link, useNavigate } from 'react-router';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { Popover } from '../../shared/controls/Popover.tsx';
 import styles from './TabBar.module.css';
 import { MENU_TABS, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
@@ -60,14 +60,30 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
         ))}
       </div>
       {cutOff.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: cutOff.map(({ id, label }) => ({ key: id, label })), onClick: ({ key }) => open(key as TabId) }}
+        <Popover
+          label="More tabs"
+          className={styles.menu}
+          button={(trigger) => (
+            <IconButton
+              {...trigger}
+              icon="more"
+              className={styles.more}
+              label={`More tabs: ${cutOff.map(({ label }) => label).join(', ')}`}
+            />
+          )}
         >
-          <button type="button" className={styles.more} aria-label={`More tabs: ${cutOff.map(({ label }) => label).join(', ')}`}>
-            <Icon name="more" />
-          </button>
-        </Dropdown>
+          {(close) => (
+            <ul>
+              {cutOff.map(({ id, label }) => (
+                <li key={id}>
+                  <Link to={tabAddress(id)} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Popover>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { safeParse, type core } from 'zod/mini';
 import type { Faults } from './FaultSummary.tsx';
 
 /** What stands in a form's text fields, by field name. */
@@ -24,9 +24,9 @@ export function focusFirst(form: HTMLFormElement, faults: Faults): void {
 }
 
 /** The first fault of each field that a schema finds, by field name. */
-export function faultsIn(schema: z.ZodType, texts: FormTexts): Faults {
+export function faultsIn(schema: core.$ZodType, texts: FormTexts): Faults {
   const faults: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(texts).error?.issues ?? []) {
+  for (const { path, message } of safeParse(schema, texts).error?.issues ?? []) {
     const name = String(path[0] ?? '');
     faults[name] ??= message;
   }
