@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clearNotifications, getNotifications } from '../feedback/notifications.ts';
 import { getSession, setSession } from '../session/session.ts';
 import { hasUnsaved, outOfSightTitles, settleUnsaved } from '../session/unsaved.ts';
@@ -11,13 +11,11 @@ import { meansSame, patchOf } from './formPatch.ts';
 const { jest } = import.meta;
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name'),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^[\d ]*$/, 'Digits only')
-    .nullish()
-    .transform((value) => value || null),
+  name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
+  phone: z.pipe(
+    z.nullish(z.string().check(z.trim(), z.regex(/^[\d ]*$/, 'Digits only'))),
+    z.transform((value) => value || null),
+  ),
   open: z.boolean(),
   hours: z.array(z.object({ day: z.string(), from: z.string() })),
 });

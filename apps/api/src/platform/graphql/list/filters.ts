@@ -17,7 +17,7 @@ type FilterType = typeof Boolean | typeof String | typeof Int | object;
 export interface Filter<Value = unknown> {
   readonly type: () => FilterType;
   readonly description: string;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
   /** Column that is compared. */
   readonly property: string;
   /** Whether an index begins with the client and this column, so that the rows of one value are read in the order of every sort. */
@@ -88,7 +88,7 @@ export function oneOf<Row, V extends string>(
   return {
     type: () => of.graphql,
     description,
-    schema: of.schema as unknown as z.ZodType<V>,
+    schema: of.schema as unknown as z.core.$ZodType<V>,
     property,
     indexed: true,
     conditions: (_ctx, value) => [{ property, operator: 'any', value: values[value] }],
@@ -98,7 +98,7 @@ export function oneOf<Row, V extends string>(
 /** Rows whose time lies in an interval, its end excluded; `resolve` makes the interval from the given text. */
 export function interval<Row>(
   property: PropertyOf<Row>,
-  schema: z.ZodType<string>,
+  schema: z.core.$ZodType<string>,
   resolve: (ctx: Context, value: string, clientId: string | null) => Promise<{ readonly from: Date; readonly until: Date }>,
   description: string,
 ): Filter<string> {

@@ -34,7 +34,7 @@ const search = plainText
 
 /** The schema of a list's arguments. */
 export function requestSchema(sorts: readonly string[], filters: Readonly<Record<string, Filter>>): z.ZodType<ListRequest> {
-  const fields = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filter.schema.nullish()]));
+  const fields = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, z.nullish(filter.schema)]));
   return z
     .object({
       first: size,
