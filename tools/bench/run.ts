@@ -4,6 +4,7 @@ import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchEvents } from './events.ts';
+import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchMemory } from './memory.ts';
@@ -17,7 +18,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
-// long parts (lighthouse, static, events, memory, overload) with little, prints, and writes nothing.
+// long parts (lighthouse, static, events, queues, memory, overload) with little, prints, and writes nothing.
 
 const { only, quick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
   walls: () => withBuiltProduct(benchWalls),
   events: () => benchEvents(quick),
+  queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
   overload: () => benchOverload(quick),
 };
