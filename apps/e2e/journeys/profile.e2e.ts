@@ -20,12 +20,12 @@ test('PRF-01 PRF-02 the five fields hold what is stored, and the first load save
   await expect(page.getByLabel('Business Name')).toHaveValue('Fernhill Dental Practice');
   await expect(page.getByRole('tabpanel').getByTitle('Healthcare/Medical')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(/@/);
-  await expect(page.getByLabel('Phone')).toHaveValue(/^\+44/);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
   await expect(page.getByLabel('Website')).toHaveValue(/^https:/);
   await page.clock.runFor(3 * autosaveDelay);
   expect(sent.count('SaveProfile')).toBe(0);
   await page.getByLabel('Website').focus();
-  await page.getByLabel('Phone').focus();
+  await page.getByLabel('Phone', { exact: true }).focus();
   await page.clock.runFor(3 * autosaveDelay);
   expect(sent.count('SaveProfile')).toBe(0);
 });
@@ -86,12 +86,12 @@ test('PRF-02 an edit is not lost when the tab is left before the 2 s are over', 
   const account = await seedClient();
   await openProfile(page, account);
 
-  await page.getByLabel('Phone').fill('+44 20 7946 0144');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0144');
   await page.getByRole('tab', { name: 'FAQs' }).click();
   await expect.poll(async () => (await stored(account))?.['phone']).toBe('+44 20 7946 0144');
 
   await page.goBack();
-  await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0144');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+44 20 7946 0144');
 });
 
 test("PRF-03 E49 'Profile Updated' by the button and by Ctrl+S, and it is there after a reload", async ({ page }) => {
@@ -121,10 +121,10 @@ test.describe('PRF-03 E49 a save that fails', () => {
     const account = await seedClient();
     await openProfile(page, account);
     await onOperation(page, 'SaveProfile', (route) => refuseWith(route, 'Something went wrong'));
-    await page.getByLabel('Phone').fill('+44 20 7946 0155');
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0155');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectError(page, 'Error', 'Failed to update profile. Please try again.');
-    await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0155');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+44 20 7946 0155');
 
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -137,13 +137,13 @@ test.describe('PRF-03 E49 a save that fails', () => {
     await page.clock.install();
     await openProfile(page, newcomer);
     await onOperation(page, 'SaveProfile', (route) => refuseWith(route, 'Something went wrong'));
-    await page.getByLabel('Phone').fill('+44 20 7946 0166');
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0166');
 
     await page.clock.runFor(autosaveDelay);
 
     await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
-    await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0166');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+44 20 7946 0166');
   });
 });
 
@@ -195,10 +195,10 @@ test.describe('PRF-04 C-09 typing during a save', () => {
     await openProfile(page, account);
     await page.getByLabel('Website').fill('oakdene.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByLabel('Phone').pressSequentially('+44 20 7946 0177', { delay: keyDelay });
+    await page.getByLabel('Phone', { exact: true }).pressSequentially('+44 20 7946 0177', { delay: keyDelay });
     await expectSuccess(page, 'Profile Updated');
 
-    await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0177');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+44 20 7946 0177');
     await expect.poll(() => stored(account)).toMatchObject({ phone: '+44 20 7946 0177', website: 'https://oakdene.example' });
   });
 });

@@ -27,7 +27,10 @@ type Step =
 const text = fc.constantFrom('', 'a', 'ab', 'abc', ' abc ', 'xyz');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const), field: fc.constantFrom(...FIELDS), text }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remote' as const), field: fc.constantFrom(...FIELDS), text: fc.constant('theirs') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('remote' as const), field: fc.constantFrom(...FIELDS), text: fc.constant('theirs') }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.constantFrom(100, 1_000, 2_000, 9_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('api' as const), is: fc.constantFrom('up', 'down', 'slow', 'deaf') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('focus' as const), field: fc.constantFrom(null, ...FIELDS) }) },

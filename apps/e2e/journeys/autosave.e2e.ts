@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
+import { sql } from '../fixtures/database.ts';
+import { onOperation } from '../fixtures/graphql.ts';
+import { watchOperations } from '../fixtures/operations.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = '+44 20 7946 0123';
+const WEBSITE = 'https://oakdene.example';
+const minute = 60_000;
+
+test('two tabs of one person keep each other current, and neither undoes the other', async ({ page, context }) => {
+  const account = await seedClient();
+  await openProfile(page, account);
+  const second = await context.newPage();
+  await second.goto('/dashboard?tab=profile');
+  await expect(second.getByLabel('Business Name')).toHaveValue(/./);
+
+  await page.bringToFront();
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+  await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
+  await second.bringToFront();
+  await expect(second.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
+  await second.getByLabel('Website').fill(WEBSITE);
+
+  await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
+  await page.bringToFront();
+  await expect(page.getByLabel('Website')).toHaveValue(WEBSITE);
+});
+
+test('AUT-15 a letter typed right before the sign-out is stored', async ({ page }) => {
+  const account = await seedClient();
+  await openProfile(page, account);
+
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL('/login');
+  expect(await stored(account)).toMatchObject({ phone: PHONE });
+});
+
+test('two people who edit one business at the same time both keep what they typed', async ({ page, browser }) => {
+  const account = await seedClient();
+  const colleague = await seedClient({ client: false });
+  await sql(`insert into members (client_id, user_id, role, created_at) values ($1, $2, 'manager', now())`, [
+    account.clientId,
+    colleague.userId,
+  ]);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openProfile(page, account);
+  await openProfile(other, colleague);
+
+  await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+  await other.getByLabel('Website').fill(WEBSITE);
+
+  await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
+  await elsewhere.close();
+});
+
+test.describe('the api is away', () => {
+  test.use({ allowedConsoleErrors: [/Autosave failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED|could not be|Failed to load/] });
+
+  test('for a minute during edits: they are kept, also over a change of tab, and stored afterwards', async ({ page }) => {
+    const account = await seedClient();
+    await page.clock.install();
+    await openProfile(page, account);
+    await page.route('**/graphql', (route) => route.abort());
+
+    await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+    await page.clock.runFor(3_000);
+    await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
+    await page.getByLabel('Website').fill(WEBSITE);
+    await page.getByRole('tab', { name: 'FAQs' }).click();
+    await expect(page.getByText('Not saved yet: your changes to Profile.')).toBeVisible();
+    await page.clock.runFor(minute);
+    await page.goBack();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
+    await expect(page.getByLabel('Website')).toHaveValue(WEBSITE);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // By the second: an answer takes real time, and its limit is of the page's clock.
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible({ timeout: 300 });
+    }).toPass({ timeout: 30_000 });
+    expect(await stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
+  });
+
+  test('a session that ends while something is typed: the text is there after the sign-in, and stored', async ({ page, context }) => {
+    const account = await seedClient();
+    await openProfile(page, account);
+    await context.clearCookies();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('larkline.session') ?? '{}') as { expiresAt: string };
+      localStorage.setItem('larkline.session', JSON.stringify({ ...session, expiresAt: new Date(0).toISOString() }));
+    });
+
+    await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(/Sign in again to save your changes to Profile/)).toBeVisible();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+    await expect(page).toHaveURL('/dashboard?tab=profile');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
+    await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
+  });
+
+  test('a save that hangs is given up after 20 s and repeated', async ({ page }) => {
+    const account = await seedClient();
+    const sent = watchOperations(page);
+    await page.clock.install();
+    await openProfile(page, account);
+    await onOperation(page, 'SaveProfile', () => new Promise<void>(() => undefined));
+    await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Auto-saving...', { exact: true })).toBeVisible();
+    await expect.poll(() => sent.count('SaveProfile')).toBe(1);
+
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.clock.runFor(2_000);
+
+    await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+    expect(await stored(account)).toMatchObject({ phone: PHONE });
+  });
+
+  test('ACL-07 a dashboard whose api hangs says so within 21 s, and opens on the next try', async ({ page }) => {
+    const account = await seedClient();
+    await page.clock.install();
+    await signIn(page, account, '/robots.txt');
+    await page.route('**/graphql', () => new Promise<void>(() => undefined));
+    const asked = page.waitForRequest((request) => request.postData()?.includes('query Viewer') ?? false);
+    await page.goto('/dashboard');
+    await asked;
+    await expect(page.getByText('Loading...').first()).toBeVisible();
+
+    await page.clock.runFor(21_000);
+
+    await expect(page.getByRole('heading', { name: 'Your access could not be checked' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Business Name')).toHaveValue(/./);
+  });
+});
+
+async function openProfile(page: Page, account: Account): Promise<void> {
+  await signIn(page, account, '/dashboard?tab=profile');
+  await expect(page.getByLabel('Business Name')).toHaveValue(/./);
+}
+
+async function stored(account: Account): Promise<Record<string, unknown> | undefined> {
+  const [row] = await sql('select phone, website from clients where id = $1', [account.clientId]);
+  return row;
+}
