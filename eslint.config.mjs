@@ -54,6 +54,27 @@ const bareStripe = {
 /** Browsers load the schemas: zod's chained form takes 14 kB more, and one import of it is enough. */
 const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 
+// Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/decisions/0031).
+const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
+const opensEveryClient = [
+  'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
+  'apps/api/src/app/http/{request-context,*-webhook}.ts',
+  'apps/api/src/app/seed/**',
+  'apps/api/src/{domains,integrations}/**/*.job.ts',
+  'apps/api/src/testkit/**',
+];
+const noLiftedWalls = [
+  {
+    selector: "Property[key.name='filters'][value.value=false]",
+    message: 'The owner filter stays on: act for one client with actingFor(), or open rows without a client with asStaffRows().',
+  },
+  {
+    selector:
+      'Literal[value=/app\\.(all_clients|client_id|staff_rows)/], TemplateElement[value.raw=/app\\.(all_clients|client_id|staff_rows)/]',
+    message: 'The settings of row-level security are written by platform/db only.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -119,6 +140,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/api/src/{domains,integrations,platform,app}/**/*.{ts,tsx}'],
+    ignores: [...opensEveryClient, ...tests],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(graphql/context|db/owner-filter)\\.ts$',
+              importNames: everyClient,
+              message: 'Act for one client with actingFor(), or open rows without a client with asStaffRows().',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/**/*.tsx', 'apps/api/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: { ...withoutCompiler, 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
@@ -132,6 +171,10 @@ export default tseslint.config(
     files: ['apps/api/src/**/*.{ts,tsx}'],
     ignores: ['apps/api/src/platform/db/in-transaction.ts', 'apps/api/src/integrations/stripe/**'],
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe] },
+  },
+  {
+    files: ['apps/api/src/{domains,app}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls] },
   },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
   { files: ['apps/web/src/**'], rules: { 'no-restricted-syntax': ['error', noEnv, noRefetchLists] } },

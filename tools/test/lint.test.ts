@@ -6,6 +6,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 const wrong = 'boundaries/dependencies';
 const words = 'larkline/product-words';
+const walls = '@typescript-eslint/no-restricted-imports';
+const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
+const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
 
 /** What is planted, where, and the rules that must complain (none: it is allowed). */
 const table: [what: string, file: string, code: string, ...rules: string[]][] = [
@@ -77,6 +80,23 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import-x/no-default-export'],
   ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
   ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
+  ['a domain lifting the walls between clients', 'apps/api/src/domains/faqs/planted.ts', `${system}makeSystemContext;`, walls],
+  ['a webhook opening every client', 'apps/api/src/app/http/planted-webhook.ts', `${system}makeSystemContext;`],
+  ['a job opening every client', 'apps/api/src/domains/faqs/planted.job.ts', `${system}makeSystemContext;`],
+  ['a domain with the reach of staff', 'apps/api/src/domains/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
+  ['a domain reading its walls', 'apps/api/src/domains/faqs/planted.ts', `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`],
+  [
+    'the owner filter switched off',
+    'apps/api/src/domains/faqs/planted.ts',
+    'export const all = { filters: false };',
+    'no-restricted-syntax',
+  ],
+  [
+    'a setting of row-level security in SQL',
+    'apps/api/src/domains/faqs/planted.ts',
+    "export const sql = `set local app.all_clients = 'on'`;",
+    'no-restricted-syntax',
+  ],
   ['process.env in platform/env', 'apps/api/src/platform/env/planted.ts', 'export const port = process.env.PORT;'],
   [
     'a list of queries to ask again after a mutation',

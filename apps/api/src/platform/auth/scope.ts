@@ -5,7 +5,7 @@
 export const SCOPE_VERBS = ['read', 'write', 'manage'] as const;
 export type ScopeVerb = (typeof SCOPE_VERBS)[number];
 
-/** A permission on one part of a client's data, as `domain:verb`; for example `products:write`. */
+/** A permission on one part of a client's data, as `domain:verb`. */
 export type ScopeName = `${string}:${ScopeVerb}`;
 
 /** Scopes that an API key can hold; `manage` is reserved to people. */
