@@ -1,20 +1,32 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { accessTable, waysIn, type AccessRow } from '../../apps/api/src/testkit/access/access-table.ts';
+import { accessTable, ASKERS, waysIn, type AccessRow, type Asker } from '../../apps/api/src/testkit/access/access-table.ts';
 import { formatted, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `# Who gets what
 
-Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type. This page is made from [apps/api/schema.graphql](../../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these people, and compares.
+Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type; \`@scope(name: …)\` beside it on what changes a client’s data or shows it to an API key. This page is generated from [apps/api/schema.graphql](../../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these parties, and compares.
 
 ${table(
   ['Level', 'Who'],
   [
-    ['PUBLIC', 'anybody, signed in or not'],
-    ['CLIENT', 'anybody who is signed in'],
-    ['SUBSCRIBER', 'signed in, and has access to the dashboard: an active billing status or the client’s flag (ACL-05)'],
+    ['PUBLIC', 'everyone, signed in or not'],
+    ['CLIENT', 'signed in'],
+    ['SUBSCRIBER', 'signed in, with access to the dashboard: an active billing status or the client’s flag (ACL-05)'],
     ['ADMIN', 'staff, who pass every rule'],
+  ],
+)}
+
+${table(
+  ['Party', 'Scopes'],
+  [
+    ['Owner', 'all; a person without a business yet is not limited by scopes'],
+    ['Manager', 'every \`domain:read\` and \`domain:write\`; not \`domain:manage\`: billing, members, API keys, deletion'],
+    ['Viewer', 'every \`domain:read\`'],
+    ['API key', 'those of its list, \`domain:read\` and \`domain:write\` only; fields above PUBLIC without a scope are refused'],
+    ['Staff acting', 'for one business, with a reason, for an hour at most: as a manager; every mutation is in the audit log'],
+    ['Staff', 'not limited by scopes'],
   ],
 )}
 
@@ -35,7 +47,18 @@ Whose rows are seen is decided below the resolvers, twice: by an owner filter th
 
 Below are the fields with a rule of their own. Every other field is as open as the way to its type, and a type that several ways lead to is as open as the most open of them; the last table names the ways. A refusal on the way in is the answer for everything behind it.`;
 
-const HEAD = ['Field', 'Needs', 'Visitor', 'Client without subscription', 'Subscribed client', 'Another client’s row', 'Staff'];
+const TITLES: Record<Asker, string> = {
+  visitor: 'Visitor',
+  unsubscribed: 'Owner without subscription',
+  subscribed: 'Owner',
+  manager: 'Manager',
+  viewer: 'Viewer',
+  key: 'API key',
+  keyWithoutScope: 'API key without the scope',
+  acting: 'Staff acting',
+  admin: 'Staff',
+};
+const HEAD = ['Field', 'Needs', 'Scope', ...ASKERS.map((asker) => TITLES[asker]), 'Another client’s row'];
 const ROOTS = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
 
 /** docs/generated/access.md: every field with an access rule, what each kind of person gets of it, and the ways to each type. */
@@ -68,14 +91,12 @@ function sectionOf({ type, ruled }: { type: string; ruled: readonly AccessRow[] 
 }
 
 function tableOf(rows: readonly AccessRow[]): string {
-  const line = ({ field, rule, cells, other }: AccessRow) => [
+  const line = ({ field, rule, scope, cells, other }: AccessRow) => [
     `\`${field}\``,
     rule ?? '',
-    cells.visitor,
-    cells.unsubscribed,
-    cells.subscribed,
+    scope ?? '',
+    ...ASKERS.map((asker) => cells[asker]),
     other,
-    cells.admin,
   ];
   return table(HEAD, rows.map(line));
 }

@@ -3,25 +3,26 @@ import { accessTable, gatedButNotNullable, waysIn } from './access-table.ts';
 
 const SDL = `
   directive @auth(requires: AccessLevel!) on FIELD_DEFINITION
+  directive @scope(name: String!) on FIELD_DEFINITION
   enum AccessLevel { PUBLIC CLIENT SUBSCRIBER ADMIN }
   type Query {
     prices: [Price!]! @auth(requires: PUBLIC)
     viewer: Viewer @auth(requires: PUBLIC)
-    note(id: ID!): Note @auth(requires: SUBSCRIBER)
+    note(id: ID!): Note @auth(requires: SUBSCRIBER) @scope(name: "notes:read")
     business: Business @auth(requires: CLIENT)
     businesses: [Business!]! @auth(requires: ADMIN)
     figures: Figures! @auth(requires: ADMIN)
     found: [Found!]! @auth(requires: SUBSCRIBER)
   }
   type Mutation {
-    save(input: NoteInput!): Note! @auth(requires: SUBSCRIBER)
-    buy(businessId: ID): String @auth(requires: PUBLIC)
+    save(input: NoteInput!): Note! @auth(requires: SUBSCRIBER) @scope(name: "notes:write")
+    buy(businessId: ID): String @auth(requires: PUBLIC) @scope(name: "billing:manage")
   }
   input NoteInput { rows: [NoteRow!]! }
   input NoteRow { id: ID, text: String! }
   type Price { pence: Int! }
   type Viewer { email: String!, business: Business, back: Viewer }
-  type Business { name: String!, notes: [Note!] @auth(requires: SUBSCRIBER), margin: Int @auth(requires: ADMIN) }
+  type Business { name: String!, notes: [Note!] @auth(requires: SUBSCRIBER) @scope(name: "notes:read"), margin: Int @auth(requires: ADMIN) }
   type Note { text: String! }
   type Figures { total: Int! }
   union Found = Hit | Miss
@@ -61,6 +62,24 @@ describe('accessTable', () => {
     expect(cells(SDL)[field]).toBe(expected);
   });
 
+  it.each([
+    ['Query.prices', 'yes', 'yes', 'yes', 'yes', 'yes'],
+    ['Query.viewer', 'own', 'own', 'null', 'null', 'own'],
+    ['Query.note', 'own', 'own', 'own', 'FORBIDDEN', 'own'],
+    // It names no scope, so that keys cannot ask for it.
+    ['Query.business', 'own', 'own', 'FORBIDDEN', 'FORBIDDEN', 'own'],
+    ['Query.figures', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+    ['Mutation.save', 'own', 'FORBIDDEN', 'own', 'FORBIDDEN', 'own'],
+    ['Mutation.buy', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+    // What is not refused on the best way to it is null there: Viewer.business.notes.
+    ['Note.text', 'own', 'own', 'own', 'null', 'own'],
+  ])('ACL-11 %s: manager %s, viewer %s, key %s, key without scope %s, acting staff %s', (field, ...expected) => {
+    const [type, name] = field.split('.');
+    const row = accessTable(buildSchema(SDL)).find((each) => each.type === type && each.field === name);
+
+    expect([row?.cells.manager, row?.cells.viewer, row?.cells.key, row?.cells.keyWithoutScope, row?.cells.acting]).toEqual(expected);
+  });
+
   it('CRD-02 has a row for every field of every object type', () => {
     expect(Object.keys(cells(SDL))).toHaveLength(21);
   });
@@ -82,4 +101,5 @@ it('waysIn names the fields that lead to a type, through unions too', () => {
 it('ACL-11 a gated field that may not be null would take its parent away, and is named', () => {
   expect(gatedButNotNullable(buildSchema(SDL))).toEqual([]);
   expect(gatedButNotNullable(buildSchema(SDL.replace('margin: Int @auth', 'margin: Int! @auth')))).toEqual(['Business.margin']);
+  expect(gatedButNotNullable(buildSchema(SDL.replace('notes: [Note!] @auth', 'notes: [Note!]! @auth')))).toEqual(['Business.notes']);
 });

@@ -10,10 +10,14 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type ValueNode,
 } from 'graphql';
 
-/** Who asks: nobody, a client whose subscription gives no access, one whose does, staff. */
-export const ASKERS = ['visitor', 'unsubscribed', 'subscribed', 'admin'] as const;
+/**
+ * The asking parties: a visitor; the owner of a client without and with access; a manager and a viewer of the latter, an API key
+ * of it with every scope that keys can hold and one with none that any field names, staff who act for it; staff.
+ */
+export const ASKERS = ['visitor', 'unsubscribed', 'subscribed', 'manager', 'viewer', 'key', 'keyWithoutScope', 'acting', 'admin'] as const;
 export type Asker = (typeof ASKERS)[number];
 
 /** Levels of `@auth`, each including those before it. */
@@ -39,6 +43,8 @@ export interface AccessRow {
   readonly field: string;
   /** The field's own rule; `null` when it has none and what holds for its type holds for it. */
   readonly rule: Level | null;
+  /** The scope that the field asks for; `null` when it names none. */
+  readonly scope: string | null;
   readonly cells: Readonly<Record<Asker, Cell>>;
   /** What a subscribed client gets of another client's row. */
   readonly other: 'nothing' | 'NOT_FOUND' | Refusal;
@@ -54,7 +60,14 @@ export function accessTable(schema: GraphQLSchema): AccessRow[] {
       const cells = cellsOf((asker) =>
         cellOf(field, isRoot(schema, type) ? null : (reached.get(type.name)?.[asker] ?? 'unreachable'), asker),
       );
-      return { type: type.name, field: field.name, rule: levelOf(field), cells, other: otherCell(field, cells.subscribed) };
+      return {
+        type: type.name,
+        field: field.name,
+        rule: levelOf(field),
+        scope: scopeOf(field),
+        cells,
+        other: otherCell(field, cells.subscribed),
+      };
     }),
   );
 }
@@ -75,7 +88,7 @@ export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
 export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
   if (parent !== null && parent !== 'yes' && parent !== 'own') return parent;
   const level = levelOf(field);
-  const refusal = level ? refusalOf(level, asker) : null;
+  const refusal = level ? refusalOf({ level, scope: scopeOf(field) }, asker) : null;
   if (refusal) return refusal;
   if (parent === null) return rootCell(field, level, asker);
   return level && level !== 'PUBLIC' && asker !== 'admin' ? 'own' : parent;
@@ -83,9 +96,19 @@ export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
 
 /** The level that `@auth` names; `null` without one. */
 export function levelOf(field: Field): Level | null {
-  const auth = field.astNode?.directives?.find((directive) => directive.name.value === 'auth');
-  const value = auth?.arguments?.find((argument) => argument.name.value === 'requires')?.value;
+  const value = argumentOf(field, 'auth', 'requires');
   return value?.kind === Kind.ENUM ? (LEVELS.find((level) => level === value.value) ?? null) : null;
+}
+
+/** The scope that `@scope` names; `null` without one. */
+export function scopeOf(field: Field): string | null {
+  const value = argumentOf(field, 'scope', 'name');
+  return value?.kind === Kind.STRING ? value.value : null;
+}
+
+function argumentOf(field: Field, directive: string, argument: string): ValueNode | undefined {
+  const found = field.astNode?.directives?.find((each) => each.name.value === directive);
+  return found?.arguments?.find((each) => each.name.value === argument)?.value;
 }
 
 /** Whether a cell is a refusal of the access rule. */
@@ -106,11 +129,14 @@ export function gatedButNotNullable(schema: GraphQLSchema): string[] {
     .flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => isNonNullType(field.type))
-        .filter((field) =>
-          ASKERS.some((asker) => {
-            const parent = reached.get(type.name)?.[asker] ?? 'unreachable';
-            return (parent === 'yes' || parent === 'own') && isRefusal(cellOf(field, parent, asker));
-          }),
+        .filter(
+          (field) =>
+            // A key can hold the scope of the parent alone.
+            scopeOf(field) !== null ||
+            ASKERS.some((asker) => {
+              const parent = reached.get(type.name)?.[asker] ?? 'unreachable';
+              return (parent === 'yes' || parent === 'own') && isRefusal(cellOf(field, parent, asker));
+            }),
         )
         .map((field) => `${type.name}.${field.name}`),
     );
@@ -123,19 +149,32 @@ export function resultsOf(schema: GraphQLSchema, field: Field): readonly GraphQL
   return isAbstractType(type) ? schema.getPossibleTypes(type) : [];
 }
 
-/** The access rule of the product (platform/auth/viewer.ts), written down a second time: the probe compares the two. */
-export function refusalOf(level: Level, asker: Asker): Refusal | null {
-  if (level === 'PUBLIC' || asker === 'admin') return null;
-  if (asker === 'visitor') return 'UNAUTHENTICATED';
+/** Verbs of the scopes that an asker holds, for those whose scopes are limited. */
+const VERBS: Readonly<Partial<Record<Asker, readonly string[]>>> = {
+  manager: ['read', 'write'],
+  viewer: ['read'],
+  key: ['read', 'write'],
+  keyWithoutScope: [],
+  acting: ['read', 'write'],
+};
+const KEYS: readonly Asker[] = ['key', 'keyWithoutScope'];
+
+/** The access rule of the product (platform/auth/access-rule.ts), written down a second time: the probe compares the two. */
+export function refusalOf({ level, scope }: { level: Level; scope: string | null }, asker: Asker): Refusal | null {
+  if (asker === 'admin') return null;
+  if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';
   if (level === 'ADMIN') return 'FORBIDDEN';
-  return level === 'SUBSCRIBER' && asker === 'unsubscribed' ? 'SUBSCRIPTION_REQUIRED' : null;
+  if (level === 'SUBSCRIBER' && asker === 'unsubscribed') return 'SUBSCRIPTION_REQUIRED';
+  if (scope === null) return KEYS.includes(asker) && level !== 'PUBLIC' ? 'FORBIDDEN' : null;
+  const verbs = VERBS[asker];
+  return verbs && !verbs.some((verb) => scope.endsWith(`:${verb}`)) ? 'FORBIDDEN' : null;
 }
 
 function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
   if (level === 'ADMIN') return 'yes';
   if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) ? 'yes' : 'own';
   if (!isAboutTheAsker(field)) return 'yes';
-  return asker === 'visitor' ? 'null' : 'own';
+  return asker === 'visitor' || KEYS.includes(asker) ? 'null' : 'own';
 }
 
 // One object or null, and nothing to choose it by: then it is chosen by who asks, and nobody gets null.
@@ -178,7 +217,7 @@ function better(one: Cell, other: Cell): Cell {
 }
 
 function cellsOf(cell: (asker: Asker) => Cell): Record<Asker, Cell> {
-  return { visitor: cell('visitor'), unsubscribed: cell('unsubscribed'), subscribed: cell('subscribed'), admin: cell('admin') };
+  return Object.fromEntries(ASKERS.map((asker) => [asker, cell(asker)])) as Record<Asker, Cell>;
 }
 
 function holdsIds(type: GraphQLInputType, seen: Set<string>): boolean {

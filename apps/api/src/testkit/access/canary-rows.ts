@@ -88,7 +88,9 @@ async function findExisting({ api, account, table }: Writer): Promise<Record<str
 
 async function fill(writer: Writer, existing: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { table } = writer;
-  const free = table.columns.filter((column) => !column.isKey && !column.references && column.allowed.length === 0);
+  const free = table.columns.filter(
+    (column) => !column.isKey && !column.references && (column.allowed.length === 0 || existing[column.name] === null),
+  );
   const values = free.flatMap((column) => {
     const value = ['uuid', 'bool'].includes(column.type) ? undefined : valueOf(writer, column);
     return value === undefined ? [] : [[column.name, value] as const];

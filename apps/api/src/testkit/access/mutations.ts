@@ -29,8 +29,8 @@ async function trialsOfAuthority(api: TestApi): Promise<Trials> {
     confirmEmail: always({ token: 'x' }),
     resendConfirmation: always({ email: 'new@probe.example' }),
     signIn: always({ input: { email: door.email, password: TEST_PASSWORD } }),
-    // A visitor has no cookie.
-    refreshSession: { variables: () => ({}), refusesItself: ['visitor'] },
+    // Visitors and programs have no cookie.
+    refreshSession: { variables: () => ({}), refusesItself: ['visitor', 'key', 'keyWithoutScope'] },
     createCheckout: {
       variables: (own) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId: own?.account.userId }),
       foreign: ({ account }) => [account.clientId, account.userId].map((userId) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId })),
