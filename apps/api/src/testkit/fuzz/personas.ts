@@ -10,8 +10,8 @@ export interface Persona {
   readonly ammunition: Ammunition;
   /** Staff may see every client. */
   readonly seesEverything: boolean;
-  /** Current access token; null for a visitor. */
-  token(): string | null;
+  /** Credentials of a request; none for a visitor. */
+  headers(): Readonly<Record<string, string>>;
   /** A new session, after the old one may have been ended. */
   renew(): Promise<void>;
 }
@@ -38,16 +38,19 @@ const kinds: readonly { name: string; options: AccountOptions | null }[] = [
   { name: 'visitor', options: null },
   { name: 'client without subscription', options: { subscriptionActive: false, billingStatus: null } },
   { name: 'subscribed client', options: {} },
+  { name: 'manager', options: { role: 'manager' } },
+  { name: 'viewer', options: { role: 'viewer' } },
   { name: 'admin', options: { admin: true } },
 ];
 
-/** Makes one persona of each kind and two bystanders whose ids everybody but the admin tries. */
+/** Makes one persona of each kind and two bystanders whose ids all but the admin try. */
 export async function makeCast(api: TestApi): Promise<Cast> {
   const bystanders = [await makeBystander(api), await makeBystander(api)];
   const foreignIds = (await Promise.all(bystanders.map((bystander) => idsOf(api, bystander)))).flat();
   const bystanderEmails = bystanders.map((bystander) => bystander.signInEmail);
   const personas: Persona[] = [];
   for (const { name, options } of kinds) personas.push(await makePersona(api, name, options, { foreignIds, bystanderEmails }));
+  personas.push(...(await makePrograms(api, { foreignIds, bystanderEmails })));
   return { personas, bystanders };
 }
 
@@ -60,7 +63,7 @@ async function makePersona(api: TestApi, name: string, options: AccountOptions |
   const emails = [`fuzz-${randomBytes(4).toString('hex')}@fuzz.example`, ...foreign.bystanderEmails];
   if (!options) {
     const ammunition = { ownIds: [], foreignIds: foreign.foreignIds, emails };
-    return { name, ammunition, seesEverything: false, token: () => null, renew: () => Promise.resolve() };
+    return { name, ammunition, seesEverything: false, headers: () => ({}), renew: () => Promise.resolve() };
   }
   const account = await api.signIn({ ...options, email: emails[0] });
   const own = { clientId: account.clientId, userId: account.userId, canary: name.replaceAll(' ', '-') };
@@ -72,7 +75,41 @@ async function makePersona(api: TestApi, name: string, options: AccountOptions |
   const renew = async () => {
     token = await newSession(api, account.userId);
   };
-  return { name, ammunition, seesEverything: isAdmin, token: () => token, renew };
+  return { name, ammunition, seesEverything: isAdmin, headers: () => ({ authorization: `Bearer ${token}` }), renew };
+}
+
+// An API key with the scopes of everyday work, and staff who act for a client: one more client each.
+async function makePrograms(api: TestApi, { foreignIds, bystanderEmails }: Foreign): Promise<Persona[]> {
+  const of = async (name: string) => {
+    const account = await api.signIn();
+    const own = { clientId: account.clientId, userId: account.userId, canary: name };
+    await fillClient(api, own);
+    return { account, ammunition: { ownIds: await idsOf(api, own), foreignIds, emails: [account.email, ...bystanderEmails] } };
+  };
+  const keyed = await of('key');
+  const scopes = ['clients:read', 'clients:write', 'dashboard:read', 'faqs:read', 'products:read', 'products:write'] as const;
+  const key = await api.apiKey({ scopes, clientId: keyed.account.clientId });
+  const helped = await of('acting');
+  const acting = await api.actAs(helped.account.clientId);
+  let token = acting.browser.accessToken;
+  return [
+    {
+      name: 'API key',
+      ammunition: keyed.ammunition,
+      seesEverything: false,
+      headers: () => ({ authorization: `Bearer ${key.browser.accessToken}` }),
+      renew: () => Promise.resolve(),
+    },
+    {
+      name: 'staff acting',
+      ammunition: helped.ammunition,
+      seesEverything: false,
+      headers: () => ({ ...acting.browser.headers, authorization: `Bearer ${token}` }),
+      async renew() {
+        token = await newSession(api, acting.staff.userId);
+      },
+    },
+  ];
 }
 
 async function newSession(api: TestApi, userId: string): Promise<string> {

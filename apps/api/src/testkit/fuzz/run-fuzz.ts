@@ -135,11 +135,10 @@ async function sendOne(run: Run, index: number): Promise<void> {
 }
 
 async function send(origin: string, request: RawRequest, persona: Persona): Promise<FuzzAnswer> {
-  const token = persona.token();
   try {
     const response = await fetch(`${origin}/graphql${request.search}`, {
       method: request.method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers },
+      headers: { ...persona.headers(), ...request.headers },
       body: request.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
