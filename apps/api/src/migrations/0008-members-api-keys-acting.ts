@@ -68,6 +68,7 @@ const WALLS: readonly string[] = [
     (table) => `alter table ${table} enable row level security; create policy own_client on ${table} using (${OWN_CLIENT})`,
   ),
   `alter table acting_sessions enable row level security`,
+  `alter table user_roles enable row level security; create policy system on user_roles using (${ALL_CLIENTS})`,
   // Rows without a client are opened by a setting of their own, so that no flow lifts the walls of every client for them.
   ...['admin_actions', 'contact_messages'].map((table) => `drop policy staff on ${table}`),
   ...['admin_actions', 'contact_messages', 'acting_sessions'].map(

@@ -67,7 +67,7 @@ describe('the edge of /graphql', () => {
     expect(page).toContain(
       `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${api.env.PUBLIC_URL}/graphql`)}`,
     );
-    expect(page).toContain('): Client! @auth(requires: SUBSCRIBER)');
+    expect(page).toContain('): ClientChange! @auth(requires: SUBSCRIBER) @scope(name: &quot;clients:write&quot;)');
     expect(page).not.toContain('<script');
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { businessName } }`;
+const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { businessName } } }`;
 const COMPLETE = `mutation ($input: OnboardingInput!) { completeOnboarding(input: $input) { id } }`;
 const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack } }`;
 const READ = `{ client { id businessName faqs { id } products { totalCount } } dashboard { plan } }`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('generated operations of a visitor, a client without subscription, a subscribed client and an admin', () => {
+describe('generated operations of every kind of asking party', () => {
   it(
     'ACL-11 E00 end in data or in a coded refusal, tell nothing internal and touch nobody else',
     async () => {

@@ -150,6 +150,17 @@ describe('ACL-12 acting for exactly one client', () => {
     ]);
   });
 
+  it('writes what was pending before as the caller', async () => {
+    const id = api.system().newId();
+
+    await inTransaction(api.system(), async (tx) => {
+      tx.em.create(Faq, { id, clientId: other.clientId, question: 'q', answer: 'a', createdAt: tx.now() });
+      await actingFor(tx, own.clientId, clientsSeen);
+    });
+
+    expect(await api.sql('select client_id from faq where id = $1', [id])).toEqual([{ client_id: other.clientId }]);
+  });
+
   it('staff’s rows are opened without any client’s', async () => {
     const visitor = makeVisitorContext(api.platform, { requestId: 'test', ip: '127.0.0.1' });
     const { em } = asStaffRows(visitor);

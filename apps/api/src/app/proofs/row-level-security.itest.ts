@@ -61,6 +61,13 @@ describe('ACL-12 the wall between clients in the database', () => {
     expect(await asApp(setting, `select * from clients where business_name like 'CANARY%'`)).toEqual([]);
   });
 
+  it('ACL-13 no request of a visitor or client makes anybody staff, whatever SQL it runs', async () => {
+    const insert = `insert into user_roles (user_id, role) values ('${own.userId}', 'admin')`;
+
+    for (const setting of [`set local app.client_id = '${own.clientId}'`, `set local app.staff_rows = 'on'`])
+      await expect(asApp(setting, insert)).rejects.toThrow('row-level security');
+  });
+
   it('the setting ends with its transaction', async () => {
     const connection = await api.platform.pool.connect();
     await connection.query(`begin; set local app.client_id = '${own.clientId}'; commit`);

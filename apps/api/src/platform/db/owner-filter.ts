@@ -76,6 +76,13 @@ export function OwnedByStaff(): ClassDecorator {
   };
 }
 
+/** Limits an entity to staff's own requests, jobs, webhooks and commands: no flow of a visitor or client reads or writes it. */
+export function OwnedBySystem(): ClassDecorator {
+  return (entity) => {
+    Entity({ policies: [{ name: 'system', using: ALL_CLIENTS }] })(entity);
+  };
+}
+
 /** Sets which rows an EntityManager reads and writes, before its first transaction. */
 export function limitTo(em: Em, reach: Reach): Em {
   limitFilter(em, reach);

@@ -1,4 +1,5 @@
 import { getNamedType } from 'graphql';
+import type { Asker } from './access-table.ts';
 import { operationFor, placeOf, valuesAt, type FieldPath, type Step } from './field-paths.ts';
 import { Marks } from './marks.ts';
 import { sightingsIn, type Asked, type Person } from './probe.ts';
@@ -8,8 +9,11 @@ import { LEAVES_OF_A_QUERY, rootQueries, type RootQuery, type Walk } from './wal
 const CURSOR_ARGUMENTS = /^(after|before|cursor)$/;
 const CURSOR_FIELDS = /^(cursor|startCursor|endCursor)$/;
 
+// Staff see every client; the others reach the same rows as the owner or as a key with scopes, and are refused more.
+const LEFT_OUT: readonly Asker[] = ['admin', 'manager', 'viewer', 'keyWithoutScope'];
+
 /**
- * Asks everybody but staff with every argument that a query takes: with the ids, cursors and texts of the victim, with each
+ * Asks a visitor, owners, an API key and acting staff with every argument that a query takes: with the ids, cursors and texts of the victim, with each
  * value of an enum, and so on. With an id nothing may come back, and nothing of others may be counted. That nothing of the
  * victim comes back is the probe's to see.
  */
@@ -20,7 +24,7 @@ export async function askAroundWalls(walk: Walk): Promise<{ attempts: number; wr
     for (const prefix of prefixesWithArguments(query.paths)) {
       const leaves = leavesBelow(query.paths, prefix);
       for (const trial of await trialsOf(walk, query, prefix, leaves)) {
-        for (const person of walk.people.filter(({ asker }) => asker !== 'admin')) {
+        for (const person of walk.people.filter(({ asker }) => !LEFT_OUT.includes(asker))) {
           const own = query.argumentsOf(person);
           const place = placeOf(prefix);
           const operation = operationFor('query', leaves, (path) => ({
