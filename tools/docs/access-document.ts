@@ -22,9 +22,9 @@ ${table(
   ['Party', 'Scopes'],
   [
     ['Owner', 'all; a person without a business yet is not limited by scopes'],
-    ['Manager', 'every \`domain:read\` and \`domain:write\`; not \`domain:manage\`: billing, members, API keys, deletion'],
-    ['Viewer', 'every \`domain:read\`'],
-    ['API key', 'those of its list, \`domain:read\` and \`domain:write\` only; fields above PUBLIC without a scope are refused'],
+    ['Manager', 'every `domain:read` and `domain:write`; not `domain:manage`: billing, members, API keys, deletion'],
+    ['Viewer', 'every `domain:read`'],
+    ['API key', 'those of its list, `domain:read` and `domain:write` only; fields above PUBLIC without a scope are refused'],
     ['Staff acting', 'for one business, with a reason, for an hour at most: as a manager; every mutation is in the audit log'],
     ['Staff', 'not limited by scopes'],
   ],

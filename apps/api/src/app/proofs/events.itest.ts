@@ -26,7 +26,8 @@ async function aWaitingPurchase(email: string): Promise<{ userId: string; sessio
   await browser.run(`mutation ($id: String!) { verifyPaymentSession(sessionId: $id) { verified } }`, { id: sessionId });
   await api.sql('update checkout_intents set pending_user_id = $1, pending_details = $2 where stripe_session_id = $3', [
     userId,
-    JSON.stringify(aBusiness(email)),
+    // As the form stores it: with the value of the enum, not its name in the schema.
+    JSON.stringify({ ...aBusiness(email), businessType: 'Healthcare/Medical' }),
     sessionId,
   ]);
   return { userId, sessionId };
