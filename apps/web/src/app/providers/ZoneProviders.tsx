@@ -7,9 +7,10 @@ import { useTheme } from '../../shared/brand/theme.ts';
 import { BusyMark } from '../../shared/forms/BusyMark.tsx';
 import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
+import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
-import { antdTheme } from '../theme/antdTheme.ts';
+import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
 
 const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
 // antd's own sign grows and shrinks; when an answer comes at once it never ends shrinking and stays in the button's name.
@@ -19,10 +20,11 @@ const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 /** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const { theme } = useTheme();
+  const reduced = useReducedMotion();
   const session = useSession();
   return (
     <ApolloProvider client={getApolloClient()}>
-      <ConfigProvider theme={antdTheme[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
+      <ConfigProvider theme={(reduced ? stillTheme : antdTheme)[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
         <SubscriptionWatch key={session?.user.id} />
         {children}
         <ConfirmHost />

@@ -10,6 +10,12 @@ type Tokens = Readonly<Record<TokenName, string>>;
  */
 export const antdTheme: Readonly<Record<Theme, ThemeConfig>> = { light: makeTheme('light', light), dark: makeTheme('dark', dark) };
 
+/**
+ * The same without motion. antd waits for the end of an animation before it shows a dialog; where animations are switched
+ * off by the person's wish that end never comes.
+ */
+export const stillTheme: Readonly<Record<Theme, ThemeConfig>> = { light: still(antdTheme.light), dark: still(antdTheme.dark) };
+
 /** The account zone's larger fields and buttons: they are used once, often on a phone. Laid over `antdTheme`. */
 export const accountTheme: ThemeConfig = {
   inherit: true,
@@ -20,6 +26,10 @@ export const accountTheme: ThemeConfig = {
     Button: { controlHeight: 48, contentFontSize: 15, fontWeight: 600 },
   },
 };
+
+function still(theme: ThemeConfig): ThemeConfig {
+  return { ...theme, token: { ...theme.token, motion: false } };
+}
 
 function makeTheme(mode: Theme, tokens: Tokens): ThemeConfig {
   return {
@@ -136,6 +146,7 @@ function components(tokens: Tokens, field: string): ThemeConfig['components'] {
     Table: { headerBg: tokens.sunk, rowSelectedBg: tokens['pine-tint'], cellPaddingBlockSM: 7 },
     Card: { headerFontSize: 17, bodyPadding: 24, headerPadding: 24 },
     Alert: { colorText: tokens.ink },
+    Modal: { titleFontSize: 20 },
     // As tall as its one line; antd's own height is that of a field, with the text at its top.
     Tooltip: { colorBgSpotlight: tokens.ink, colorTextLightSolid: tokens.paper, controlHeight: 34 },
     Skeleton: { gradientFromColor: tokens.raise, gradientToColor: tokens.line },

@@ -39,5 +39,5 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
 
 /** 'In Stock' or 'Out of Stock' (PRD-02). */
 export function StockBadge({ inStock }: { readonly inStock: boolean }) {
-  return <StatusBadge tone={inStock ? 'ok' : 'quiet'}>{inStock ? 'In Stock' : 'Out of Stock'}</StatusBadge>;
+  return <StatusBadge tone={inStock ? 'ok' : 'warn'}>{inStock ? 'In Stock' : 'Out of Stock'}</StatusBadge>;
 }

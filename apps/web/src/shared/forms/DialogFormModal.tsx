@@ -61,6 +61,8 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
       open={open}
       title={title}
       width={width}
+      style={{ top: 48 }}
+      styles={{ header: { marginBottom: 20 } }}
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       afterClose={onClose}

@@ -13,6 +13,7 @@ import type { TableSpec } from './tableAddress.ts';
 import { TableNotice } from './TableNotice.tsx';
 import { useTablePreferences, type TablePreferences } from './tablePreferences.ts';
 import { TableToolbar } from './TableToolbar.tsx';
+import { useFits } from './useFits.ts';
 import { useNarrow } from './useNarrow.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 import type { TablePage } from './useTableLoad.ts';
@@ -62,12 +63,13 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
   const { name, state, load, view, bulk = [] } = props;
   const [preferences, setPreferences] = useTablePreferences(name, view);
   const narrow = useNarrow();
-  const layout = narrow ? 'cards' : preferences.layout;
+  const top = useRef<HTMLDivElement>(null);
+  const fits = useFits(top);
+  const layout = narrow || !fits ? 'cards' : preferences.layout;
   const page = load.kind === 'ready' ? load.data : null;
   const replacing = load.kind === 'ready' && load.replacing;
   const selection = useSelection(page?.rows ?? [], JSON.stringify(state.variables));
   const hasNone = page !== null && page.rows.length === 0 && !state.narrowed && !replacing;
-  const top = useRef<HTMLDivElement>(null);
   const goTo = (target: PageTarget) => {
     state.goTo(target);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
@@ -76,7 +78,14 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
     <div ref={top} className={styles.root} data-table={name}>
       <TableNotice state={state} />
       {!hasNone && (
-        <TableToolbar {...props} preferences={preferences} onPreferences={setPreferences} withSort={layout === 'cards'} narrow={narrow} />
+        <TableToolbar
+          {...props}
+          preferences={preferences}
+          onPreferences={setPreferences}
+          withSort={layout === 'cards'}
+          narrow={narrow}
+          fits={fits}
+        />
       )}
       {selection.rows.length > 0 && bulk.length > 0 && <SelectionBar selection={selection} actions={bulk} />}
       <Loaded

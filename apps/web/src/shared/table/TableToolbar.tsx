@@ -24,12 +24,15 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
   readonly onPreferences: (change: Partial<TablePreferences>) => void;
   /** The order is chosen here; in a table the heads of the columns do it. */
   readonly withSort: boolean;
+  /** The window is that of a phone. */
   readonly narrow: boolean;
+  /** There is room for a table. */
+  readonly fits: boolean;
 }
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const { label, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, onExport } = props;
+  const { label, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, fits, onExport } = props;
   const { search, sort } = state.address;
   return (
     <div className={styles.toolbar}>
@@ -53,7 +56,7 @@ export function TableToolbar<Sort extends string, Filters extends object>(props:
         <div className={styles.tools}>
           {tools}
           {onExport && <ExportButton onExport={onExport} />}
-          {!narrow && <ViewOptions columns={columns.slice(1)} preferences={preferences} onChange={onPreferences} withCards />}
+          {!narrow && <ViewOptions columns={columns.slice(1)} preferences={preferences} onChange={onPreferences} withTable={fits} />}
         </div>
       </div>
       {filters && (

@@ -7,17 +7,17 @@ interface ViewOptionsProps {
   readonly columns: readonly { readonly id: string; readonly title: string }[];
   readonly preferences: TablePreferences;
   readonly onChange: (change: Partial<TablePreferences>) => void;
-  /** The rows can also be shown as cards. */
-  readonly withCards: boolean;
+  /** There is room for a table. */
+  readonly withTable: boolean;
 }
 
 /** How the table is shown in this browser: cards or rows, how dense, and with which columns. */
-export function ViewOptions({ columns, preferences, onChange, withCards }: ViewOptionsProps) {
+export function ViewOptions({ columns, preferences, onChange, withTable }: ViewOptionsProps) {
   const { layout, density, hidden } = preferences;
   const toggle = (id: string) => onChange({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] });
   return (
     <DropPanel label="View" icon="columns">
-      {withCards && (
+      {withTable && (
         <Choice
           legend="Show as"
           options={{ cards: 'Cards', table: 'Table' }}
@@ -31,7 +31,7 @@ export function ViewOptions({ columns, preferences, onChange, withCards }: ViewO
         value={density}
         onChange={(next) => onChange({ density: next })}
       />
-      {layout === 'table' && (
+      {withTable && layout === 'table' && (
         <fieldset className={styles.choice}>
           <legend>Columns</legend>
           {columns.map(({ id, title }) => (
