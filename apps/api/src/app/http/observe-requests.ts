@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/graphql/context.ts';
+import { logRequest } from '../../platform/log/log.ts';
 import { inTrace, traceOf, type Trace } from '../../platform/trace/trace.ts';
 import { knownOperations, observeGates } from '../operate/metrics.ts';
 
@@ -54,7 +55,7 @@ function note({ log, metrics }: Platform, request: FastifyRequest, reply: Fastif
   if (operation !== undefined) metrics.operation(operation, code ?? (status < 400 ? 'OK' : 'BAD_REQUEST'), reply.elapsedTime / 1_000);
   if (HEALTH_ROUTES.has(route) || (route === STATIC_ROUTE && status < 400)) return;
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  log.info({ method, route, status, ms, requestId, traceId: trace.traceId, operation, code, userId }, 'request');
+  logRequest(log, { method, route, status, ms, requestId, traceId: trace.traceId, operation, code, userId });
 }
 
 function headerOf({ headers }: FastifyRequest): string | undefined {

@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { JwtKey } from '../env/env.ts';
 import { MINUTE_MS } from '../time/clock.ts';
@@ -20,8 +21,30 @@ export function signAccessToken(keys: readonly JwtKey[], claims: AccessClaims, n
   return { accessToken, expiresAt: new Date(exp * 1_000) };
 }
 
-/** The claims of a valid token, `null` for anything else. */
+interface Verified {
+  readonly claims: AccessClaims;
+  /** Second in which the token ends. */
+  readonly exp: number;
+}
+
+/** Tokens whose signature has been verified, per set of keys; a browser sends the same one for a quarter of an hour. */
+const VERIFIED_TOKENS = 5_000;
+const verifiedBy = new WeakMap<readonly JwtKey[], LRUCache<string, Verified>>();
+
+/**
+ * Returns the claims of a valid token, `null` for anything else. Only the signature is remembered: the end of the token is
+ * compared at each use, and its session is read from the database by the caller.
+ */
 export function readAccessToken(keys: readonly JwtKey[], token: string, now: Date): AccessClaims | null {
+  const verified = verifiedBy.get(keys) ?? new LRUCache<string, Verified>({ max: VERIFIED_TOKENS });
+  verifiedBy.set(keys, verified);
+  const known = verified.get(token) ?? verify(keys, token, now);
+  if (!known) return null;
+  verified.set(token, known);
+  return known.exp > Math.floor(now.getTime() / 1_000) ? known.claims : null;
+}
+
+function verify(keys: readonly JwtKey[], token: string, now: Date): Verified | null {
   try {
     const kid = jwt.decode(token, { complete: true })?.header.kid;
     const key = keys.find((each) => each.kid === kid);
@@ -31,7 +54,8 @@ export function readAccessToken(keys: readonly JwtKey[], token: string, now: Dat
       audience: AUDIENCE,
       clockTimestamp: Math.floor(now.getTime() / 1_000),
     });
-    return claimsSchema.safeParse(payload).data ?? null;
+    const claims = claimsSchema.safeParse(payload).data;
+    return claims && typeof payload === 'object' && payload.exp ? { claims, exp: payload.exp } : null;
   } catch (cause) {
     // A payload that is no JSON leaves jsonwebtoken as a SyntaxError.
     if (cause instanceof jwt.JsonWebTokenError || cause instanceof SyntaxError) return null;

@@ -60,15 +60,24 @@ export interface RequestFacts {
   readonly cookies: Cookies;
 }
 
-/** Returns the context of one request, with an EntityManager of its own. */
+/**
+ * Returns the context of one request. Its EntityManager and its log are made at their first use: the busiest queries need
+ * neither.
+ */
 export function makeContext(platform: Platform, facts: RequestFacts): Context {
   const now = () => platform.clock.now();
+  let em: Em | undefined;
+  let log: Log | undefined;
   return {
     ...facts,
-    em: limitTo(platform.orm.em.fork(), facts.reach),
+    get em() {
+      return (em ??= limitTo(platform.orm.em.fork(), facts.reach));
+    },
+    get log() {
+      return (log ??= platform.log.child({ requestId: facts.requestId }));
+    },
     platform,
     env: platform.env,
-    log: platform.log.child({ requestId: facts.requestId }),
     limits: platform.limits,
     now,
     in: (milliseconds) => new Date(now().getTime() + milliseconds),

@@ -13,17 +13,40 @@ const SECRET_PATHS = ['password', 'token', 'accessToken', 'refreshToken', 'autho
  * A JSON log on standard output, or elsewhere in tests: level, time, message, request id, and the id of the running trace.
  * Values under the names of secrets stay out, and so do the values that errors carry.
  */
-export function makeLog(level: string, destination?: DestinationStream): Log {
-  const options = {
+export function makeLog(level: string, destination: DestinationStream = logOutput(STANDARD_OUTPUT)): Log {
+  const form = {
     level,
     base: undefined,
-    redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeFailure },
-    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return pino(options, destination ?? logOutput(STANDARD_OUTPUT));
+  const redact = { paths: SECRET_PATHS, censor: '[redacted]' };
+  const log = pino({ ...form, redact, serializers: { err: describeFailure }, mixin: traceFields }, destination);
+  requestLogs.set(log, pino(form, destination));
+  return log;
+}
+
+const requestLogs = new WeakMap<Log, Log>();
+
+/** Fields of the line that each answered request writes: closed lists, ids and numbers only. */
+export interface RequestLine {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly requestId: string;
+  readonly traceId: string;
+  readonly operation: string | undefined;
+  readonly code: string | undefined;
+  readonly userId: string | undefined;
+}
+
+/**
+ * Writes the line of an answered request, to the same destination as `log`. Its fields hold no secret by their type, and looking
+ * for one in every line took a tenth of a request's time.
+ */
+export function logRequest(log: Log, line: RequestLine): void {
+  (requestLogs.get(log) ?? log).info(line, 'request');
 }
 
 const STANDARD_OUTPUT = 1;
