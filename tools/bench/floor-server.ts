@@ -4,10 +4,10 @@ import { hasAccess } from '@larkline/catalogue';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import { floorAnswer, type OverviewRow } from './floor-answer.ts';
-import { latestStatement, overviewStatement, sessionStatement } from './floor-statements.ts';
+import { latestStatement, overviewStatement, productsStatement, sessionStatement } from './floor-statements.ts';
 
 // The least that a server must do for one dashboard: check the token, run the statements, write the JSON; at /prepared with
-// named statements, which PostgreSQL plans once per connection. PORT, DATABASE_OWNER_URL (no wall between clients) and
+// named statements, which PostgreSQL plans once per connection; at /products one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
 // JWT_KEYS as for the api.
 
 interface SessionRow {
@@ -16,6 +16,16 @@ interface SessionRow {
   subscription_active: boolean | null;
   billing_status: string | null;
 }
+
+interface ProductRow {
+  id: string;
+  name: string;
+  price_pence: number;
+  category: string | null;
+  in_stock: boolean;
+}
+
+const PAGE = 25;
 
 type Run = (statement: { name: string; text: string }, values: unknown[]) => Promise<pg.QueryResult<object>>;
 
@@ -45,13 +55,21 @@ process.on('SIGTERM', () => process.exit(0));
 async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
   if (request.method !== 'POST') return { status: 405, body: {} };
   JSON.parse(await readBody(request));
-  const run: Run = (statement, values) => pool.query({ ...statement, ...(request.url !== '/prepared' && { name: undefined }), values });
+  const run: Run = (statement, values) => pool.query({ ...statement, ...(request.url === '/graphql' && { name: undefined }), values });
   const clientId = await findSubscriber(run, request.headers.authorization ?? '');
   if (!clientId) return { status: 401, body: {} };
+  if (request.url === '/products') return { status: 200, body: { data: productsAnswer(await run(productsStatement, [clientId])) } };
   const month = monthFormat.format(new Date());
   const [overview] = await Promise.all([run(overviewStatement, [month, clientId]), run(latestStatement, [clientId])]);
   const row = overview.rows[0] as OverviewRow | undefined;
   return row ? { status: 200, body: { data: floorAnswer(row, month) } } : { status: 404, body: {} };
+}
+
+function productsAnswer({ rows }: pg.QueryResult<object>): object {
+  const edges = (rows as ProductRow[]).slice(0, PAGE).map(({ price_pence: pricePence, in_stock: inStock, id, name, category }) => ({
+    node: { id, name, pricePence, category, inStock },
+  }));
+  return { client: { products: { edges, pageInfo: { hasNextPage: rows.length > PAGE } } } };
 }
 
 async function findSubscriber(run: Run, authorization: string): Promise<string | null> {

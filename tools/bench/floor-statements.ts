@@ -44,3 +44,13 @@ export const latestStatement = {
   select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
   from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`,
 };
+
+/** A page of products with filter and search, by price: the value is the client id. One row more tells whether others follow. */
+export const productsStatement = {
+  name: 'products',
+  text: `
+  select id, name, price_pence, category, in_stock from products
+  where client_id = $1 and in_stock and lower((' ' || coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(category, '')
+    || ' ' || array_to_string(tags, ' ')) collate "pg_c_utf8") like '%oak%'
+  order by price_pence, id limit 26`,
+};

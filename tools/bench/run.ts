@@ -7,6 +7,7 @@ import { benchEvents } from './events.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { describeLoad, describeMachine } from './machine.ts';
+import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './page-bytes.ts';
@@ -18,7 +19,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
-// long parts (lighthouse, static, events, queues, memory, overload) with little, prints, and writes nothing.
+// long parts (lighthouse, static, lists, events, queues, memory, overload) with little, prints, and writes nothing.
 
 const { only, quick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   pages: benchPages,
   lighthouse: () => withBuiltProduct((product) => benchLighthouse(product, quick)),
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
+  lists: () => withBuiltProduct((product) => benchLists(product, quick)),
   walls: () => withBuiltProduct(benchWalls),
   events: () => benchEvents(quick),
   queues: () => benchQueues(quick),

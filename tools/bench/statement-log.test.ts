@@ -17,7 +17,10 @@ describe('parseStatements', () => {
   });
 
   it('takes a message apart', () => {
-    expect(parseStatements(`${time} LOG:  statement: begin;set local app.client_id = '7'\n`)).toEqual(['begin', 'set local app.client_id = ?']);
+    expect(parseStatements(`${time} LOG:  statement: begin;set local app.client_id = '7'\n`)).toEqual([
+      'begin',
+      'set local app.client_id = ?',
+    ]);
   });
 
   it('leaves out what is no statement', () => {

@@ -28,7 +28,7 @@ export function tableOfList(em: Em, entity: EntityClass<object>, perClient: bool
       .filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy)
       .map((prop) => quoted(fieldOf(prop))),
     searched,
-    searchText: searched.length > 0 ? searchTextOf(searched, 't.') : null,
+    searchText: searched.length > 0 ? searchTextOf(searched, 't.', false) : null,
     searchFunction: searchName(meta.tableName),
     column(name) {
       const prop = property(name);
