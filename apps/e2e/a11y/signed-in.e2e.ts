@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
 
     test('DSH-01 DSH-10 on /dashboard: profile, another tab, progress, sidebar', async ({ page }) => {
       await signIn(page, demo.dentist);
-      await expect(page.getByLabel('Website')).toBeVisible();
+      await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
       await axeInBothThemes(page);
 
       await page.getByRole('button', { name: 'Setup 4/5' }).click();

@@ -239,7 +239,7 @@ test.describe('ACL-08 ACL-09 CF-49 the subscription is checked', () => {
     await page.clock.install();
     await signIn(page, demo.dentist);
     await expect.poll(() => sent.count('CheckSubscription')).toBeGreaterThan(0);
-    await expect(page.getByLabel('Website')).toBeVisible();
+    await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     const before = sent.count('CheckSubscription');

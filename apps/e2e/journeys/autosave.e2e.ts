@@ -21,11 +21,11 @@ test('two tabs of one person keep each other current, and neither undoes the oth
   await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
   await second.bringToFront();
   await expect(second.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
-  await second.getByLabel('Website').fill(WEBSITE);
+  await second.getByLabel('Website', { exact: true }).fill(WEBSITE);
 
   await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
   await page.bringToFront();
-  await expect(page.getByLabel('Website')).toHaveValue(WEBSITE);
+  await expect(page.getByLabel('Website', { exact: true })).toHaveValue(WEBSITE);
 });
 
 test('AUT-15 a letter typed right before the sign-out is stored', async ({ page }) => {
@@ -52,7 +52,7 @@ test('two people who edit one business at the same time both keep what they type
   await openProfile(other, colleague);
 
   await page.getByLabel('Phone', { exact: true }).fill(PHONE);
-  await other.getByLabel('Website').fill(WEBSITE);
+  await other.getByLabel('Website', { exact: true }).fill(WEBSITE);
 
   await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
   await elsewhere.close();
@@ -70,13 +70,13 @@ test.describe('the api is away', () => {
     await page.getByLabel('Phone', { exact: true }).fill(PHONE);
     await page.clock.runFor(3_000);
     await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
-    await page.getByLabel('Website').fill(WEBSITE);
+    await page.getByLabel('Website', { exact: true }).fill(WEBSITE);
     await page.getByRole('tab', { name: 'FAQs' }).click();
     await expect(page.getByText('Not saved yet: your changes to Profile.')).toBeVisible();
     await page.clock.runFor(minute);
     await page.goBack();
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
-    await expect(page.getByLabel('Website')).toHaveValue(WEBSITE);
+    await expect(page.getByLabel('Website', { exact: true })).toHaveValue(WEBSITE);
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // By the second: an answer takes real time, and its limit is of the page's clock.

@@ -51,13 +51,13 @@ test.describe('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar', () => {
 
   test("Ctrl+B and Meta+B toggle it, but not from a field, where the keys are the field's own", async ({ page }) => {
     await signIn(page, demo.dentist);
-    await expect(page.getByLabel('Website')).toBeVisible();
+    await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
     for (const modifier of ['Control', 'Meta']) {
       await page.getByRole('tab', { name: 'Profile' }).focus();
       await page.keyboard.press(`${modifier}+b`);
       await expect.poll(() => widthOf(page)).toBe(3 * rem);
 
-      await page.getByLabel('Website').press(`${modifier}+b`);
+      await page.getByLabel('Website', { exact: true }).press(`${modifier}+b`);
       expect(await widthOf(page)).toBe(3 * rem);
 
       await page.getByRole('tab', { name: 'Profile' }).focus();

@@ -21,10 +21,10 @@ test('PRF-01 PRF-02 the five fields hold what is stored, and the first load save
   await expect(page.getByRole('tabpanel').getByTitle('Healthcare/Medical')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(/@/);
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
-  await expect(page.getByLabel('Website')).toHaveValue(/^https:/);
+  await expect(page.getByLabel('Website', { exact: true })).toHaveValue(/^https:/);
   await page.clock.runFor(3 * autosaveDelay);
   expect(sent.count('SaveProfile')).toBe(0);
-  await page.getByLabel('Website').focus();
+  await page.getByLabel('Website', { exact: true }).focus();
   await page.getByLabel('Phone', { exact: true }).focus();
   await page.clock.runFor(3 * autosaveDelay);
   expect(sent.count('SaveProfile')).toBe(0);
@@ -66,9 +66,9 @@ test('PRF-02 E71 it saves itself 2 s after the last edit, and shows it', async (
   });
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await page.getByLabel('Website').fill('https://oakdene.exampl');
+  await page.getByLabel('Website', { exact: true }).fill('https://oakdene.exampl');
   await page.clock.runFor(autosaveDelay - 1);
-  await page.getByLabel('Website').press('e');
+  await page.getByLabel('Website', { exact: true }).press('e');
   await page.clock.runFor(autosaveDelay - 1);
   expect(sent.count('SaveProfile')).toBe(0);
   await page.clock.runFor(1);
@@ -104,13 +104,13 @@ test("PRF-03 E49 'Profile Updated' by the button and by Ctrl+S, and it is there 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Oakdene Joinery' })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
-  await page.getByLabel('Website').fill('oakdene.example');
+  await page.getByLabel('Website', { exact: true }).fill('oakdene.example');
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Profile Updated');
 
   await page.reload();
   await expect(page.getByLabel('Business Name')).toHaveValue('Oakdene Joinery');
-  await expect(page.getByLabel('Website')).toHaveValue('https://oakdene.example');
+  await expect(page.getByLabel('Website', { exact: true })).toHaveValue('https://oakdene.example');
   await expect(page.getByRole('tabpanel').getByTitle('Real Estate', { exact: true })).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test.describe('PRF-04 C-09 typing during a save', () => {
     const account = await seedClient();
     await slowSaves(page);
     await openProfile(page, account);
-    await page.getByLabel('Website').fill('oakdene.example');
+    await page.getByLabel('Website', { exact: true }).fill('oakdene.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByLabel('Phone', { exact: true }).pressSequentially('+44 20 7946 0177', { delay: keyDelay });
     await expectSuccess(page, 'Profile Updated');
@@ -223,10 +223,10 @@ test('PRF-01 a web address that would run a script is refused beside its field',
   const sent = watchOperations(page);
   await openProfile(page, newcomer);
 
-  await page.getByLabel('Website').fill('javascript:alert(1)');
+  await page.getByLabel('Website', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/Please enter a web address/);
+  await expect(page.getByLabel('Website', { exact: true })).toHaveAccessibleDescription(/Please enter a web address/);
   expect(sent.count('SaveProfile')).toBe(0);
 });
 

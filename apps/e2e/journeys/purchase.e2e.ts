@@ -38,7 +38,7 @@ for (const width of [1280, 390]) {
     await expect(tab).toHaveURL('/dashboard');
     await expect(tab.getByLabel('Business Name')).toHaveValue(someDetails.businessName);
 
-    await tab.getByLabel('Website').fill('https://fernhill.example');
+    await tab.getByLabel('Website', { exact: true }).fill('https://fernhill.example');
     await tab.getByRole('button', { name: 'Save', exact: true }).click();
     await expectSuccess(tab, 'Profile Updated');
     await tab.getByRole('button', { name: 'Logout' }).click();
@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
     await expect(tab).toHaveURL('/login');
 
     await signInOnPage(tab, { email, password: someDetails.password });
-    await expect(tab.getByLabel('Website')).toHaveValue('https://fernhill.example');
+    await expect(tab.getByLabel('Website', { exact: true })).toHaveValue('https://fernhill.example');
     await expect(tab.getByLabel('Phone')).toHaveValue('+44 20 7946 0112');
     expect(await countPurchases(email)).toBe(1);
   });

@@ -18,7 +18,7 @@ test.describe('a release while the dashboard is open', () => {
 
     await page.getByRole('tab', { name: 'Profile' }).click();
 
-    await expect(page.getByLabel('Website')).toBeVisible();
+    await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
     expect(loads()).toBe(1);
   });
 
@@ -41,7 +41,7 @@ test.describe('a release while the dashboard is open', () => {
     await page.getByRole('tab', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Reload the page' }).click();
 
-    await expect(page.getByLabel('Website')).toBeVisible();
+    await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
   });
 });
 

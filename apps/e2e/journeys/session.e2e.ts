@@ -168,7 +168,7 @@ test.describe('AUT-15 E57', () => {
   test('the cache is emptied: the next person sees nothing of the last, not even while loading', async ({ page }) => {
     const gate = closedGate();
     await signIn(page, demo.dentist);
-    await expect(page.getByLabel('Website')).toHaveValue(/fernhill/);
+    await expect(page.getByLabel('Website', { exact: true })).toHaveValue(/fernhill/);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     for (const name of ['Dashboard', 'Profile', 'ProfileOverview']) {
@@ -181,17 +181,17 @@ test.describe('AUT-15 E57', () => {
     await sendSignInForm(page, demo.gym);
     await expectGreeting(page, 'Welcome, Your Business');
     await expect(page.getByText('Fernhill')).toHaveCount(0);
-    await expect(page.getByLabel('Website')).toHaveCount(0);
+    await expect(page.getByLabel('Website', { exact: true })).toHaveCount(0);
     gate.open();
 
     await expectGreeting(page, GYM_GREETING);
-    await expect(page.getByLabel('Website')).toHaveValue(/^https/);
+    await expect(page.getByLabel('Website', { exact: true })).toHaveValue(/^https/);
     await expect(page.getByText('Fernhill')).toHaveCount(0);
   });
 
   test('the back button shows nothing of the session that ended', async ({ page }) => {
     await signIn(page, demo.dentist, '/dashboard?tab=profile');
-    await expect(page.getByLabel('Website')).toHaveValue(/fernhill/);
+    await expect(page.getByLabel('Website', { exact: true })).toHaveValue(/fernhill/);
     await page.getByRole('tab', { name: 'FAQs' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
