@@ -69,7 +69,10 @@ export class PreparedBatch {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number; format: 'text' | 'binary' }[] }): void {
-    const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown }));
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }));
     this.#fresh.set(this.#name, columns);
   }
 

@@ -40,7 +40,8 @@ export async function runPrepared(
   calls: readonly Call[],
 ): Promise<object[][]> {
   const settings = settingsOf(clientId);
-  if (log.isLevelEnabled('debug')) for (const { statement } of calls) log.debug({ sql: statement.sql, statement: statement.name }, 'statement');
+  if (log.isLevelEnabled('debug'))
+    for (const { statement } of calls) log.debug({ sql: statement.sql, statement: statement.name }, 'statement');
   const connection = await pool.connect();
   let failure: unknown;
   try {
