@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatTime, monthOf } from './time.ts';
+import { formatDate, formatTime, monthBounds, monthOf } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -90,6 +90,29 @@ describe('monthOf', () => {
       fc.property(instants, ([date, later]) => {
         expect(monthOf(date)).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
         expect(monthOf(new Date(date.getTime() + later)) >= monthOf(date)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('monthBounds', () => {
+  it.each([
+    ['2026-06', undefined, '2026-05-31T23:00:00Z', '2026-06-30T23:00:00Z'],
+    ['2026-10', null, '2026-09-30T23:00:00Z', '2026-11-01T00:00:00Z'],
+    ['2026-12', 'America/Los_Angeles', '2026-12-01T08:00:00Z', '2027-01-01T08:00:00Z'],
+    ['2026-04', 'Australia/Sydney', '2026-03-31T13:00:00Z', '2026-04-30T14:00:00Z'],
+  ])('CF-42 %s in %s is from %s until %s', (month, timeZone, from, until) => {
+    expect(monthBounds(month, timeZone)).toEqual({ from: new Date(from), until: new Date(until) });
+  });
+
+  it('CF-42 holds the instants of its month and no others', () => {
+    const zones = fc.constantFrom('Europe/London', 'Australia/Sydney', 'America/New_York', 'Asia/Tokyo');
+    const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, zones, (date, zone) => {
+        const { from, until } = monthBounds(monthOf(date, zone), zone);
+        expect(from <= date && date < until).toBe(true);
+        expect(monthOf(new Date(from.getTime() - 1), zone)).not.toBe(monthOf(date, zone));
       }),
     );
   });

@@ -154,6 +154,14 @@ describe('QueryGuard', () => {
       expect(verdict(inside(2_147_483_647))).toBe('QUERY_TOO_COSTLY');
     });
 
+    it('counts rows from the end of a list like rows from its start, the larger of both', () => {
+      const query = `query ($n: Int) { ${list('(last: $n)', list('(last: $n)', 'b'))} }`;
+
+      expect(verdict(query, { n: 10 })).toBe('passes');
+      expect(verdict(query, { n: 100 })).toBe('QUERY_TOO_COSTLY');
+      expect(verdict(`{ ${list('(first: 1, last: 100)', list('(first: 100, last: 1)', 'b'))} }`)).toBe('QUERY_TOO_COSTLY');
+    });
+
     it('reads the length from the variables', () => {
       const query = `query ($n: Int) { ${list('(first: $n)', list('(first: $n)', 'b'))} }`;
 
