@@ -23,8 +23,8 @@ const platformWords = [
   'viewer',
   'visitor',
 ];
-/** Words that also have another meaning in code: the claims of a token, a service outside, a link of a chain. */
-const otherMeanings = ['claim', 'link', 'services'];
+/** Words that also have another meaning in code: the claims of a token, an address family, a service outside, a link of a chain. */
+const otherMeanings = ['claim', 'family', 'link', 'services'];
 /** Words that also have another meaning in prose: the plan of a query, the product as a whole. */
 const plainInComments = ['plan', 'product'];
 

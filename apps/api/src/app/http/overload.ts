@@ -13,6 +13,9 @@ const WEBHOOKS_WAITING = 32;
 /** The share of plain forms and counts of visits, which must not crowd out the rest. */
 const SITE_IN_WORK = 8;
 const SITE_WAITING = 32;
+/** The share of files, some of which wait for other people's servers. */
+const FILES_IN_WORK = 16;
+const FILES_WAITING = 64;
 
 /** What a gate has done since the start, and does now. */
 export interface GateCounters {
@@ -99,6 +102,7 @@ export interface Gates {
   readonly graphql: Gate;
   readonly webhooks: Gate;
   readonly site: Gate;
+  readonly files: Gate;
 }
 
 declare module 'fastify' {
@@ -113,6 +117,7 @@ export function registerGates(app: FastifyInstance, env: Env): void {
     graphql: new Gate({ inWork: env.MAX_IN_WORK, waiting: env.MAX_WAITING, waitMs: LONGEST_WAIT_MS }),
     webhooks: new Gate({ inWork: WEBHOOKS_IN_WORK, waiting: WEBHOOKS_WAITING, waitMs: LONGEST_WAIT_MS }),
     site: new Gate({ inWork: SITE_IN_WORK, waiting: SITE_WAITING, waitMs: LONGEST_WAIT_MS }),
+    files: new Gate({ inWork: FILES_IN_WORK, waiting: FILES_WAITING, waitMs: 5 * LONGEST_WAIT_MS }),
   };
   app.decorate('gates', gates);
   refuseEarly(app.server, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks, '/functions/v1/visit': gates.site });

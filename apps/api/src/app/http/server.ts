@@ -16,6 +16,7 @@ import { registerHealth } from './health.ts';
 import { answerFailure, graphqlFailure } from './http-failure.ts';
 import { registerGates } from './overload.ts';
 import { registerContactForm } from './contact-form.ts';
+import { registerDomainRoutes } from './domain-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestContext, requestIdOf } from './request-context.ts';
@@ -68,6 +69,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   registerStripeWebhook(app, platform);
   registerContactForm(app, platform);
   registerSiteFunctions(app, platform);
+  registerDomainRoutes(app, platform);
   await registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);

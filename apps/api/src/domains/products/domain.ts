@@ -1,17 +1,25 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
+import { PictureResolver } from './picture.resolver.ts';
 import { ProductFaq } from './product-faq.entity.ts';
 import { ProductMutations } from './product-mutations.resolver.ts';
 import { Product } from './product.entity.ts';
 import { ProductsResolver } from './products.resolver.ts';
+import { routes } from './products.routes.ts';
 import { productList } from './products.list.ts';
 import { productFaqList } from './product-faqs.list.ts';
+
+const limits = {
+  pictureCheck: { points: 120, seconds: 60 * 60 },
+  productImport: { points: 60, seconds: 60 * 60 },
+};
 
 const errors = {
   LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
 };
 
 declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
 }
 
@@ -20,6 +28,8 @@ export const products = defineDomain({
   about: 'Products of a client and questions about them.',
   entities: [Product, ProductFaq],
   lists: [productList, productFaqList],
-  resolvers: [ProductsResolver, ProductMutations],
+  resolvers: [ProductsResolver, ProductMutations, PictureResolver],
+  routes,
+  limits,
   errors,
 });

@@ -288,3 +288,36 @@ it('PRD-08 DAT-18 a question is added, changed, deleted and restored', async () 
     client: { productFaqs: { edges: [{ node: { id: made.id, question: 'Does it whistle?', answer: 'No.' } }] } },
   });
 });
+
+describe('access', () => {
+  it('ACL-02 refuses visitors, viewers and keys without the scope', async () => {
+    const owner = await api.signIn();
+    const { id } = await create(owner.browser);
+    const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
+    const reader = await api.apiKey({ scopes: ['clients:read', 'products:read', 'undo:write'], clientId: owner.clientId });
+    const deletion = await remove(owner.browser, [(await create(owner.browser)).id]);
+
+    for (const { browser } of [viewer, reader]) {
+      expect(await browser.refusal(CREATE, { input: KETTLE })).toBe('FORBIDDEN');
+      expect(await browser.refusal(UPDATE, { id, input: { name: 'x' } })).toBe('FORBIDDEN');
+      expect(await browser.refusal(DELETE, { ids: [id] })).toBe('FORBIDDEN');
+      expect(await browser.refusal(UNDO, { id: deletion.id })).toBe('FORBIDDEN');
+      expect(await list(browser)).toHaveLength(1);
+    }
+    expect(await api.visitor().refusal(CREATE, { input: KETTLE })).toBe('UNAUTHENTICATED');
+  });
+
+  it('lets managers, keys with the scope and acting staff write', async () => {
+    const owner = await api.signIn();
+    const manager = await api.signIn({ role: 'manager', memberOf: owner.clientId });
+    const writer = await api.apiKey({ scopes: ['products:read', 'products:write', 'undo:write'], clientId: owner.clientId });
+    const acting = await api.actAs(owner.clientId);
+
+    for (const { browser } of [manager, writer, acting]) {
+      const made = await create(browser);
+      const deletion = await remove(browser, [made.id]);
+      expect(await browser.run(UNDO, { id: deletion.id })).toEqual({ undoDeletion: 1 });
+    }
+    expect(await list(owner.browser)).toHaveLength(3);
+  });
+});

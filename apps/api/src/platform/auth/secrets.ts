@@ -18,6 +18,11 @@ export function successorToken(pepper: Buffer, token: string): string {
   return createHmac('sha256', pepper).update(`successor:${token}`).digest('base64url');
 }
 
+/** Returns the signature of a text (base64url); `purpose` keeps signatures of different kinds apart. */
+export function sign(pepper: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', pepper).update(`${purpose}:${text}`).digest('base64url');
+}
+
 /** Compares two strings in constant time. */
 export function safeEqual(left: string, right: string): boolean {
   const a = Buffer.from(left);

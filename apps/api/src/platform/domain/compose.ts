@@ -7,6 +7,7 @@ import type { AnyJob } from '../jobs/jobs.ts';
 import type { Domain } from './define-domain.ts';
 import type { AllListeners, Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
+import type { DomainRoute } from './route.ts';
 
 /** What all domains declare, put together. */
 export interface Declared {
@@ -16,6 +17,7 @@ export interface Declared {
   readonly counters: readonly CounterRule[];
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
+  readonly routes: readonly DomainRoute[];
   readonly limits: LimitTable;
   readonly errors: ErrorTable;
   readonly env: readonly EnvPart[];
@@ -54,6 +56,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     counters: all('counters').flat(),
     resolvers: all('resolvers').flat(),
     jobs,
+    routes: all('routes').flat(),
     limits: merged('limit', all('limits')),
     errors: merged('error code', all('errors')),
     env,

@@ -9,6 +9,7 @@ import type { ResolverClass } from '../graphql/make-schema.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
+import type { DomainRoute } from './route.ts';
 
 /** Everything that a part of the product adds to the whole: a domain, an integration, or the platform itself. */
 export interface Domain {
@@ -25,6 +26,8 @@ export interface Domain {
   readonly counters?: readonly CounterRule[];
   readonly resolvers?: readonly ResolverClass[];
   readonly jobs?: readonly AnyJob[];
+  /** HTTP routes beside GraphQL: files to upload, to download and to show. */
+  readonly routes?: readonly DomainRoute[];
   /** How often something may be tried; the names are merged into `DomainLimits`. */
   readonly limits?: LimitTable;
   /** Codes of refusals; the names are merged into `DomainErrors`. Codes are added, never renamed. */

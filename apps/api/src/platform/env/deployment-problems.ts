@@ -18,6 +18,7 @@ export function platformProblems(env: Env, source: EnvSource): string[] {
 function localProblems(env: Env, source: EnvSource): string[] {
   const problems: string[] = [];
   if (env.TEST_CLOCK) problems.push('TEST_CLOCK is on: unset it');
+  if (env.OUTGOING_STAND_IN) problems.push('OUTGOING_STAND_IN is set: unset it');
   if (env.BCRYPT_COST < 12) problems.push('BCRYPT_COST is below 12: raise it');
   for (const name of ['JWT_KEYS', 'PEPPER'] as const) {
     if (isLocalSecret(source[name] ?? '')) problems.push(`${name} is the local default: set a secret of your own`);

@@ -72,6 +72,11 @@ const schema = z.object({
   MAX_IN_WORK: z.coerce.number().int().min(1).default(64).describe('GraphQL requests that one process works on at once.'),
   MAX_WAITING: z.coerce.number().int().min(0).default(64).describe('GraphQL requests that wait up to a second for their turn.'),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4_000).describe('Connections that one process holds open; more are closed.'),
+  OUTGOING_STAND_IN: z
+    .string()
+    .regex(/^[a-z\d.-]+:\d{1,5}$/, 'must be host:port')
+    .optional()
+    .describe('The one private host that web addresses of users may lead to, as host:port; local only.'),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('How many reverse proxies stand in front; 1 or more in production.'),
   METRICS_PORT: z.coerce
     .number()

@@ -41,6 +41,8 @@ export interface List<Row extends object> extends AnyList {
    * Throws INVALID_INPUT for arguments that are not valid, and for cursors of another list, client, sort, filter or search.
    */
   ofClient(ctx: Context, clientId: string, args: ListArgs): Promise<Page<Row>>;
+  /** Returns the first `most` rows of what one client has, without pages: for files. Throws INVALID_INPUT like `ofClient`. */
+  rowsOfClient(ctx: Context, clientId: string, args: ListArgs, most: number): Promise<Row[]>;
   /** Returns a page of the whole table, for staff. Throws INVALID_INPUT like `ofClient`. */
   ofAll(ctx: Context, args: ListArgs): Promise<Page<Row>>;
 }
@@ -63,6 +65,8 @@ export function defineList<Row extends object>(entity: EntityClass<Row>, declara
     Args: argsType(declaration),
     Connection: connectionType(declaration, () => entity as ClassType<Row>),
     ofClient: async (ctx, clientId, args) => reader.page(ctx, clientId, readRequest(schema, args)),
+    rowsOfClient: async (ctx, clientId, args, most) =>
+      (await reader.page(ctx, clientId, { ...readRequest(schema, args), size: most })).edges.map(({ node }) => node),
     ofAll: async (ctx, args) => reader.page(ctx, null, readRequest(schema, args)),
     statements: (ctx, clientId, args) => reader.statements(ctx, clientId, readRequest(schema, args)),
     table: (em) => reader.table(em),

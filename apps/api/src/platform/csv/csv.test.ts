@@ -1,0 +1,58 @@
+import { readCsv, UnreadableCsv, writeCsv } from './csv.ts';
+
+const rows = (text: string | Buffer) => readCsv(Buffer.from(text), 100);
+const problemOf = (file: string | Buffer) => {
+  try {
+    rows(file);
+  } catch (cause) {
+    if (cause instanceof UnreadableCsv) return cause.problem;
+    throw cause;
+  }
+  throw new Error('The file was read');
+};
+
+it('reads quoted cells with commas, quotation marks and line breaks, with the line of each record', () => {
+  expect(rows('\uFEFFname,price\r\n"a, ""b""\nc",1\r\n\r\nd,2')).toEqual([
+    { line: 1, cells: ['name', 'price'] },
+    { line: 2, cells: ['a, "b"\nc', '1'] },
+    { line: 5, cells: ['d', '2'] },
+  ]);
+});
+
+it.each([
+  ['name;price\na,b;1', ['a,b', '1']],
+  ['name\tprice\na;b\t1', ['a;b', '1']],
+  ['name\na,b', ['a', 'b']],
+])('takes the delimiter of the first line of %j', (text, cells) => {
+  expect(rows(text)[1]?.cells).toEqual(cells);
+});
+
+it('reads no more records than asked for', () => {
+  expect(readCsv(Buffer.from('a\nb\nc\nd'), 2)).toHaveLength(2);
+});
+
+it.each([
+  ['UTF-16', Buffer.from('\uFEFFname\na', 'utf16le')],
+  ['UTF-16', Buffer.from([0xfe, 0xff, 0, 0x61])],
+  ['Windows-1252', Buffer.from('name\nCaf\xe9', 'latin1')],
+])('names the encoding %s', (encoding, file) => {
+  expect(problemOf(file).message).toContain(encoding);
+});
+
+it('refuses a file with NUL, and names the line of a missing quotation mark', () => {
+  expect(problemOf('a\0b').message).toBe('This is not a CSV file.');
+  expect(problemOf('a,b\n1,x"y\n')).toMatchObject({ line: 2, column: null });
+});
+
+it('reads what it wrote', () => {
+  const records = [
+    ['name', 'text'],
+    ['Zoë 日本', 'a,"b"\r\nc'],
+    ['', ' x '],
+    ['a\nb', 'a\rb'],
+  ];
+  const file = writeCsv(records);
+
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  expect(rows(file).map(({ cells }) => cells)).toEqual(records);
+});

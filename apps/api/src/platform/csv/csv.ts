@@ -1,0 +1,89 @@
+import { CsvError, parse, type Info } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** What is wrong with a file, with the place where it is. */
+export interface CsvProblem {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  /** Name of the column; null when the whole line or file is meant. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** A record of a file. */
+export interface CsvRow {
+  /** Line of the file in which the record begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that cannot be read. */
+export class UnreadableCsv extends Error {
+  readonly problem: CsvProblem;
+
+  constructor(message: string, line = 1) {
+    super(message);
+    this.problem = { line, column: null, message };
+  }
+}
+
+const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)" and try again.';
+const DELIMITERS = [',', ';', '\t'];
+
+/**
+ * Reads the records of a CSV file, header included (RFC 4180): quoted cells may hold line breaks, blank lines are skipped, and
+ * the delimiter is the one that the first line uses. Reads at most `maxRecords`. Throws UnreadableCsv.
+ */
+export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
+  const text = decode(file);
+  const options = {
+    delimiter: delimiterOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to: maxRecords,
+  };
+  try {
+    const records = parse(text, options) as unknown as { record: string[]; info: Info }[];
+    return records.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
+  } catch (cause) {
+    if (cause instanceof CsvError)
+      throw new UnreadableCsv('A quotation mark is missing, or stands inside an unquoted value.', lineOf(cause));
+    throw cause;
+  }
+}
+
+/** Returns a CSV file in UTF-8 with a byte-order mark, by which spreadsheets recognise the encoding. */
+export function writeCsv(records: readonly (readonly string[])[]): string {
+  // The library quotes its own record delimiter only; a lone line break would end the record too.
+  return stringify(records as string[][], { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
+
+function decode(file: Buffer): string {
+  const [first, second] = file;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    throw new UnreadableCsv(`This file is encoded in UTF-16. ${SAVE_AS}`);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+    if (text.includes('\0')) throw new UnreadableCsv('This is not a CSV file.');
+    return text;
+  } catch (cause) {
+    if (cause instanceof UnreadableCsv) throw cause;
+    throw new UnreadableCsv(`This file is not encoded in UTF-8 but probably in Windows-1252. ${SAVE_AS}`);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/\r?\n|\r/, 1);
+  const uses = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (uses(each) > uses(best) ? each : best));
+}
+
+function lineBreaksIn(record: readonly string[]): number {
+  return record.reduce((lines, cell) => lines + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+}
+
+function lineOf(cause: CsvError): number {
+  return Number((cause as unknown as { lines?: number }).lines ?? 1);
+}

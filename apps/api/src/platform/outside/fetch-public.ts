@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { inTime } from '../time/deadline.ts';
+import { callOutside, type Caller } from './call-outside.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Redirects that are followed; each target is checked like the first address. */
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What is asked for, and how much of it is taken. */
+export interface FetchLimits {
+  /** Media types, as the Accept header names them. */
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** For everything together: names, connections, redirects and the body. */
+  readonly timeoutMs: number;
+}
+
+/** An answer of status 200. */
+export interface FetchedFile {
+  /** Media type as the server named it, in lower case and without parameters. */
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** A web address was refused or did not answer with a file; the message is for the person who typed the address. */
+export class FetchError extends Error {}
+
+/** Returns the IP addresses of a host name. */
+type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * Fetches a file from a web address that a user typed. Only http and https on their usual ports, to the public internet: a
+ * name is resolved once, refused when any of its addresses is private, and connected to at the address that was checked.
+ * OUTGOING_STAND_IN names one host that tests may use instead. Throws FetchError, CallInTransactionError, DeadlineError.
+ */
+export function fetchPublic(caller: Caller, address: string, limits: FetchLimits, resolve = resolveByDns): Promise<FetchedFile> {
+  return callOutside(caller, 'web', async () => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), limits.timeoutMs);
+    try {
+      return await inTime(limits.timeoutMs, () => follow(caller, address, limits, resolve, ending.signal));
+    } catch (cause) {
+      if (cause instanceof FetchError) throw cause;
+      throw new FetchError(ending.signal.aborted ? 'The address did not answer in time.' : 'The address cannot be reached.', { cause });
+    } finally {
+      clearTimeout(timer);
+      ending.abort();
+    }
+  });
+}
+
+async function follow({ env }: Caller, address: string, limits: FetchLimits, resolve: Resolve, signal: AbortSignal): Promise<FetchedFile> {
+  let url = parseUrl(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const pinned = await addressOf(url, resolve, env.OUTGOING_STAND_IN);
+    const answer = await get(url, pinned, limits, signal);
+    if (!REDIRECTS.includes(answer.statusCode ?? 0)) return readFile(answer, limits);
+    answer.destroy();
+    url = parseUrl(answer.headers.location ?? '', url.href);
+  }
+  throw new FetchError('The address redirects too often.');
+}
+
+function parseUrl(address: string, base?: string): URL {
+  if (!URL.canParse(address, base)) throw new FetchError('This is not a web address.');
+  const url = new URL(address, base);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchError('Only addresses with https:// or http:// can be used.');
+  if (url.username || url.password) throw new FetchError('The address must not contain a user name or password.');
+  return url;
+}
+
+type Pinned = { readonly address: string; readonly family: number };
+
+// The one IP address to connect to, so that a second answer of the name server cannot lead elsewhere.
+async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined): Promise<Pinned> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const isStandIn = url.host === standIn;
+  if (!isStandIn && url.port !== '') throw new FetchError('Only the usual ports of https and http can be used.');
+  const found = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
+  const [first] = found;
+  if (!first) throw new FetchError('The address cannot be reached.');
+  if (!isStandIn && !found.every(({ address }) => isPublicAddress(address)))
+    throw new FetchError('The address does not belong to the public internet.');
+  return first;
+}
+
+function get(url: URL, pinned: Pinned, { accept }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((answered, failed) => {
+    const request = send(url, {
+      agent: false,
+      signal,
+      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'preview' },
+      lookup: (_hostname, options, done) => {
+        if (options.all) done(null, [{ ...pinned }]);
+        else done(null, pinned.address, pinned.family);
+      },
+    });
+    request.once('response', answered).on('error', failed).end();
+  });
+}
+
+async function readFile(answer: IncomingMessage, { maxBytes }: FetchLimits): Promise<FetchedFile> {
+  const refuse = (message: string) => {
+    answer.destroy();
+    return new FetchError(message);
+  };
+  const tooLarge = `The file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`;
+  if (answer.statusCode !== 200) throw refuse(`The address answers with the status ${answer.statusCode ?? 0}.`);
+  // A compressed body could be a thousand times larger than what is counted.
+  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('The address answers with a compressed file.');
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw refuse(tooLarge);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw refuse(tooLarge);
+    chunks.push(chunk);
+  }
+  const [contentType = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(';');
+  return { contentType: contentType.trim(), body: Buffer.concat(chunks) };
+}
