@@ -1,12 +1,14 @@
+import type { ApolloCache } from '@apollo/client';
 import { Input, Switch } from 'antd';
 import { useId } from 'react';
 import { parse } from 'zod/mini';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import { forgetProducts } from './forgetProducts.ts';
-import { patchOf } from './patchOf.ts';
 import { PriceInput } from './PriceInput.tsx';
 import { productFormSchema, productValues } from './productForm.ts';
+import { PRODUCTS } from './productLists.ts';
 import { useCreateProductMutation, useUpdateProductMutation, type ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
 
@@ -21,7 +23,7 @@ interface ProductDialogProps {
 
 /** Adds a product or edits one; of an edit only the changed fields are sent (PRD-03 to PRD-06, PRD-09). */
 export function ProductDialog({ open, product, categories, onClose }: ProductDialogProps) {
-  const update = { update: (cache: Parameters<typeof forgetProducts>[0]) => forgetProducts(cache, 'products') };
+  const update = { update: (cache: ApolloCache) => forgetFields(cache, PRODUCTS.fields) };
   const [createProduct] = useCreateProductMutation(update);
   const [updateProduct] = useUpdateProductMutation(update);
   const initial = productValues(product);
@@ -34,7 +36,7 @@ export function ProductDialog({ open, product, categories, onClose }: ProductDia
       submitLabel={product ? 'Save Product' : 'Add Product'}
       send={async (values) => {
         if (!product) await createProduct({ variables: { input: values } });
-        else await updateProduct({ variables: { id: product.id, input: patchOf(parse(productFormSchema, initial), values) } });
+        else await updateProduct({ variables: { id: product.id, input: changedFields(parse(productFormSchema, initial), values) } });
       }}
       done={product ? 'Product Updated' : 'Product Created'}
       failed="Failed to save product."

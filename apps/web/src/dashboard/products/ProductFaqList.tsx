@@ -3,9 +3,11 @@ import { productFaqSchema } from '@larkline/validation';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { parse } from 'zod/mini';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFaqSort } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
@@ -15,18 +17,18 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { OpenRow } from '../../shared/table/OpenRow.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
-import { forgetProducts } from './forgetProducts.ts';
-import { patchOf } from './patchOf.ts';
+import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
+import { useDelete } from '../../shared/undo/useDelete.ts';
+import { PRODUCT_FAQS } from './productLists.ts';
 import {
   useCreateProductFaqMutation,
+  useDeleteProductFaqsMutation,
   useProductFaqsQuery,
   useUpdateProductFaqMutation,
   type ProductFaqList_faqFragment as Faq,
 } from './Products.generated.ts';
 import styles from './Products.module.css';
 import { FAQ_SORTS, FAQ_TABLE, FAQ_VIEW } from './productTable.ts';
-import { UndoNotice } from './UndoNotice.tsx';
-import { useDelete } from './useDelete.ts';
 
 /** The open dialog: a product FAQ to edit, or `null` in it for a new one. */
 type Opened = { readonly faq: Faq | null } | null;
@@ -46,7 +48,8 @@ export function ProductFaqList() {
   const [opened, setOpened] = useState<Opened>(null);
   const edit = (faq: Faq) => setOpened({ faq });
   const openNew = () => setOpened({ faq: null });
-  const remove = useDelete('faqs');
+  const [deleteFaqs] = useDeleteProductFaqsMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
+  const remove = useDelete(PRODUCT_FAQS, async (ids) => (await deleteFaqs({ variables: { ids: [...ids] } })).data?.deleteProductFaqs);
   const removeFaqs = (faqs: readonly Faq[]) => remove(faqs.map(({ id, question }) => ({ id, name: question })));
   return (
     <Panel
@@ -59,7 +62,7 @@ export function ProductFaqList() {
       }
     >
       <div className={styles.stack}>
-        <UndoNotice list="faqs" />
+        <UndoNotice list={PRODUCT_FAQS} />
         <DataTable<Faq, ProductFaqSort, object>
           name="product-faqs"
           label="Product FAQs"
@@ -89,8 +92,8 @@ export function ProductFaqList() {
 
 function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
   const faq = opened?.faq ?? null;
-  const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetProducts(cache, 'faqs') });
-  const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetProducts(cache, 'faqs') });
+  const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
+  const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
   const initial = { question: faq?.question ?? '', answer: faq?.answer ?? '' };
   return (
     <DialogForm
@@ -101,7 +104,7 @@ function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onCl
       submitLabel={faq ? 'Save FAQ' : 'Add FAQ'}
       send={async (values) => {
         if (!faq) await createFaq({ variables: { input: values } });
-        else await updateFaq({ variables: { id: faq.id, input: patchOf(parse(productFaqSchema, initial), values) } });
+        else await updateFaq({ variables: { id: faq.id, input: changedFields(parse(productFaqSchema, initial), values) } });
       }}
       done={faq ? 'FAQ Updated' : 'FAQ Created'}
       failed="Failed to save FAQ."

@@ -1,6 +1,7 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
@@ -10,14 +11,15 @@ import type { Column } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
+import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
+import { useDelete } from '../../shared/undo/useDelete.ts';
 import { ProductCard, StockBadge } from './ProductCard.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
+import { PRODUCTS } from './productLists.ts';
+import { useDeleteProductsMutation, useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
 import { PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
-import { UndoNotice } from './UndoNotice.tsx';
-import { useDelete } from './useDelete.ts';
 
 /** The open dialog: a product to edit, or `null` in it for a new one. */
 type Opened = { readonly product: Product | null } | null;
@@ -47,7 +49,8 @@ export function ProductList({ categories }: { readonly categories: readonly stri
   const close = () => setOpened(null);
   const openNew = () => setOpened({ product: null });
   const edit = (product: Product) => setOpened({ product });
-  const deleteProducts = useDelete('products');
+  const [deleteRows] = useDeleteProductsMutation({ update: (cache) => forgetFields(cache, PRODUCTS.fields) });
+  const deleteProducts = useDelete(PRODUCTS, async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.deleteProducts);
   return (
     <Panel
       title="Products"
@@ -59,7 +62,7 @@ export function ProductList({ categories }: { readonly categories: readonly stri
       }
     >
       <div className={styles.stack}>
-        <UndoNotice list="products" />
+        <UndoNotice list={PRODUCTS} />
         <DataTable<Product, ProductSort, ProductFilter>
           name="products"
           label="Products"

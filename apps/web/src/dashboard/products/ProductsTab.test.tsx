@@ -15,7 +15,8 @@ import {
   renderScreen,
   signInForTest,
 } from '../../shared/testkit/renderScreen.tsx';
-import { setRecentDeletion } from './deletions.ts';
+import { setRecentDeletion } from '../../shared/undo/deletions.ts';
+import { PRODUCTS } from './productLists.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
 const { jest } = import.meta;
@@ -40,7 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     clearNotifications();
-    setRecentDeletion('products', null);
+    setRecentDeletion(PRODUCTS, null);
     setSession(null);
   });
   jest.restoreAllMocks();

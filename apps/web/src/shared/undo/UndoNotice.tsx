@@ -1,19 +1,19 @@
 import { formatTime } from '@larkline/format';
 import { useEffect, useState } from 'react';
-import { Button } from '../../shared/controls/Button.tsx';
-import { Notice } from '../../shared/feedback/Notice.tsx';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { setRecentDeletion, useRecentDeletion, type DeletionList, type RecentDeletion } from './deletions.ts';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { useNotify } from '../feedback/useNotify.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { setRecentDeletion, useRecentDeletion, type DeletableList, type RecentDeletion } from './deletions.ts';
 import { UNDO_FAILED, useUndo } from './useDelete.ts';
 
 /** The way back from the newest deletion of a list, for as long as there is one. */
-export function UndoNotice({ list }: { readonly list: DeletionList }) {
+export function UndoNotice({ list }: { readonly list: DeletableList }) {
   const deletion = useRecentDeletion(list);
   return deletion && <OpenNotice key={deletion.id} list={list} deletion={deletion} />;
 }
 
-function OpenNotice({ list, deletion }: { readonly list: DeletionList; readonly deletion: RecentDeletion }) {
+function OpenNotice({ list, deletion }: { readonly list: DeletableList; readonly deletion: RecentDeletion }) {
   const { id, thing, undoUntil } = deletion;
   const over = useIsOver(undoUntil);
   const notify = useNotify();
