@@ -16,6 +16,7 @@ import { benchStatic } from './static-answers.ts';
 import { toTable, writeSection } from './report.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSignedIn } from './signed-in-bytes.ts';
 import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   start: benchStart,
   password: () => withBuiltProduct(benchSignIn),
   pages: benchPages,
+  'signed-in': benchSignedIn,
   lighthouse: () => withBuiltProduct((product) => benchLighthouse(product, quick)),
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
   lists: () => withBuiltProduct((product) => benchLists(product, quick)),

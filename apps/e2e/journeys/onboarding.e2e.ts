@@ -40,17 +40,8 @@ test('ONB-01 the form: three required fields, the contact e-mail filled in, the 
 
 test('ONB-02 the 13 business types in their order', async ({ page }) => {
   await signIn(page, demo.visitor, '/onboarding');
-  await page.getByLabel('Business Type').click();
-  const seen: string[] = [];
-  for (const type of businessTypes) {
-    await expect(page.getByTitle(type, { exact: true })).toBeVisible();
-    seen.push(
-      ...(await page.locator('[title]:visible').evaluateAll((options) => options.map((option) => option.getAttribute('title') ?? ''))),
-    );
-    await page.keyboard.press('ArrowDown');
-  }
 
-  expect([...new Set(seen)]).toEqual(businessTypes);
+  await expect(page.getByLabel('Business Type').locator('option')).toHaveText(['Choose one', ...businessTypes]);
 });
 
 test("ONB-04 E58 what is missing: 'Missing Information', each field named, and nothing is sent", async ({ page }) => {

@@ -129,8 +129,7 @@ test.describe('the account form', () => {
     await expect(tab.getByText(`You are signed in as ${account.email}`)).toBeVisible();
     await tab.getByLabel('Full Name').fill('Amara Okafor');
     await tab.getByLabel('Business Name').fill('Fernhill Dental Practice');
-    await tab.getByLabel('Business Type').click();
-    await tab.getByTitle('Healthcare/Medical', { exact: true }).click();
+    await tab.getByLabel('Business Type').selectOption('Healthcare/Medical');
     await tab.getByRole('button', { name: 'Link Plan & Access Dashboard' }).click();
     await expectSuccess(tab, 'Welcome Back!');
     await expect(tab).toHaveURL('/dashboard');
@@ -193,8 +192,7 @@ test.describe('when a step after the payment fails', () => {
     await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
     await page.getByLabel('Full Name').fill('Amara Okafor');
     await page.getByLabel('Business Name').fill('Fernhill Dental Practice');
-    await page.getByLabel('Business Type').click();
-    await page.getByTitle('Healthcare/Medical', { exact: true }).click();
+    await page.getByLabel('Business Type').selectOption('Healthcare/Medical');
     await page.getByRole('button', { name: 'Link Plan & Access Dashboard' }).click();
     await expectSuccess(page, 'Welcome!');
     await expect(page).toHaveURL('/dashboard');

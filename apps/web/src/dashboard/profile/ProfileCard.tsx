@@ -1,9 +1,9 @@
 import { BUSINESS_TYPES, profileSchema } from '@larkline/validation';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useMemo } from 'react';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
+import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { useSaveProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
@@ -33,7 +33,7 @@ export function ProfileCard({ client }: { readonly client: ProfileCard_clientFra
         <Input type="tel" autoComplete="tel" />
       </SchemaField>
       <SchemaField name="industry" label="Industry">
-        <Select options={industryOptions(client.industry)} suffixIcon={<SelectArrow />} />
+        <PlainSelect options={industryOptions(client.industry)} />
       </SchemaField>
       <SchemaField name="website" label="Website">
         <Input type="url" inputMode="url" autoComplete="url" autoCapitalize="none" />

@@ -1,10 +1,12 @@
 import { BUSINESS_TYPES } from '@larkline/validation';
-import { Select, type SelectProps } from 'antd';
-import { SelectArrow } from './SelectArrow.tsx';
+import { forwardRef, type ComponentProps } from 'react';
+import { PlainSelect } from './PlainSelect.tsx';
 
 const OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The 13 business types (ONB-02). */
-export function BusinessTypeSelect(props: SelectProps<string>) {
-  return <Select<string> options={OPTIONS} placeholder="Choose one" suffixIcon={<SelectArrow />} {...props} />;
-}
+export const BusinessTypeSelect = forwardRef<HTMLSelectElement, Omit<ComponentProps<typeof PlainSelect>, 'options' | 'ref'>>(
+  function BusinessTypeSelect(props, ref) {
+    return <PlainSelect {...props} ref={ref} options={OPTIONS} placeholder="Choose one" />;
+  },
+);

@@ -1,0 +1,41 @@
+import { forwardRef, type ComponentProps } from 'react';
+import { Icon } from '../brand/Icon.tsx';
+import styles from './PlainSelect.module.css';
+
+interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children' | 'ref'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Shown for the empty value. */
+  readonly placeholder?: string;
+  readonly value?: string | null;
+  readonly onChange?: (value: string) => void;
+}
+
+/**
+ * A list of choices as the browser draws it, for a short list without search: a phone opens its own wheel, and antd's
+ * Select with its virtual list (23 kB) is not fetched for it. antd's form hands a ref only to a component made by forwardRef.
+ */
+export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(function PlainSelect(
+  { options, placeholder, value, onChange, className, ...rest },
+  ref,
+) {
+  return (
+    <span className={styles.frame}>
+      <select
+        {...rest}
+        ref={ref}
+        className={className ? `${styles.select} ${className}` : styles.select}
+        value={value ?? ''}
+        data-empty={!value || undefined}
+        onChange={(event) => onChange?.(event.target.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} className={styles.arrow} />
+    </span>
+  );
+});

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createBuilder, type Plugin } from 'vite';
+import { z } from 'zod';
+import { rootDir } from '../dev/settings.ts';
+import { readBuilt, scriptsOf, sentBytes } from './page-files.ts';
+import { clientDir } from './public-pages.ts';
+import { atMost, type Figure, type Section } from './section.ts';
+
+/** kB of 1,000 bytes, with brotli. */
+const targets = { dashboard: 310, login: 180, reissued: 40 };
+/** Files of our own that stand for any change: a rule of a sheet and a line of a hook that most forms use. */
+const changedFiles = ['shared/forms/forms.module.css', 'shared/forms/useSubmit.ts'];
+
+const routeSchema = z.object({ id: z.string(), module: z.string(), imports: z.array(z.string()).optional() });
+const manifestSchema = z.object({
+  entry: z.object({ module: z.string(), imports: z.array(z.string()) }),
+  routes: z.record(z.string(), routeSchema),
+});
+
+/** JavaScript that the signed-in pages and the sign-in page download first, and what a change of our own code sends anew. */
+export async function benchSignedIn(): Promise<Section> {
+  return {
+    id: 'signed-in',
+    title: 'JavaScript of the signed-in pages',
+    method:
+      'The scripts of the routes that a page is made of, those of its first tab, and what these import, as they are sent with brotli, in kB of 1,000 bytes. ' +
+      'Sent anew: the scripts whose names differ in a second build in which one sheet and one hook of the forms changed.',
+    figures: [
+      describe('/dashboard with the Profile tab', scriptsOfRoutes(['dashboard'], ['ProfileTab']), targets.dashboard),
+      describe('/login', scriptsOfRoutes(['account', 'SignInPage'], []), targets.login),
+      atMost('kB sent anew after a change of our own code', await reissuedKb(), targets.reissued),
+    ],
+  };
+}
+
+/** Addresses of the scripts of a page: start, document, frame, its routes by the names of their files, and chunks by their names. */
+export function scriptsOfRoutes(routes: readonly string[], chunks: readonly string[]): string[] {
+  const files = readdirSync(path.join(clientDir, 'assets'));
+  const named = (start: string) => {
+    const file = files.find((each) => each.startsWith(`${start}-`) && each.endsWith('.js'));
+    if (!file) throw new Error(`the build has no script ${start}`);
+    return `/assets/${file}`;
+  };
+  const text = readBuilt(clientDir, named('manifest'));
+  const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
+  const wanted = ['root', 'SiteLayout', ...routes];
+  const modules = Object.values(manifest.routes).filter(({ id }) => wanted.includes(id.split('/').at(-1) ?? ''));
+  const first = [manifest.entry, ...modules].flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return scriptsOf([named('manifest'), ...first, ...chunks.map(named)].join(' '), (address) => readBuilt(clientDir, address));
+}
+
+/** kB of some scripts as they are sent. */
+export function kbOf(scripts: readonly string[]): number {
+  return scripts.reduce((sum, address) => sum + sentBytes(clientDir, address), 0) / 1_000;
+}
+
+function describe(what: string, scripts: readonly string[], target: number): Figure {
+  return atMost(`${what}, kB in ${scripts.length} files`, kbOf(scripts), target);
+}
+
+async function reissuedKb(): Promise<number> {
+  const before = await scriptNames([]);
+  const after = await scriptNames([changeOwnCode()]);
+  const known = new Set(after.keys());
+  return kbOf([...before.keys()].filter((name) => !known.has(name)).map((name) => `/${name}`));
+}
+
+/** File names of the scripts of a build in memory. */
+async function scriptNames(plugins: Plugin[]): Promise<Map<string, true>> {
+  process.env['NODE_ENV'] = 'production';
+  const builder = await createBuilder({
+    root: path.join(rootDir, 'apps/web'),
+    mode: 'production',
+    logLevel: 'error',
+    plugins,
+    build: { write: false },
+  });
+  const client = builder.environments['client'];
+  const built = client && (await builder.build(client));
+  if (!built || !('output' in built)) throw new Error('the build gave no chunks');
+  return new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, true] as const] : [])));
+}
+
+function changeOwnCode(): Plugin {
+  return {
+    name: 'larkline-changed',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = changedFiles.find((each) => id.split('?')[0]?.endsWith(each));
+      if (!file) return undefined;
+      return file.endsWith('.css') ? `${code}\n.label { margin-top: 1px; }\n` : `${code}\nglobalThis.larklineChanged = true;\n`;
+    },
+  };
+}
