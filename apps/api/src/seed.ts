@@ -12,7 +12,7 @@ import { AppError } from './platform/errors/app-error.ts';
 import { makeSystemContext, type Platform } from './platform/graphql/context.ts';
 
 const USAGE =
-  'use "seed.js demo", "seed.js serve --token …" or "seed.js client [--plan combo_professional] [--annual] [--email a@b.example] [--password …] [--business …] [--no-subscription] [--no-client] [--admin]"';
+  'use "seed.js demo", "seed.js serve --token …" or "seed.js client [--plan combo_professional] [--annual] [--email a@b.example] [--password …] [--business …] [--products 1000] [--no-subscription] [--no-client] [--admin]"';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,6 +22,7 @@ const { positionals, values } = parseArgs({
     email: { type: 'string' },
     password: { type: 'string' },
     business: { type: 'string' },
+    products: { type: 'string', default: '0' },
     'no-subscription': { type: 'boolean', default: false },
     'no-client': { type: 'boolean', default: false },
     admin: { type: 'boolean' },
@@ -57,8 +58,8 @@ async function seedOnce(platform: Platform): Promise<object> {
     return { loaded: await loadDemoData(ctx), signIns: DEMO_SIGN_INS };
   }
   if (positionals[0] !== 'client') throw new StartError(`Unknown seed "${positionals[0] ?? ''}": ${USAGE}.`);
-  const { 'no-subscription': unsubscribed, 'no-client': alone, token: _token, ...options } = values;
-  return makeAccount(ctx, { ...options, subscribed: !unsubscribed, client: !alone });
+  const { 'no-subscription': unsubscribed, 'no-client': alone, token: _token, products, ...options } = values;
+  return makeAccount(ctx, { ...options, products: Number(products), subscribed: !unsubscribed, client: !alone });
 }
 
 // Prints its port as JSON; ends with SIGTERM, or with the process that started it.

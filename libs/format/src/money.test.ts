@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatCount, formatPence } from './money.ts';
+import { formatCount, formatPence, parsePence } from './money.ts';
 
 describe('formatPence', () => {
   it.each([
@@ -40,5 +40,29 @@ describe('formatCount', () => {
     [1_234_567, '1,234,567'],
   ])('PRC-08 %d reads %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
+  });
+});
+
+describe('parsePence', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12,50', 1_250],
+    ['0.01', 1],
+    ['£1,234.50', 123_450],
+    [' £ 19.99 ', 1_999],
+    ['1,234,567', 123_456_700],
+    ['0.29', 29],
+    ['1.005', 101],
+  ])('PRD-04 reads %j as %d pence', (text, pence) => {
+    expect(parsePence(text)).toBe(pence);
+  });
+
+  it.each([[''], ['twelve'], ['-1'], ['1.2.3'], ['1e3'], ['£'], ['.5'], ['NaN'], ['12 pounds']])('PRD-04 CF-47 %j is no price', (text) => {
+    expect(parsePence(text)).toBeNull();
+  });
+
+  it('PRD-04 keeps two decimals exactly', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (pence) => expect(parsePence((pence / 100).toFixed(2))).toBe(pence)));
   });
 });

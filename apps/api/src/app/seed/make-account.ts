@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { seedClient, seedUser } from './make-client.ts';
+import { makeProducts } from './make-products.ts';
 
 /** An account for local runs and tests; every field has a default. */
 export const seedAccountSchema = z.strictObject({
@@ -23,6 +24,8 @@ export const seedAccountSchema = z.strictObject({
   client: z.boolean().default(true),
   /** True: a member of staff, who has no business. */
   admin: z.boolean().default(false),
+  /** Number of products of the business. */
+  products: z.int().min(0).max(10_000).default(0),
 });
 
 /** A seeded account and how to sign in to it. */
@@ -35,11 +38,12 @@ export interface SeededAccount {
 
 /** Creates a confirmed account, with a business and a paid subscription unless declined. Throws INVALID_INPUT. */
 export async function makeAccount(ctx: Context, options: z.input<typeof seedAccountSchema>): Promise<SeededAccount> {
-  const { plan, annual, email, password, business, subscribed, client: withClient, admin } = parse(seedAccountSchema, options);
+  const { plan, annual, email, password, business, subscribed, client: withClient, admin, products } = parse(seedAccountSchema, options);
   const user = await seedUser(ctx, { email, password, person: 'Test Person', admin });
   if (!withClient || admin) return { email, password, userId: user.id, clientId: null };
   const known = findPlan(plan);
   const priceKey = known && subscribed ? priceKeyOf(known.family, known.plan.tier, annual ? 'annual' : 'monthly') : null;
   const client = await seedClient(ctx, user, { businessName: business, email, phone: null, industry: null, priceKey });
+  await makeProducts(ctx, client.id, products);
   return { email, password, userId: user.id, clientId: client.id };
 }

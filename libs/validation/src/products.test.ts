@@ -1,0 +1,48 @@
+import { productFaqSchema, productSchema, tagsOf } from './products.ts';
+
+const messagesOf = (input: object) =>
+  Object.fromEntries((productSchema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+
+describe('productSchema', () => {
+  it('PRD-03 requires name and price, and is in stock by default', () => {
+    expect(messagesOf({})).toEqual({ name: 'Please enter a name', pricePence: 'Please enter a price' });
+    expect(productSchema.parse({ name: ' Kettle ', pricePence: 1 })).toEqual({
+      name: 'Kettle',
+      description: null,
+      pricePence: 1,
+      category: null,
+      inStock: true,
+      imageUrl: null,
+      productUrl: null,
+      tags: [],
+    });
+  });
+
+  it.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['//a.example/1'],
+    ['a.example'],
+    ['https://a b.example'],
+    ['http://localhost/1'],
+  ])('PRD-05 %s is no web address', (url) => {
+    expect(messagesOf({ name: 'Kettle', pricePence: 1, imageUrl: url, productUrl: url })).toEqual({
+      imageUrl: 'Please enter a web address that starts with https:// or http://',
+      productUrl: 'Please enter a web address that starts with https:// or http://',
+    });
+  });
+});
+
+it.each([
+  ['a, b,, c ', ['a', 'b', 'c']],
+  [' , ,', []],
+  ['one', ['one']],
+])('PRD-06 the tags of %j are %j', (text, tags) => {
+  expect(tagsOf(text)).toEqual(tags);
+});
+
+it('PRD-08 a question and its answer are required', () => {
+  for (const input of [{ question: ' ', answer: 'Yes.' }, { question: 'Why?', answer: ' \n ' }, { question: 'Why?' }])
+    expect(productFaqSchema.safeParse(input).success).toBe(false);
+  expect(productFaqSchema.parse({ question: ' Why? ', answer: ' Because. ' })).toEqual({ question: 'Why?', answer: 'Because.' });
+});
