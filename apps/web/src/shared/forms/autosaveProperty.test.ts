@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { assertSamePerson } from '../apollo/ownership.ts';
 import { clearNotifications, getNotifications } from '../feedback/notifications.ts';
 import { getSession, setSession } from '../session/session.ts';
@@ -13,7 +13,7 @@ const { jest } = import.meta;
 
 const OWNER = 'a@shop.example';
 const FIELDS = ['name', 'phone', 'hours'] as const;
-const schema = z.object({ name: z.string().trim().min(1), phone: z.string().trim(), hours: z.array(z.string()) });
+const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1)), phone: z.string().check(z.trim()), hours: z.array(z.string()) });
 const EMPTY: FormValues = { name: 'Fernhill', phone: '', hours: [] };
 
 type Field = (typeof FIELDS)[number];
