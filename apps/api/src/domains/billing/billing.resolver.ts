@@ -1,12 +1,12 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { createAccountAfterPayment, verifyPaymentSession } from './account-after-payment.service.ts';
+import { createAccountAfterPayment, verifyPaymentSession } from './claims/account-after-payment.service.ts';
 import { AccountAfterPaymentInput, BusinessDetailsInput, CheckoutPlanInput } from './billing.inputs.ts';
 import { AccountAfterPayment, CheckoutSession, LinkedSubscription, PaymentVerification, SubscriptionState } from './billing.types.ts';
-import { checkSubscription } from './check-subscription.service.ts';
-import { createCheckout } from './checkout.service.ts';
-import { linkSubscription } from './link.service.ts';
+import { checkSubscription } from './subscriptions/check-subscription.service.ts';
+import { createCheckout } from './checkout/checkout.service.ts';
+import { linkSubscription } from './claims/link.service.ts';
 
 const SESSION_ID = 'Session id that the payment page returned.';
 

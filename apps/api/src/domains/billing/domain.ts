@@ -2,12 +2,12 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { Billing } from './billing.entity.ts';
 import { BillingResolver } from './billing.resolver.ts';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
-import { claimMailJob } from './claim-mail.job.ts';
+import { CheckoutIntent } from './checkout/checkout-intent.entity.ts';
+import { claimMailJob } from './claims/claim-mail.job.ts';
 import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
-import { linkPendingPurchases } from './link.service.ts';
-import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './stripe-events.ts';
-import { StripeSubscription } from './stripe-subscription.entity.ts';
+import { linkPendingPurchases } from './claims/link.service.ts';
+import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './events/stripe-events.ts';
+import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
 import { billingEnv } from './billing.env.ts';
 
 const limits = {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { STRIPE_API_VERSION, stripeOf } from '../../integrations/stripe/index.ts';
-import { DAY_MS } from '../../platform/time/clock.ts';
-import { until } from '../../testkit/emulator-control.ts';
-import { buyAsNewClient, CHECK_SUBSCRIPTION, openCheckout, payAsVisitor } from '../../testkit/purchase.ts';
-import { declared } from '../../app/declared.ts';
+import { STRIPE_API_VERSION, stripeOf } from '../../../integrations/stripe/index.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import { until } from '../../../testkit/emulator-control.ts';
+import { buyAsNewClient, CHECK_SUBSCRIPTION, openCheckout, payAsVisitor } from '../../../testkit/purchase.ts';
+import { declared } from '../../../app/declared.ts';
 import { receiveStripeEvent } from './stripe-events.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

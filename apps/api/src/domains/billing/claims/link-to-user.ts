@@ -1,10 +1,10 @@
-import { AppError } from '../../platform/errors/app-error.ts';
-import { actingFor } from '../../platform/db/in-transaction.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../clients/index.ts';
-import type { CheckoutIntent } from './checkout-intent.entity.ts';
-import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { hasLivingSubscription, lockSubscription, refreshBilling } from './subscription.service.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { actingFor } from '../../../platform/db/in-transaction.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../clients/index.ts';
+import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { hasLivingSubscription, lockSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
 
 /** What to do with the details of a client that exists: keep them, or take the given ones. */
 type OnExisting = 'keep' | 'overwrite';

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
-import { addJobSql, addJobValues, enqueueAll, type Job } from '../../platform/jobs/jobs.ts';
-import { HOUR_MS } from '../../platform/time/clock.ts';
-import { idOf, isMissing, STRIPE_API_VERSION } from '../../integrations/stripe/index.ts';
-import { syncCheckoutSession } from './payment.service.ts';
-import { syncSubscription } from './subscription.service.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { InboundEvent } from '../../../platform/jobs/inbound-event.entity.ts';
+import { addJobSql, addJobValues, enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
+import { HOUR_MS } from '../../../platform/time/clock.ts';
+import { idOf, isMissing, STRIPE_API_VERSION } from '../../../integrations/stripe/index.ts';
+import { syncCheckoutSession } from '../claims/payment.service.ts';
+import { syncSubscription } from '../subscriptions/subscription.service.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */

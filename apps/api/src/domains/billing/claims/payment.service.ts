@@ -2,16 +2,16 @@ import { LockMode } from '@mikro-orm/core';
 import { checkoutSessionId } from '@larkline/validation';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import { callStripe, idOf, isMissing } from '../../integrations/stripe/index.ts';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { callStripe, idOf, isMissing } from '../../../integrations/stripe/index.ts';
+import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkToUser } from './link-to-user.ts';
-import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { lockSubscription, storeSubscription } from './subscription.service.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { lockSubscription, storeSubscription } from '../subscriptions/subscription.service.ts';
 
 /**
  * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
-import { signedIn } from '../../platform/auth/actor.ts';
-import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { parse, parseUnknown } from '../../platform/errors/parse.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { getUser } from '../accounts/index.ts';
-import type { Client } from '../clients/index.ts';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { signedIn } from '../../../platform/auth/actor.ts';
+import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { parse, parseUnknown } from '../../../platform/errors/parse.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { getUser } from '../../accounts/index.ts';
+import type { Client } from '../../clients/index.ts';
+import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { linkToUser } from './link-to-user.ts';
 import { findPaidIntent } from './payment.service.ts';
 

@@ -1,6 +1,6 @@
-import { TEST_PASSWORD } from '../../testkit/accounts.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { until } from '../../testkit/emulator-control.ts';
+import { TEST_PASSWORD } from '../../../testkit/accounts.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import { until } from '../../../testkit/emulator-control.ts';
 import {
   aBusiness,
   buyAsNewClient,
@@ -11,7 +11,7 @@ import {
   openCheckout,
   payAsVisitor,
   VERIFY,
-} from '../../testkit/purchase.ts';
+} from '../../../testkit/purchase.ts';
 
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken user { email } } }`;
 const CONFIRM = `mutation ($token: String!) { confirmEmail(token: $token) { status } }`;

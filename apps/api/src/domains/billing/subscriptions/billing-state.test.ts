@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { DAY_MS } from '../../platform/time/clock.ts';
-import { ALIVE_STATUSES, billingStateOf } from './subscription-state.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import { ALIVE_STATUSES, billingStateOf } from './billing-state.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const RENEWAL = new Date('2026-12-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { OwnedByClientOrStaff } from '../../platform/db/owner-filter.ts';
-import { Client } from '../clients/index.ts';
+import { OwnedByClientOrStaff } from '../../../platform/db/owner-filter.ts';
+import { Client } from '../../clients/index.ts';
 
 /**
  * A subscription as Stripe last reported it; kept for ever. A client has at most one that is alive.

@@ -1,13 +1,13 @@
 import { findPrice, getPrice, type BillingCycle, type Price, type ServiceType, type Tier } from '@larkline/catalogue';
-import { personOf, signedIn } from '../../platform/auth/actor.ts';
-import { hashToken, newToken } from '../../platform/auth/secrets.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { DAY_MS } from '../../platform/time/clock.ts';
-import { stripePriceId } from '../../integrations/stripe/index.ts';
+import { personOf, signedIn } from '../../../platform/auth/actor.ts';
+import { hashToken, newToken } from '../../../platform/auth/secrets.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import { stripePriceId } from '../../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
-import { hasLivingSubscription } from './subscription.service.ts';
+import { hasLivingSubscription } from '../subscriptions/subscription.service.ts';
 
 const VISITOR_COOKIE = 'checkout';
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */

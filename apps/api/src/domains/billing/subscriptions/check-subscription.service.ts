@@ -1,11 +1,11 @@
 import { hasAccess } from '@larkline/catalogue';
-import { clientIdOf } from '../../platform/auth/actor.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { callStripe } from '../../integrations/stripe/index.ts';
-import { Billing } from './billing.entity.ts';
-import type { SubscriptionState } from './billing.types.ts';
+import { clientIdOf } from '../../../platform/auth/actor.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { callStripe } from '../../../integrations/stripe/index.ts';
+import { Billing } from '../billing.entity.ts';
+import type { SubscriptionState } from '../billing.types.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './subscription.service.ts';
 

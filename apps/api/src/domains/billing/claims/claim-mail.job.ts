@@ -1,10 +1,10 @@
 import { findPrice, planLabel } from '@larkline/catalogue';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../integrations/mail/index.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { queueMail } from '../../../integrations/mail/index.ts';
 import { ClaimPurchaseMail } from './BillingMails.tsx';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 
 const payloadSchema = z.object({ intentId: z.uuid() });
 

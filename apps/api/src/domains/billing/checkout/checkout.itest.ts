@@ -1,7 +1,7 @@
 import { PRICES } from '@larkline/catalogue';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, sessionIdOf } from '../../testkit/purchase.ts';
-import { stripeOf } from '../../integrations/stripe/index.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, sessionIdOf } from '../../../testkit/purchase.ts';
+import { stripeOf } from '../../../integrations/stripe/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { findPlan } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { callStripe, idOf } from '../../integrations/stripe/index.ts';
-import { Client } from '../clients/index.ts';
-import { Billing } from './billing.entity.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { callStripe, idOf } from '../../../integrations/stripe/index.ts';
+import { Client } from '../../clients/index.ts';
+import { Billing } from '../billing.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES, billingStateOf, type BillingState } from './subscription-state.ts';
+import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
 
 /** Fetches before a subscription that other calls keep changing is given up; its job is then tried again. */
 const MAX_FETCHES = 5;

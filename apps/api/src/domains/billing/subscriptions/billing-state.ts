@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@larkline/catalogue';
-import { DAY_MS } from '../../platform/time/clock.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
 
 /** What of a subscription decides where its client stands. */
 export interface SubscriptionFacts {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { callStripe, isRefused, keyRefusal } from '../../integrations/stripe/index.ts';
-import { Billing } from './billing.entity.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { callStripe, isRefused, keyRefusal } from '../../../integrations/stripe/index.ts';
+import { Billing } from '../billing.entity.ts';
 import { endIntent, storePage, type Buyer } from './checkout-claim.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 

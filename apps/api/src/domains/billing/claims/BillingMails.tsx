@@ -1,4 +1,4 @@
-import { MailAction, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
+import { MailAction, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
 
 /** Sent when a payment has no account after a while: the link opens the account form again. */
 export function ClaimPurchaseMail(props: { publicUrl: string; link: string; plan: string }) {

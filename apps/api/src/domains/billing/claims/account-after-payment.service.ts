@@ -1,14 +1,14 @@
 import { findPrice, planLabel } from '@larkline/catalogue';
 import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
-import { hashPassword } from '../../platform/auth/passwords.ts';
-import { personOf } from '../../platform/auth/actor.ts';
-import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { createUser, parseNewAccount, sendConfirmation, startSession, tellOwner, type SessionPayload } from '../accounts/index.ts';
-import type { PaymentVerification } from './billing.types.ts';
-import { CheckoutIntent } from './checkout-intent.entity.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { personOf } from '../../../platform/auth/actor.ts';
+import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { createUser, parseNewAccount, sendConfirmation, startSession, tellOwner, type SessionPayload } from '../../accounts/index.ts';
+import type { PaymentVerification } from '../billing.types.ts';
+import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { findPaidIntent } from './payment.service.ts';
 
 const NOT_VERIFIED: PaymentVerification = { verified: false, subscription: null };

@@ -1,5 +1,5 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { User } from '../accounts/index.ts';
+import { User } from '../../accounts/index.ts';
 
 /**
  * A wish to buy, made before Stripe is asked; the payment page refers to it, so that nothing the browser says is needed
