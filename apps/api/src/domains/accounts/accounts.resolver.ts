@@ -27,7 +27,7 @@ class EmailConfirmation {
 @Resolver()
 export class AccountsResolver {
   @Auth('PUBLIC')
-  @Mutation(() => SignUpResult, { description: 'Opens an account and mails a confirmation link.' })
+  @Mutation(() => SignUpResult, { description: 'Opens an account and sends a confirmation link by email.' })
   async signUp(
     @Ctx() ctx: Context,
     @Arg('input', () => SignUpInput, { description: 'The form.' }) input: SignUpInput,
@@ -37,25 +37,25 @@ export class AccountsResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => EmailConfirmation, { description: 'Confirms the address that a link was mailed to.' })
+  @Mutation(() => EmailConfirmation, { description: 'Confirms the email address that a confirmation link was sent to.' })
   async confirmEmail(
     @Ctx() ctx: Context,
-    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token of the confirmation link.' }) token: string,
   ): Promise<EmailConfirmation> {
     return { status: await confirmEmail(ctx, token) };
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => Boolean, { description: 'Mails a new confirmation link; the answer is the same for every address.' })
+  @Mutation(() => Boolean, { description: 'Sends a new confirmation link by email; the answer is identical for every address.' })
   resendConfirmation(
     @Ctx() ctx: Context,
-    @Arg('email', () => String, { description: 'The address of the account.' }) email: string,
+    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
   ): Promise<boolean> {
     return resendConfirmation(ctx, email);
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => SessionPayload, { description: 'Signs in with address and password.' })
+  @Mutation(() => SessionPayload, { description: 'Signs in with email address and password.' })
   signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput, { description: 'The form.' }) input: SignInInput): Promise<SessionPayload> {
     return signIn(ctx, input);
   }

@@ -14,7 +14,7 @@ export class AdminActionsResolver {
     return adminActionList.ofAll(ctx, args);
   }
 
-  @FieldResolver(() => Client, { nullable: true, description: 'The business that it was about; null when it is gone, or none was meant.' })
+  @FieldResolver(() => Client, { nullable: true, description: 'The business concerned; null when it was deleted or none was.' })
   client(@Ctx() ctx: Context, @Root() action: AdminAction): Promise<Client | null> {
     return loadClient(ctx, action.clientId ?? null);
   }

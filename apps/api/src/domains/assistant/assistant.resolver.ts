@@ -10,14 +10,17 @@ import { getAssistantSettings, getIntegrationSettings } from './assistant.servic
 export class AssistantResolver {
   @Auth('SUBSCRIBER')
   @Scope('assistant:read')
-  @FieldResolver(() => AssistantSettings, { nullable: true, description: 'Voice and manner; the defaults until they are set (AST-03).' })
+  @FieldResolver(() => AssistantSettings, {
+    nullable: true,
+    description: 'Voice and manner of the assistants; the defaults until they are set.',
+  })
   assistantSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantSettings> {
     return getAssistantSettings(ctx, client.id);
   }
 
   @Auth('SUBSCRIBER')
   @Scope('assistant:read')
-  @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'How far the assistants are put to work.' })
+  @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'Progress of integrating the assistants.' })
   assistantIntegrationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantIntegrationSettings> {
     return getIntegrationSettings(ctx, client.id);
   }

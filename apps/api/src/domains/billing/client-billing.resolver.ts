@@ -8,7 +8,7 @@ import { Billing } from './billing.entity.ts';
 @Resolver(() => Client)
 export class ClientBillingResolver {
   // Open to people without a subscription too: they must see why.
-  @FieldResolver(() => Billing, { nullable: true, description: 'Where the business stands with its plan; null before it has bought.' })
+  @FieldResolver(() => Billing, { nullable: true, description: 'Plan and payment status; null before the first purchase.' })
   billing(@Ctx() ctx: Context, @Root() client: Client): Promise<Billing | null> {
     return rowOfClient(ctx, Billing, client.id);
   }
@@ -16,7 +16,7 @@ export class ClientBillingResolver {
 
 @Resolver(() => Billing)
 export class PlanLabelResolver {
-  @FieldResolver(() => String, { description: "The plan's name; 'Free' without one." })
+  @FieldResolver(() => String, { description: "Display name of the plan; 'Free' without one." })
   planLabel(@Root() billing: Billing): string {
     return planLabel(billing.plan);
   }

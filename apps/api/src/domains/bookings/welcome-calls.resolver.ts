@@ -8,18 +8,18 @@ import { bookWelcomeCall, listWelcomeCallSlots } from './welcome-calls.service.t
 @Resolver()
 export class WelcomeCallsResolver {
   @Auth('PUBLIC')
-  @Query(() => [WelcomeCallDay], { description: 'When welcome calls can be booked: from two hours from now, for 60 days.' })
+  @Query(() => [WelcomeCallDay], { description: 'Times of welcome calls, from two hours from now and for 60 days.' })
   welcomeCallSlots(
     @Ctx() ctx: Context,
-    @Arg('from', () => dateScalar, { nullable: true, description: 'The first day in London; today when left out.' }) from: string | null,
-    @Arg('days', () => Int, { nullable: true, defaultValue: 14, description: 'How many days of the calendar, 1 to 60.' })
+    @Arg('from', () => dateScalar, { nullable: true, description: 'First day, in London; today by default.' }) from: string | null,
+    @Arg('days', () => Int, { nullable: true, defaultValue: 14, description: 'Number of calendar days, 1 to 60.' })
     days: number | null,
   ): Promise<WelcomeCallDay[]> {
     return listWelcomeCallSlots(ctx, { from, days });
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => WelcomeCall, { description: 'Books a welcome call and mails a confirmation with an entry for calendars.' })
+  @Mutation(() => WelcomeCall, { description: 'Books a welcome call and sends a confirmation with a calendar entry by email.' })
   bookWelcomeCall(
     @Ctx() ctx: Context,
     @Arg('input', () => WelcomeCallInput, { description: 'The form.' }) input: WelcomeCallInput,

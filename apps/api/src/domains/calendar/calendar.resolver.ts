@@ -21,7 +21,10 @@ export class CalendarResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('calendar:read')
-  @FieldResolver(() => [CalendarConnection], { nullable: true, description: 'Calendars outside that were ever connected, by provider.' })
+  @FieldResolver(() => [CalendarConnection], {
+    nullable: true,
+    description: 'Outside calendars that were connected at any time, by provider.',
+  })
   calendarConnections(@Ctx() ctx: Context, @Root() client: Client): Promise<CalendarConnection[]> {
     return rowsOfClient(ctx, CalendarConnection, client.id, { provider: 'asc' });
   }

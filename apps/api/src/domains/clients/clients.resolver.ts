@@ -39,7 +39,7 @@ export class ClientsResolver {
   @Auth('CLIENT')
   @Scope('clients:write')
   @Mutation(() => Client, {
-    description: "Completes the set-up of the signed-in person's business; makes the business when there is none.",
+    description: "Completes the setup of the signed-in person's business; creates the business when there is none.",
   })
   completeOnboarding(
     @Ctx() ctx: Context,
@@ -55,7 +55,7 @@ export class BusinessInfoResolver {
   @Scope('clients:read')
   @FieldResolver(() => BusinessInfo, {
     nullable: true,
-    description: 'What the assistants know about the business; null until it is filled in.',
+    description: 'Facts that the assistants use; null until filled in.',
   })
   businessInfo(@Ctx() ctx: Context, @Root() client: Client): Promise<BusinessInfo | null> {
     return rowOfClient(ctx, BusinessInfo, client.id);

@@ -16,7 +16,7 @@ export class ContactResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => ContactReceipt, { description: 'Sends a message to us; it is stored before this is answered, and acknowledged by mail.' })
+  @Mutation(() => ContactReceipt, { description: 'Sends a message to support. It is stored before the answer, and acknowledged by email.' })
   async sendContactEmail(
     @Ctx() ctx: Context,
     @Arg('input', () => ContactMessageInput, { description: 'The form.' }) input: ContactMessageInput,

@@ -9,7 +9,7 @@ import { Faq } from './faq.entity.ts';
 export class FaqsResolver {
   @Auth('SUBSCRIBER')
   @Scope('faqs:read')
-  @FieldResolver(() => [Faq], { nullable: true, description: 'General questions, oldest first; edited as a whole (FAQ-01).' })
+  @FieldResolver(() => [Faq], { nullable: true, description: 'General questions with their answers, oldest first.' })
   faqs(@Ctx() ctx: Context, @Root() client: Client): Promise<Faq[]> {
     return rowsOfClient(ctx, Faq, client.id, { createdAt: 'asc', id: 'asc' });
   }

@@ -8,7 +8,7 @@ import { AnalyticsConfig, ConsentInput, SiteConfig } from './site.types.ts';
 @Resolver()
 export class SiteResolver {
   @Auth('PUBLIC')
-  @Query(() => AnalyticsConfig, { description: 'Ids of outside analytics; nothing of them is loaded before consent.' })
+  @Query(() => AnalyticsConfig, { description: 'Ids of outside analytics services; they are loaded only after consent.' })
   analyticsConfig(@Ctx() ctx: Context): AnalyticsConfig {
     return analyticsConfigOf(ctx.env);
   }
@@ -20,7 +20,7 @@ export class SiteResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => Boolean, { description: "Keeps a record of a visitor's choice for six months." })
+  @Mutation(() => Boolean, { description: "Records a visitor's cookie choice for six months." })
   recordConsent(
     @Ctx() ctx: Context,
     @Arg('input', () => ConsentInput, { description: 'The choice.' }) input: ConsentInput,

@@ -9,11 +9,11 @@ import { listStats, MOST_MONTHS } from './stats.service.ts';
 export class StatsResolver {
   @Auth('SUBSCRIBER')
   @Scope('stats:read')
-  @FieldResolver(() => [Stats], { nullable: true, description: 'Figures by month, newest first; a month without figures is left out.' })
+  @FieldResolver(() => [Stats], { nullable: true, description: 'Usage by month, newest first; months without usage are left out.' })
   stats(
     @Ctx() ctx: Context,
     @Root() client: Client,
-    @Arg('months', () => Int, { defaultValue: 1, description: `How many calendar months, this one included, 1 to ${MOST_MONTHS}.` })
+    @Arg('months', () => Int, { defaultValue: 1, description: `Number of calendar months including the current one, 1 to ${MOST_MONTHS}.` })
     months: number,
   ): Promise<Stats[]> {
     return listStats(ctx, client.id, months);
