@@ -46,6 +46,9 @@ function layout(): Place[] {
 /** Folders named in a text, as `name/`. */
 const namedIn = (text: string) => [...text.matchAll(/(?<![\w/.-])([\w-]+)\//g)].map(([, name]) => name ?? '').sort();
 
+/** `opening-hours` as `openingHours`. */
+const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
 const places = layout();
 const textOf = (folder: string) => places.find((place) => place.folder === folder)?.text ?? '';
 
@@ -98,10 +101,10 @@ describe('the list of domains', () => {
   it.each(['domains', 'integrations'])('has one line for each folder of %s/, named after it', (folder) => {
     const lines = read('apps/api/src/app/domains.ts').split('\n');
     const listed = lines.flatMap(
-      (line) => new RegExp(`^export \\{ (\\w+) \\} from '\\.\\./${folder}/(\\w+)/index\\.ts';$`).exec(line)?.slice(1) ?? [],
+      (line) => new RegExp(`^export \\{ (\\w+) \\} from '\\.\\./${folder}/([\\w-]+)/index\\.ts';$`).exec(line)?.slice(1) ?? [],
     );
 
-    expect(listed).toEqual(foldersOf(`apps/api/src/${folder}`).flatMap((name) => [name, name]));
+    expect(listed).toEqual(foldersOf(`apps/api/src/${folder}`).flatMap((name) => [camelCase(name), name]));
   });
 
   it('is the only place of app/ that changes with a new domain', () => {

@@ -14,13 +14,8 @@ const limits = {
   productImport: { points: 60, seconds: 60 * 60 },
 };
 
-const errors = {
-  LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
-};
-
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
-  interface DomainErrors extends Names<typeof errors> {}
 }
 
 export const products = defineDomain({
@@ -31,5 +26,4 @@ export const products = defineDomain({
   resolvers: [ProductsResolver, ProductMutations, PictureResolver],
   routes,
   limits,
-  errors,
 });

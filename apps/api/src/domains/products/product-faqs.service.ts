@@ -3,10 +3,9 @@ import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { ownClientId } from '../clients/index.ts';
+import { assertRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
-import { assertRoom } from './room.ts';
 
 const GONE = 'This question no longer exists.';
 

@@ -6,11 +6,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs } from '../../platform/graphql/list/page.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
-import { ownClientId } from '../clients/index.ts';
+import { MAX_ROWS_PER_CLIENT, ownClientId } from '../clients/index.ts';
 import { lineReader, toRecords, type ProductLine } from './product-csv.ts';
 import { Product } from './product.entity.ts';
 import { productList } from './products.list.ts';
-import { MAX_ROWS_PER_CLIENT } from './room.ts';
 
 /** Longest list of problems; people mend the first ones and try again. */
 const MAX_PROBLEMS = 200;

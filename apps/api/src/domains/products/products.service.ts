@@ -4,10 +4,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { gather, groupBy } from '../../platform/graphql/loader.ts';
-import { ownClientId } from '../clients/index.ts';
+import { assertRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { Product } from './product.entity.ts';
-import { assertRoom } from './room.ts';
 
 const GONE = 'This product no longer exists.';
 

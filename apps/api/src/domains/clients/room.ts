@@ -1,7 +1,7 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { OwnedRow } from '../clients/index.ts';
+import type { OwnedRow } from './owned-row.ts';
 
 /** Most rows that a client may have of each kind. */
 export const MAX_ROWS_PER_CLIENT = 10_000;
