@@ -144,6 +144,7 @@ export const ENTITIES: readonly Specified[] = [
     type: 'Product',
     specified: 'id client_id name description price_pence category in_stock image_url product_url tags',
     beyond: ['created_at', 'updated_at'],
+    more: ['imagePreviewUrl'],
     path: 'client { products { edges { node { FIELDS } } } }',
     values: [
       id,
