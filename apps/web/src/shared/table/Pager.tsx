@@ -24,11 +24,12 @@ interface PagerProps {
 export function Pager({ page, state, sizes, nouns, onPage }: PagerProps) {
   const previous = previousPage(page, state);
   const next = nextPage(page, state);
+  const fitsSmallest = page.totalCount !== null && page.totalCount <= Math.min(...sizes);
   const options = sizes.map((size) => ({ value: size, label: `${size} per page` }));
   return (
     <footer className={styles.pager}>
       <p>{rangeText(page, state.offset, nouns)}</p>
-      {sizes.length > 1 && (
+      {!fitsSmallest && (
         <Select<number>
           className={styles.size}
           aria-label="Rows per page"

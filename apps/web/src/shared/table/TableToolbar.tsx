@@ -4,6 +4,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { SelectArrow } from '../forms/SelectArrow.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import type { Column } from './column.ts';
+import type { RowNouns } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './table.module.css';
 import type { TablePreferences } from './tablePreferences.ts';
@@ -12,7 +13,7 @@ import type { TableState } from './useTableState.ts';
 import { ViewOptions } from './ViewOptions.tsx';
 
 interface TableToolbarProps<Sort extends string, Filters extends object> {
-  readonly label: string;
+  readonly nouns: RowNouns;
   readonly spec: TableSpec<Sort, Filters>;
   readonly state: TableState<Sort, Filters>;
   readonly columns: readonly Column<never, Sort>[];
@@ -32,13 +33,13 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const { label, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, fits, onExport } = props;
+  const { nouns, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, fits, onExport } = props;
   const { search, sort } = state.address;
   return (
     <div className={styles.toolbar}>
       <div className={styles.line}>
         <SearchBox
-          label={`Search ${label.toLowerCase()}`}
+          label={`Search ${nouns.many}`}
           value={search}
           onSearch={(text, replace) => state.change({ search: text }, { replace })}
         />
