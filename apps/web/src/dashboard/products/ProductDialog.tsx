@@ -1,11 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
-import { Input, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useId } from 'react';
 import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { PicturePreview } from './PicturePreview.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { productFormSchema, productValues } from './productForm.ts';
 import { PRODUCTS } from './productLists.ts';
@@ -74,6 +75,9 @@ function ProductFields({ categories }: Pick<ProductDialogProps, 'categories'>) {
       <SchemaField name="imageUrl" label="Image URL" className={styles.whole}>
         <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
       </SchemaField>
+      <Form.Item noStyle dependencies={['imageUrl']}>
+        {({ getFieldValue }) => <PicturePreview url={String(getFieldValue('imageUrl') ?? '')} />}
+      </Form.Item>
       <SchemaField name="productUrl" label="Product URL" className={styles.whole}>
         <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
       </SchemaField>

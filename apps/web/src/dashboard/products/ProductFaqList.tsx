@@ -48,7 +48,10 @@ export function ProductFaqList() {
   const [opened, setOpened] = useState<Opened>(null);
   const edit = (faq: Faq) => setOpened({ faq });
   const openNew = () => setOpened({ faq: null });
-  const [deleteFaqs] = useDeleteProductFaqsMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
+  const [deleteFaqs] = useDeleteProductFaqsMutation({
+    context: { changes: [PRODUCT_FAQS.type] },
+    update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields),
+  });
   const remove = useDelete(PRODUCT_FAQS, async (ids) => (await deleteFaqs({ variables: { ids: [...ids] } })).data?.deleteProductFaqs);
   const removeFaqs = (faqs: readonly Faq[]) => remove(faqs.map(({ id, question }) => ({ id, name: question })));
   return (

@@ -1,6 +1,6 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
@@ -20,9 +20,12 @@ import { PRODUCTS } from './productLists.ts';
 import { useDeleteProductsMutation, useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
 import { PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
+import { useExportProducts } from './useExportProducts.ts';
 
-/** The open dialog: a product to edit, or `null` in it for a new one. */
-type Opened = { readonly product: Product | null } | null;
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
+/** What is open over the list: the dialog of a product, of a new one (`null`), or the import. */
+type Opened = { readonly kind: 'product'; readonly product: Product | null } | { readonly kind: 'import' } | null;
 
 const COLUMNS: readonly Column<Product, ProductSort>[] = [
   { id: 'name', title: 'Name', cell: ({ name }) => name, sorts: ['NAME_ASC', 'NAME_DESC'] },
@@ -40,16 +43,21 @@ const COLUMNS: readonly Column<Product, ProductSort>[] = [
   { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 120, sorts: ['OLDEST', 'NEWEST'] },
 ];
 
-/** The products of a business: to search, filter, sort, add, edit and delete (PRD-02 to PRD-07, PRD-09). */
+/** The products of a business: to search, filter, sort, add, edit, delete, import and export (PRD-02 to PRD-07, PRD-09). */
 export function ProductList({ categories }: { readonly categories: readonly string[] }) {
   const state = useTableState(PRODUCT_TABLE);
   const result = useProductsQuery({ ...REFRESHED, variables: state.variables });
   const load = useTableLoad(result, state, 'Failed to load products and FAQs.', (data) => data.client?.products);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const openNew = () => setOpened({ product: null });
-  const edit = (product: Product) => setOpened({ product });
-  const [deleteRows] = useDeleteProductsMutation({ update: (cache) => forgetFields(cache, PRODUCTS.fields) });
+  const openNew = () => setOpened({ kind: 'product', product: null });
+  const openImport = () => setOpened({ kind: 'import' });
+  const edit = (product: Product) => setOpened({ kind: 'product', product });
+  const exportProducts = useExportProducts(state.variables);
+  const [deleteRows] = useDeleteProductsMutation({
+    context: { changes: [PRODUCTS.type] },
+    update: (cache) => forgetFields(cache, PRODUCTS.fields),
+  });
   const deleteProducts = useDelete(PRODUCTS, async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.deleteProducts);
   return (
     <Panel
@@ -83,24 +91,47 @@ export function ProductList({ categories }: { readonly categories: readonly stri
           card={(product) => <ProductCard product={product} onOpen={() => edit(product)} />}
           filters={<ProductFilters state={state} categories={categories} />}
           bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: deleteProducts }]}
-          empty={<NoProducts onAdd={openNew} />}
+          tools={<ImportButton onPress={openImport} />}
+          onExport={exportProducts}
+          empty={<NoProducts onAdd={openNew} onImport={openImport} />}
         />
       </div>
-      <ProductDialog open={opened !== null} product={opened?.product ?? null} categories={categories} onClose={close} />
+      <ProductDialog
+        open={opened?.kind === 'product'}
+        product={opened?.kind === 'product' ? opened.product : null}
+        categories={categories}
+        onClose={close}
+      />
+      {opened?.kind === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
 
-function NoProducts({ onAdd }: { readonly onAdd: () => void }) {
+function ImportButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button icon={<Icon name="upload" size={18} />} onClick={onPress}>
+      Import CSV
+    </Button>
+  );
+}
+
+function NoProducts({ onAdd, onImport }: { readonly onAdd: () => void; readonly onImport: () => void }) {
   return (
     <EmptyState
       icon="box"
       title="No products yet"
-      text="Add what you sell, and your assistant can answer questions about price and stock."
+      text="Add what you sell, one by one or from a CSV file, and your assistant can answer questions about price and stock."
       action={
-        <Button type="primary" onClick={onAdd}>
-          Add your first product
-        </Button>
+        <>
+          <Button type="primary" onClick={onAdd}>
+            Add your first product
+          </Button>
+          <ImportButton onPress={onImport} />
+        </>
       }
     />
   );

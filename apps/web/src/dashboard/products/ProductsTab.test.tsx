@@ -293,6 +293,28 @@ it('says what to do first in an empty list, and opens the dialog from there', as
   expect(await findDialog('Add Product')).toBeInTheDocument();
 });
 
+it('PRD-05 shows the checked copy of a picture before saving, or why there is none', async () => {
+  open();
+  await card('Sofa');
+  await press('Edit Sofa');
+  await findDialog('Edit Product');
+
+  fillIn('Image URL', 'https://shop.example/lamp.jpg');
+  expect(await screen.findByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/files/product-pictures?url=lamp');
+  fillIn('Image URL', 'https://shop.example/none.jpg');
+  expect(await screen.findByText('There is no picture at this address.')).toBeInTheDocument();
+});
+
+it('shows the picture of a product, and a drawing when it cannot be loaded', async () => {
+  open(aShop([product('lamp', { name: 'Desk lamp', imagePreviewUrl: '/files/product-pictures?url=lamp' })]));
+  const picture = (await card('Desk lamp')).querySelector('img')!;
+  expect(picture).toHaveAttribute('src', '/files/product-pictures?url=lamp');
+
+  fireEvent.error(picture);
+
+  expect((await card('Desk lamp')).querySelector('img')).toBeNull();
+});
+
 it('shows hostile and right-to-left text as text', async () => {
   const name = '<img src=x onerror=alert(1)> ‮مصباح';
   open(aShop([product('x', { name, description: '{{constructor}}', category: '"><script>' })]));

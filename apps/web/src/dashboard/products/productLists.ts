@@ -5,6 +5,7 @@ const EFFECT = 'Your assistant stops mentioning it at once.';
 /** The products, with the words of their deletion (PRD-07). */
 export const PRODUCTS: DeletableList = {
   name: 'products',
+  type: 'Product',
   fields: ['products', 'productCategories'],
   one: 'product',
   many: 'products',
@@ -17,6 +18,7 @@ export const PRODUCTS: DeletableList = {
 /** The product FAQs, with the words of their deletion (PRD-08). */
 export const PRODUCT_FAQS: DeletableList = {
   name: 'productFaqs',
+  type: 'ProductFaq',
   fields: ['productFaqs'],
   one: 'FAQ',
   many: 'FAQs',

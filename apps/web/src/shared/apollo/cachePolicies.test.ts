@@ -22,6 +22,7 @@ const REPLACED_AS_A_WHOLE = [
   'OnboardingStep',
   'PageInfo',
   'PaymentVerification',
+  'PictureCheck',
   'PlanFamily',
   'PlanTier',
   'Session',

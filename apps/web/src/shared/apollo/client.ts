@@ -85,7 +85,7 @@ function isShort(variables: object): boolean {
 }
 
 /** Returns the access token, after replacing one that has expired. */
-async function usableToken(): Promise<string | null> {
+export async function usableToken(): Promise<string | null> {
   const session = getSession();
   if (!session) return null;
   if (Date.parse(session.expiresAt) - Date.now() > EXPIRY_MARGIN_MS) return session.accessToken;

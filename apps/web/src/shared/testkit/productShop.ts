@@ -19,7 +19,7 @@ export const sofa = product('sofa', { name: 'Sofa', pricePence: 144_000, inStock
 
 /** Returns a product as the list shows it. */
 export function product(id: string, changes: Fixture<Product>): ProductRow {
-  return { ...aProduct({ createdAt, ...changes }), id };
+  return { ...aProduct({ imagePreviewUrl: null, createdAt, ...changes }), id };
 }
 
 function faq(id: string, question: string, answer: string): FaqRow {
@@ -71,6 +71,22 @@ export function aShop(
       shop.products = [...shop.deleted, ...shop.products];
       return { undoDeletion: shop.deleted.length };
     },
+    PictureCheck: ({ url }) => ({
+      pictureCheck: String(url).includes('lamp')
+        ? { previewUrl: '/files/product-pictures?url=lamp', problem: null }
+        : { previewUrl: null, problem: 'There is no picture at this address.' },
+    }),
+    ...faqHandlers(shop, deletion),
+  };
+  return { shop, handlers };
+}
+
+interface FaqShop {
+  faqs: FaqRow[];
+}
+
+function faqHandlers(shop: FaqShop, deletion: { readonly id: string; readonly undoUntil: string }): Record<string, Handler> {
+  return {
     CreateProductFaq: ({ input }) => {
       const created = { ...faq('f2', '', ''), ...(input as object) };
       shop.faqs.unshift(created);
@@ -85,5 +101,4 @@ export function aShop(
       return { deleteProductFaqs: { ...deletion, count: 1 } };
     },
   };
-  return { shop, handlers };
 }

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface DeletableList {
   /** Name of the list, unique in the product. */
   readonly name: string;
+  /** The type of a row; other tabs that show rows of it ask again. */
+  readonly type: string;
   /** Fields of the client that depend on its rows. */
   readonly fields: readonly string[];
   /** What a row is called: 'product', 'products'. */

@@ -41,7 +41,10 @@ export const UNDO_FAILED = 'This could not be undone. The ten minutes may be ove
 
 /** Returns the function that takes a deletion back. */
 export function useUndo(list: DeletableList): (id: string) => Promise<void> {
-  const [undoDeletion] = useUndoDeletionMutation({ update: (cache) => forgetFields(cache, list.fields) });
+  const [undoDeletion] = useUndoDeletionMutation({
+    context: { changes: [list.type] },
+    update: (cache) => forgetFields(cache, list.fields),
+  });
   return async (id) => {
     await undoDeletion({ variables: { id } });
     setRecentDeletion(list, null);
