@@ -23,7 +23,7 @@ export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string
   return month;
 }
 
-// Every zone changes its day at a whole quarter of an hour of UTC, so within one the month is the same; formatting takes 10 µs.
+// Every zone changes its day at a whole quarter of an hour of UTC, so within one the month is the same; formatting takes ten microseconds.
 const QUARTER_HOUR_MS = 15 * 60_000;
 const lastMonth = new Map<string, { readonly quarter: number; readonly month: string }>();
 
