@@ -1,0 +1,17 @@
+import type { TabId } from '../shared/dashboard/tabs.ts';
+
+/** What the tabs that are not open yet will be for. */
+export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
+  'business-info': 'It will hold your opening hours, services and address, from which callers are answered.',
+  integration: 'It will connect your website and your phone number to your assistant.',
+  assistant: 'It will let you choose the voice and the manner in which your assistant speaks.',
+  faqs: 'It will hold the questions your customers ask, with your answers.',
+  calendar: 'It will connect Google or Microsoft calendars and set when callers can book.',
+  'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
+  billing: 'It will show your invoices and change your plan or payment card.',
+  'receptionist-integration': 'It will set up the number that your receptionist answers.',
+  'chat-logs': 'It will list this month’s chats with their full wording. Every chat is kept for you meanwhile.',
+  'chat-stats': 'It will show how many chats you had and when.',
+  'call-logs': 'It will list this month’s calls with transcript and recording. Every call is kept for you meanwhile.',
+  'call-stats': 'It will show how many calls and minutes you had and when.',
+};

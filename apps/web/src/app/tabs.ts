@@ -1,0 +1,3 @@
+// Every tab of the dashboard that is open, one line each; alphabetical by path.
+export { products } from '../dashboard/products/tab.ts';
+export { profile } from '../dashboard/profile/tab.ts';
