@@ -68,6 +68,10 @@ const screens: Record<string, Show> = {
     await signIn(page, demo('visitor'), '/onboarding');
     await hydrated(page);
   },
+  products: async (page) => {
+    await signIn(page, demo('amara'), '/dashboard?tab=products');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
   admin: async (page) => {
     await signIn(page, demo('staff'), '/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

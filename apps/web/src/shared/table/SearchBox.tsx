@@ -80,7 +80,7 @@ function useSlash(go: () => void): void {
   useEffect(function listenForSlash() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]')) return;
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"], dialog[open]')) return;
       event.preventDefault();
       onSlash();
     };

@@ -95,6 +95,8 @@ function BookScreen({ shelf }: { readonly shelf: readonly Book[] }) {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
+      {/* A popover is in the page while it is closed. */}
+      <div role="dialog" aria-label="Setup" hidden />
       <DataTable<Book, BookSort, BookFilter>
         name="books"
         label="Books"
