@@ -30,8 +30,8 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       label
       monthlyPence
       annualTotalPence
-      minutes
-      chats
+      minutesAllowance
+      chatsAllowance
     }
   }
 }`,
@@ -52,7 +52,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'Sign in',
-        about: 'Gives an access token for 15 minutes. The form behind "Sign in" does the same and keeps the token for you.',
+        about: 'Returns an access token that is valid for 15 minutes. The form behind "Sign in" does the same and keeps the token for you.',
         operation: `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     accessToken

@@ -150,9 +150,10 @@ export function countSql(query: ListQuery): Sql {
 }
 
 // Without columns, so that an index alone answers.
-function plainRows({ list, indexed }: ListQuery): Sql {
+function plainRows(query: ListQuery): Sql {
+  const { list, indexed } = query;
   const parts = indexed.map((conditions) =>
-    wrap(`select from ${list.table} t where `, and([...ownerSql(list), ...conditions.map(ofTable)])),
+    wrap(`select from ${list.table} t where `, and([...ownerSql(list), ...conditions.map(ofTable), ...rangesOf(query, null)])),
   );
   return join(parts, ' union all ');
 }
