@@ -5,6 +5,7 @@ import { until } from '../../../testkit/emulator-control.ts';
 import { buyAsNewClient, CHECK_SUBSCRIPTION, openCheckout, payAsVisitor } from '../../../testkit/purchase.ts';
 import { declared } from '../../../app/declared.ts';
 import { receiveStripeEvent } from './stripe-events.ts';
+import { seededRandom } from '../../../testkit/fuzz/random.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -55,12 +56,17 @@ async function standing(clientId: string): Promise<object | undefined> {
   )[0];
 }
 
-const LANES = 8;
+// The seed of the orders that are tried; all 720 are in event-orders.test.ts, without the database.
+const SEED = 20261122;
 
-/** The different orders of six that stand in a sequence. */
-function ordersIn(sequence: readonly number[]): string[] {
-  const windows = sequence.map((_, at) => sequence.slice(at, at + 6));
-  return windows.filter((window) => new Set(window).size === 6).map((window) => window.join());
+/** Orders of six that differ: two for each number at the end. */
+function sampleOrders(): number[][] {
+  const random = seededRandom(SEED, 0);
+  const shuffled = (items: number[]): number[] => {
+    const item = items.length > 0 ? random.pick(items) : null;
+    return item === null ? [] : [item, ...shuffled(items.filter((each) => each !== item))];
+  };
+  return [0, 1, 2, 3, 4, 5].flatMap((last) => [0, 1].map(() => [...shuffled([0, 1, 2, 3, 4, 5].filter((each) => each !== last)), last]));
 }
 
 /** Buys a plan, then applies six events of its subscription in the given order, each twice; returns the row after each. */
@@ -102,22 +108,6 @@ async function fetchEvents(ids: readonly string[]): Promise<Stripe.Event[]> {
   return events;
 }
 
-/** The shortest sequence of 0 … n-1 in which every order of them follows somewhere (a superpermutation): 873 for six. */
-function everyOrderOf(n: number): number[] {
-  if (n === 1) return [0];
-  const before = everyOrderOf(n - 1);
-  const sequence: number[] = [];
-  for (let start = 0; start + n - 1 <= before.length; start += 1) {
-    const window = before.slice(start, start + n - 1);
-    if (new Set(window).size < n - 1) continue;
-    const next = [...window, n - 1, ...window];
-    let overlap = Math.min(sequence.length, next.length);
-    while (overlap > 0 && next.slice(0, overlap).some((value, at) => value !== sequence[sequence.length - overlap + at])) overlap -= 1;
-    sequence.push(...next.slice(overlap));
-  }
-  return sequence;
-}
-
 describe('POST /hooks/stripe', () => {
   const payload = JSON.stringify(anEvent());
 
@@ -157,25 +147,22 @@ describe('POST /hooks/stripe', () => {
 });
 
 describe('what events do', () => {
-  it('BIL-14 C-05 six events in each of their 720 orders, each delivered twice, lead to the same row', async () => {
+  it('BIL-14 C-05 six events in orders drawn from a seed, each delivered twice, lead to the same row after every event', async () => {
     await api.emulators.holdWebhooks(true);
-    const order = everyOrderOf(6);
-    const length = Math.ceil(order.length / LANES);
-    // Parts overlap by five, so that no order is cut in two. Each is applied to a subscription of its own, all at the same time.
-    const parts = Array.from({ length: LANES }, (_, lane) => order.slice(lane * length, (lane + 1) * length + 5));
+    const orders = sampleOrders();
 
-    const rows = await Promise.all(parts.map((part, lane) => applyInOrder(`lane-${lane}`, part)));
+    // Two subscriptions, worked on at the same time.
+    const rows = await Promise.all([0, 1].map((lane) => applyInOrder(`lane-${lane}`, orders.filter((_, at) => at % 2 === lane).flat())));
     await api.emulators.holdWebhooks(false);
     // Their work is done; the next tests need not look at them again.
     await api.sql(`delete from graphile_worker._private_jobs where key like 'stripe:evt_lane-%'`);
 
-    expect(order).toHaveLength(873);
-    expect(new Set(parts.flatMap(ordersIn)).size).toBe(720);
+    expect(new Set(orders.map((order) => order.join())).size).toBe(12);
     for (const [first, ...others] of rows) {
       expect(first).toMatchObject({ status: 'canceled', billing_status: 'cancelled', subscription_active: false, past_due_since: null });
       expect([...new Set(others.map((row) => JSON.stringify(row)))]).toEqual([JSON.stringify(first)]);
     }
-  }, 120_000);
+  });
 
   it('an event whose work failed is tried again and then done', async () => {
     await api.emulators.holdWebhooks(true);

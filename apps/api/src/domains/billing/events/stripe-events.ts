@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { idOf, isMissing, STRIPE_API_VERSION } from '../../../integrations/stripe/index.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
+import { objectOf } from './object-of-event.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */
@@ -126,16 +127,9 @@ export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
 };
 
 async function apply(ctx: Context, event: Stripe.Event): Promise<void> {
-  const subscriptionId = subscriptionOf(event);
-  if (event.type.startsWith('checkout.session.')) await syncCheckoutSession(ctx, (event.data.object as Stripe.Checkout.Session).id);
-  else if (subscriptionId) await syncSubscription(ctx, subscriptionId);
-}
-
-function subscriptionOf(event: Stripe.Event): string | null {
-  if (event.type.startsWith('customer.subscription.')) return (event.data.object as Stripe.Subscription).id;
-  if (!event.type.startsWith('invoice.')) return null;
-  const subscription = (event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription;
-  return subscription ? idOf(subscription) : null;
+  const { sessionId, subscriptionId } = objectOf(event);
+  if (sessionId) await syncCheckoutSession(ctx, sessionId);
+  if (subscriptionId) await syncSubscription(ctx, subscriptionId);
 }
 
 function customerOf(event: Stripe.Event): string | null {

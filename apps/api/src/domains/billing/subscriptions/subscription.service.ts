@@ -4,11 +4,12 @@ import type Stripe from 'stripe';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { callStripe, idOf } from '../../../integrations/stripe/index.ts';
+import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
+import { subscriptionFieldsOf } from './subscription-fields.ts';
 
 /** Fetches before a subscription that other calls keep changing is given up; its job is then tried again. */
 const MAX_FETCHES = 5;
@@ -58,31 +59,10 @@ export async function lockSubscription(tx: Context, subscriptionId: string): Pro
 /** Stores Stripe's subscription in its row; `null` for one that is not of a plan of the catalogue. Leaves the client as it is. */
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
   await lockSubscription(tx, current.id);
-  const item = current.items.data[0];
-  const plan = item && idOf(item.price.product);
-  if (!item || !findPlan(plan)) return null;
-  const now = tx.now();
-  const billingCycle = item.price.recurring?.interval === 'year' ? 'annual' : 'monthly';
   const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
-  const samePlan = row?.plan === plan && row?.billingCycle === billingCycle;
-  const fields = {
-    stripeCustomerId: idOf(current.customer),
-    plan: plan ?? '',
-    billingCycle,
-    status: current.status,
-    // The price agreed at the start holds until the plan itself changes (CF-53).
-    lockedPricePence: samePlan ? row.lockedPricePence : (item.price.unit_amount ?? 0),
-    currency: item.price.currency,
-    currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
-    cancelAtPeriodEnd: current.cancel_at_period_end,
-    pastDueSince: current.status === 'past_due' ? (row?.pastDueSince ?? now) : null,
-    endedAt: current.ended_at ? fromSeconds(current.ended_at) : null,
-    revision: (row?.revision ?? 0) + 1,
-    updatedAt: now,
-  } as const;
-  const stored = row
-    ? tx.em.assign(row, fields)
-    : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, startedAt: fromSeconds(current.start_date), ...fields });
+  const fields = subscriptionFieldsOf(row, current, tx.now());
+  if (!fields) return null;
+  const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
   return stored;
 }
@@ -124,8 +104,4 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
   return state;
-}
-
-function fromSeconds(seconds: number): Date {
-  return new Date(seconds * 1_000);
 }

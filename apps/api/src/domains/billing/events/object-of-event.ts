@@ -1,0 +1,17 @@
+import type Stripe from 'stripe';
+import { idOf } from '../../../integrations/stripe/index.ts';
+
+/** The object that an event says has changed; at most one of the two. */
+export interface ChangedObject {
+  readonly sessionId?: string;
+  readonly subscriptionId?: string;
+}
+
+/** Returns the id of the object to fetch for an event, and nothing else of its content; empty for events that change nothing here. */
+export function objectOf(event: Stripe.Event): ChangedObject {
+  if (event.type.startsWith('checkout.session.')) return { sessionId: (event.data.object as Stripe.Checkout.Session).id };
+  if (event.type.startsWith('customer.subscription.')) return { subscriptionId: (event.data.object as Stripe.Subscription).id };
+  if (!event.type.startsWith('invoice.')) return {};
+  const subscription = (event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription;
+  return subscription ? { subscriptionId: idOf(subscription) } : {};
+}
