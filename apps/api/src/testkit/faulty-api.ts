@@ -1,5 +1,14 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { declared } from '../app/declared.ts';
+import { makeServer } from '../app/http/server.ts';
+import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
+import type { Platform } from '../platform/graphql/context.ts';
+import { makeSchema } from '../platform/graphql/make-schema.ts';
+import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { interpose, type Networks } from './tcp-proxy.ts';
 import { testApi, type TestApi } from './test-api.ts';
+import { TestBrowser } from './test-browser.ts';
 
 /** The product of one test file, with a network before each of its neighbours that tests break. */
 export interface FaultyApi {
@@ -24,6 +33,40 @@ export function faultyApi(changes: Record<string, string>): FaultyApi {
     await networks?.stop();
   });
   return { api: () => started(api), networks: () => started(networks) };
+}
+
+/** A second server on the same database that gives up on slow neighbours early. */
+export interface ImpatientServer {
+  /** The same browser, sending its requests to this server. */
+  as(browser: TestBrowser): TestBrowser;
+  /** Runs the due jobs with this server's limits on outside calls. */
+  runJobs(): Promise<void>;
+}
+
+/**
+ * Starts a server with a short deadline beside the one of the file, whose deadline is long: a test that waits for a time limit
+ * is then quick, and requests that must succeed do so on a busy machine too.
+ */
+export function impatientServer(api: () => TestApi, deadlineMs: number): () => ImpatientServer {
+  let platform: Platform;
+  let app: FastifyInstance | undefined;
+  let server: ImpatientServer | undefined;
+  beforeAll(async () => {
+    const { clock, log } = api().platform;
+    platform = await openPlatform({ ...api().env, REQUEST_DEADLINE_MS: deadlineMs }, { clock, log });
+    app = await makeServer(platform, await makeSchema(declared.resolvers));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    server = {
+      as: (browser) => Object.assign(new TestBrowser(url, browser.cookies), { accessToken: browser.accessToken }),
+      runJobs: () => runDueJobs(platform, declared.jobs),
+    };
+  });
+  afterAll(async () => {
+    await app?.close();
+    await closePlatform(platform);
+  });
+  return () => started(server);
 }
 
 function started<T>(part: T | undefined): T {

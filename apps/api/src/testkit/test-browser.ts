@@ -12,14 +12,15 @@ export interface Answer<T = Record<string, never>> {
 
 /** A browser of a test: keeps cookies and the access token, and speaks to the running server over HTTP. */
 export class TestBrowser {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   accessToken: string | null = null;
   /** Further headers of every request. */
   readonly headers: Record<string, string> = {};
   readonly #url: string;
 
-  constructor(url: string) {
+  constructor(url: string, cookies = new Map<string, string>()) {
     this.#url = url;
+    this.cookies = cookies;
   }
 
   /** Sends one operation and gives the whole answer. */

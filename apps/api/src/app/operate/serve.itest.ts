@@ -9,7 +9,9 @@ import { appUrlOf } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
-import { serve, StartError } from './serve.ts';
+import { serve, StartError, work } from './serve.ts';
+import { startTcpProxy } from '../../testkit/tcp-proxy.ts';
+import { until } from '../../testkit/emulator-control.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,6 +34,40 @@ const graphql = (port: number, query: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
+
+const isClosed = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => false,
+    () => true,
+  );
+
+async function queueTestMail(recipient: string, subject: string): Promise<void> {
+  const ctx = api.system();
+  const id = ctx.newId();
+  await api.sql(
+    `insert into outbox_messages (id, kind, recipient, subject, html, text, created_at) values ($1, 'test', $2, $3, 'x', 'x', now())`,
+    [id, recipient, subject],
+  );
+  await enqueue(ctx, sendMailJob, { messageId: id });
+}
+
+/** Keeps every statement on users waiting until it is released. */
+async function lockUsers(): Promise<{ someoneWaits(): Promise<unknown>; release(): Promise<void> }> {
+  const client = new Client(api.env.DATABASE_OWNER_URL);
+  await client.connect();
+  await client.query('begin; lock table users in access exclusive mode');
+  return {
+    someoneWaits: () =>
+      until(
+        async () =>
+          (await api.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0,
+      ),
+    async release() {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
 
 describe('start', () => {
   it('names the taken port and the remedy in one line', async () => {
@@ -102,23 +138,50 @@ describe('start', () => {
 });
 
 describe('stop', () => {
-  it('lets running requests end and loses no job', async () => {
+  it('answers the requests under way, and takes no new ones meanwhile', async () => {
     const port = await freePort();
-    const running = await serve(envWith({ PORT: port, WORKER: true, BCRYPT_COST: 11 }));
+    const running = await serve(envWith({ PORT: port }));
+    const locked = await lockUsers();
     const request = graphql(
       port,
       'mutation { signUp(input: { email: "graceful@stop.example", password: "correct horse 7" }) { accepted } }',
     );
-    // The request has been taken once the server works on its password.
-    await new Promise((resolve) => setImmediate(resolve));
-    await fetch(`http://127.0.0.1:${port}/healthz`);
+    await locked.someoneWaits();
 
-    await Promise.all([running.stop(), request]);
+    const stopped = running.stop();
+    await until(() => isClosed(port));
+    await locked.release();
+    await stopped;
 
     expect(await (await request).json()).toEqual({ data: { signUp: { accepted: true } } });
     await api.runJobs();
     expect(await api.sql(`select status from outbox_messages where recipient = 'graceful@stop.example'`)).toEqual([{ status: 'sent' }]);
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it.each([
+    ['serve', (env: Env) => serve(env)],
+    ['worker', (env: Env) => work(env)],
+  ])('%s waits for the job under way and stores its outcome, the database is closed last', async (name, start) => {
+    const { hostname: host, port: smtpPort } = new URL(api.env.SMTP_URL);
+    const network = await startTcpProxy({ host, port: Number(smtpPort) });
+    const recipient = `${name}@job-under-way.example`;
+    const held = network.hold();
+    const running = await start(envWith({ PORT: await freePort(), WORKER: true, SMTP_URL: `smtp://127.0.0.1:${network.port}` }));
+    await queueTestMail(recipient, 'Under way');
+    await until(async () => held.count === 1);
+
+    let isStopped = false;
+    const stopped = running.stop().then(() => (isStopped = true));
+    // As many turns as a stop takes that does not wait.
+    for (let turn = 0; turn < 100; turn += 1) await api.sql('select 1');
+    const stoppedEarly = isStopped;
+    held.release();
+    await stopped;
+    await network.stop();
+
+    expect(stoppedEarly).toBe(false);
+    expect(await api.sql('select status from outbox_messages where recipient = $1', [recipient])).toEqual([{ status: 'sent' }]);
+    expect(await api.sql('select 1 from graphile_worker._private_jobs where locked_by is not null')).toEqual([]);
   });
 
   it('two workers do a job once', async () => {
@@ -126,25 +189,15 @@ describe('stop', () => {
       serve(envWith({ PORT: await freePort(), WORKER: true })),
       serve(envWith({ PORT: await freePort(), WORKER: true })),
     ]);
-    const ctx = api.system();
-    for (let turn = 0; turn < 20; turn += 1) {
-      const id = ctx.newId();
-      await api.sql(
-        `insert into outbox_messages (id, kind, recipient, subject, html, text, created_at) values ($1, 'test', 'twice@workers.example', $2, 'x', 'x', now())`,
-        [id, `Mail ${turn}`],
-      );
-      await enqueue(ctx, sendMailJob, { messageId: id });
-    }
+    const isDone = async () =>
+      (await api.sql(`select 1 from outbox_messages where recipient = 'twice@workers.example' and status = 'queued'`)).length === 0;
 
-    for (
-      let tries = 0;
-      tries < 400 &&
-      (await api.sql(`select 1 from outbox_messages where recipient = 'twice@workers.example' and status = 'queued'`)).length > 0;
-      tries += 1
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    try {
+      for (let turn = 0; turn < 20; turn += 1) await queueTestMail('twice@workers.example', `Mail ${turn}`);
+      await until(isDone);
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
     }
-    await Promise.all([first.stop(), second.stop()]);
 
     expect((await api.emulators.mails('twice@workers.example')).map((mail) => mail.subject).sort()).toEqual(
       Array.from({ length: 20 }, (_, turn) => `Mail ${turn}`).sort(),

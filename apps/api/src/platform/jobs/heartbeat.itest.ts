@@ -61,20 +61,27 @@ describe('heartbeat', () => {
     let finish: () => void = () => undefined;
     const slow: Job<Record<string, never>> = { name: 'slow', run: () => new Promise((resolve) => (finish = resolve)) };
     const worker = await startWorker(api.platform, [slow] as never);
-    await enqueue(api.system(), slow, {});
-    const holder = await until(
-      async () =>
-        (
-          await api.sql<{ locked_by: string | null }>(
-            `select locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at > now() - interval '1 minute'`,
-          )
-        ).find((row) => row.locked_by?.startsWith('pool-'))?.locked_by,
-    );
+    const stop = () => {
+      finish();
+      return worker.stop();
+    };
+    const holderOf = async () =>
+      (
+        await api.sql<{ locked_by: string | null }>(
+          `select locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at > now() - interval '1 minute'`,
+        )
+      ).find((row) => row.locked_by?.startsWith('pool-'))?.locked_by;
+    const find = async () => {
+      await enqueue(api.system(), slow, {});
+      const holder = await until(holderOf);
+      return {
+        holder,
+        known: await until(async () => (await api.sql('select worker_id from job_workers where worker_id = $1', [holder]))[0]),
+      };
+    };
 
-    const known = await until(async () => (await api.sql('select worker_id from job_workers where worker_id = $1', [holder]))[0]);
+    const { holder, known } = await find().finally(stop);
 
-    finish();
-    await worker.stop();
     expect(known).toEqual({ worker_id: holder });
   });
 

@@ -107,8 +107,11 @@ describe('queues', () => {
     const numbers = Array.from({ length: 40 }, (_, at) => at);
     const worker = await startWorker(api.platform, [job] as unknown as AnyJob[]);
 
-    for (const at of numbers) await enqueue(api.system(), job, { at }, { queue: { name: 'test', key: 'customer' } });
-    await until(async () => ran.length === numbers.length).finally(() => worker.stop());
+    const work = async () => {
+      for (const at of numbers) await enqueue(api.system(), job, { at }, { queue: { name: 'test', key: 'customer' } });
+      await until(async () => ran.length === numbers.length);
+    };
+    await work().finally(() => worker.stop());
 
     expect(ran).toEqual(numbers);
     expect(mostAtOnce()).toBe(1);

@@ -86,15 +86,17 @@ describe('between api and database', () => {
         .ask(SIGN_UP, { input: { email: `${name}@${domain}`, password: TEST_PASSWORD } });
     const arrived = (name: string) => until(async () => (await api().emulators.mails(`${name}@${domain}`))[0]);
     const worker = await startWorker(api().platform, declared.jobs);
-    if (moment === 'later') await Promise.all([signUp('before'), arrived('before')]);
-    networks().db.set(mode);
+    const breakAndMend = async () => {
+      if (moment === 'later') await Promise.all([signUp('before'), arrived('before')]);
+      networks().db.set(mode);
+      const during = await signUp('during');
+      networks().db.set('pass');
+      await atRest();
+      await signUp('after');
+      return { during, mail: await arrived('after') };
+    };
 
-    const during = await signUp('during');
-    networks().db.set('pass');
-    await atRest();
-    await signUp('after');
-    const mail = await arrived('after');
-    await worker.stop();
+    const { during, mail } = await breakAndMend().finally(() => worker.stop());
 
     expect(NOT_NOW).toContain(during.errors[0]?.extensions.code);
     expect(mail.to).toBe(`after@${domain}`);
