@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite } from './common.ts';
+import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite, paragraphs } from './common.ts';
 
 describe('email', () => {
   it.each([
@@ -59,14 +59,27 @@ describe('line', () => {
     for (const text of ['Zoë', '日本語', 'עברית', 'नमस्ते', '👩🏽‍⚕️ Praxis', 'a\u00a0b']) expect(line.parse(`  ${text}  `)).toBe(text);
   });
 
-  it('contains no control character, whatever was typed', () => {
+  it('contains no control character and no half of a character, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const parsed = line.safeParse(text);
 
-        if (parsed.success) expect(parsed.data).not.toMatch(/\p{Cc}/u);
+        if (parsed.success) expect(parsed.data).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
     );
+  });
+});
+
+describe('paragraphs', () => {
+  const text = paragraphs(5_000);
+
+  it('keeps line breaks, tabs and characters of any script', () => {
+    expect(text.parse(' a\r\nb\tc\rZoë 日本 👩🏽‍⚕️ \u{10ffff} ')).toBe('a\nb\tc\nZoë 日本 👩🏽‍⚕️ \u{10ffff}');
+  });
+
+  it.each([['a\0b'], ['a\u001bb'], ['a\u007fb'], ['a\u0085b'], ['a\ud800b'], ['a\udc00b'], ['\ude00\ud83d']])('refuses %j', (typed) => {
+    expect(messagesOf(text, typed)).toEqual({ '': 'Control characters are not allowed' });
+    expect(line.safeParse(typed).success).toBe(false);
   });
 });
 

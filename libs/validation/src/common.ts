@@ -7,9 +7,10 @@ export const EMAIL_MAX_LENGTH = 254;
 /** Longest one-line text that a form takes. */
 export const LINE_MAX_LENGTH = 200;
 
-// Control characters have no place in one line of text: they would reach mail headers and logs.
-const ONE_LINE = /^[^\p{Cc}]*$/u;
-const SEVERAL_LINES = /^[\n\t\P{Cc}]*$/u;
+// Control characters have no place in one line of text: they would reach mail headers and logs. Halves of characters (lone
+// surrogates) cannot be stored: UTF-8 replaces them, and PostgreSQL refuses JSON that holds them.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^[\n\t\x20-\x7e\xa0-\ud7ff\ue000-\u{10ffff}]*$/u;
 
 /** One line of text, trimmed, without control characters. */
 export const line = z

@@ -20,7 +20,7 @@ export const optionalAddress = emptyToNull(
     .check(
       z.trim(),
       z.maxLength(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
     ),
 ).check(z.refine(isWebAddress, 'Please enter a web address that starts with https:// or http://'));
 

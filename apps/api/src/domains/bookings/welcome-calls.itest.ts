@@ -216,6 +216,15 @@ describe('bookWelcomeCall', () => {
     expect(await api.sql(`select 1 from outbox_messages where recipient = 'robot@race.example'`)).toEqual([]);
   });
 
+  it.each(['name', 'notes'])('refuses half of a character in the field %s, which no database can store', async (field) => {
+    const startsAt = await aTime();
+
+    const { errors } = await book(startsAt, { email: 'half@character.example', [field]: 'a\ud800b' });
+
+    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } });
+    expect(await bookingsAt(startsAt)).toEqual([]);
+  });
+
   it('CON-06 keeps the call while the mail server is down and confirms it when it is back, file included', async () => {
     await api.emulators.failMail('down.example', 'close', 1);
     const startsAt = await aTime();
