@@ -307,6 +307,23 @@ describe('access', () => {
     expect(await api.visitor().refusal(CREATE, { input: KETTLE })).toBe('UNAUTHENTICATED');
   });
 
+  it('ACL-12 refuses staff who do not act for the client: a change needs a reason and the audit log', async () => {
+    const { browser } = await api.signIn();
+    const staff = await api.signIn({ admin: true, withClient: false });
+    const { id } = await create(browser);
+    const { createProductFaq } = await browser.run<{ createProductFaq: Row }>(
+      'mutation { createProductFaq(input: { question: "Q", answer: "A" }) { id } }',
+    );
+
+    expect(await staff.browser.refusal(UPDATE, { id, input: { name: 'By staff' } })).toBe('NOT_FOUND');
+    expect(
+      await staff.browser.refusal('mutation ($id: ID!) { updateProductFaq(id: $id, input: { answer: "By staff" }) { id } }', {
+        id: createProductFaq.id,
+      }),
+    ).toBe('NOT_FOUND');
+    expect(await list(browser)).toMatchObject([{ name: 'Kettle' }]);
+  });
+
   it('lets managers, keys with the scope and acting staff write', async () => {
     const owner = await api.signIn();
     const manager = await api.signIn({ role: 'manager', memberOf: owner.clientId });

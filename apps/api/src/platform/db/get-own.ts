@@ -1,17 +1,26 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
+import { clientIdOf } from '../auth/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Context } from '../graphql/context.ts';
 
 const uuid = z.uuid();
 
 /**
- * Returns a row that the caller may see, by its id. In a transaction the row is locked, so that it cannot be deleted before
+ * Returns a row of the caller's client by its id. Staff have none unless they act for a client: they see every row, but change
+ * one only with a reason and an entry in the audit log. In a transaction the row is locked, so that it cannot be deleted before
  * it is changed. Throws NOT_FOUND with `message` for any other id.
  */
-export async function getOwn<T extends { id: string }>(ctx: Context, entity: EntityClass<T>, id: string, message: string): Promise<T> {
+export async function getOwn<T extends { id: string; clientId: string }>(
+  ctx: Context,
+  entity: EntityClass<T>,
+  id: string,
+  message: string,
+): Promise<T> {
   const options = ctx.em.isInTransaction() ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
-  const row = uuid.safeParse(id).success ? await ctx.em.findOne(entity, { id } as FilterQuery<T>, options) : null;
+  const clientId = clientIdOf(ctx);
+  const isId = clientId !== null && uuid.safeParse(id).success;
+  const row = isId ? await ctx.em.findOne(entity, { id, clientId } as FilterQuery<T>, options) : null;
   if (!row) throw new AppError('NOT_FOUND', message);
   return row;
 }
