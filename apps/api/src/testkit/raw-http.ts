@@ -57,3 +57,14 @@ function endsWhole(text: string): boolean {
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   return body !== undefined && body.length >= length;
 }
+
+/** Sends the head of a request and leaves its body open until `end` hangs up; `answer` is what comes back meanwhile. */
+export function openUpload(url: string, head: string): { readonly answer: Promise<string>; end(): void } {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.write(head);
+  return {
+    answer: new Promise((come) => socket.once('data', (piece) => come(piece.toString('latin1')))),
+    end: () => void socket.destroy(),
+  };
+}

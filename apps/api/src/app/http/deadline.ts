@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { inTime, withDeadline } from '../../platform/time/deadline.ts';
-import type { Gate } from './overload.ts';
+import type { Gate } from '../../platform/auth/gate.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 

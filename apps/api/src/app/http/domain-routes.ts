@@ -1,15 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../platform/auth/access-rule.ts';
-import type { DomainRoute } from '../../platform/domain/route.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import { clientIdOf } from '../../platform/auth/actor.ts';
+import { GatePerKey } from '../../platform/auth/gate.ts';
+import type { DomainRoute, RouteRequest } from '../../platform/domain/route.ts';
+import type { Context, Platform } from '../../platform/graphql/context.ts';
 import { limited } from './deadline.ts';
 import { requestContext } from './request-context.ts';
 
 const NO_BODY = Buffer.alloc(0);
+/** Uploads of one client that are received or worked on at a time: each is held in memory. */
+const UPLOADS_PER_CLIENT = 3;
 
-/** Registers the routes that domains declare. Access is checked before a route runs, by the rule of the GraphQL schema. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request with a body: its context, made before the body was read. */
+    admitted: Context | null;
+  }
+}
+
+/**
+ * Registers the routes that domains declare. Access is checked before a route runs, by the rule of the GraphQL schema, and before
+ * a body is read: a body is held in memory until it is whole, which strangers could use to fill the process.
+ */
 export function registerDomainRoutes(app: FastifyInstance, platform: Platform): void {
+  app.decorateRequest('admitted', null);
+  const uploads = new GatePerKey({ inWork: UPLOADS_PER_CLIENT, waiting: 0, waitMs: 0 });
   for (const route of platform.declared.routes) {
+    const gate = route.fetches ? app.gates.fetches : app.gates.files;
     // A scope of its own, so that its body parser concerns no other route.
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -21,16 +38,34 @@ export function registerDomainRoutes(app: FastifyInstance, platform: Platform): 
         method: route.method,
         url: route.path,
         ...(route.takes && { bodyLimit: route.takes.maxBytes }),
-        ...limited(platform, app.gates.files, (request, reply) => answer(platform, route, request, reply)),
+        ...limited(platform, gate, (request, reply) => answer(platform, route, request, reply)),
+        ...(route.takes && {
+          preParsing: limited(platform, gate, (request, reply) => admit(platform, route, uploads, request, reply)).handler,
+        }),
       });
     });
   }
 }
 
-async function answer(platform: Platform, route: DomainRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function admit(
+  platform: Platform,
+  route: DomainRoute,
+  uploads: GatePerKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined> {
   const ctx = await requestContext(platform, request, reply);
   assertAllowed(ctx.actor, route.access);
-  const query = request.query as Record<string, string | undefined>;
+  const leave = await uploads.enter(clientIdOf(ctx) ?? request.ip);
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  request.admitted = ctx;
+}
+
+async function answer(platform: Platform, route: DomainRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = request.admitted ?? (await requestContext(platform, request, reply));
+  if (!request.admitted) assertAllowed(ctx.actor, route.access);
+  const query = request.query as RouteRequest['query'];
   const { headers, body } = await route.answer(ctx, { query, body: Buffer.isBuffer(request.body) ? request.body : NO_BODY });
   return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
 }

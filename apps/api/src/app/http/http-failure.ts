@@ -44,7 +44,9 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
 }
 
 function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
-  const refusal = failure instanceof AppError ? failure : outageOf(failure);
+  // A caller who hangs up in the middle of a body looks like a lost connection of ours, apart from the status.
+  const isCallers = failure.statusCode !== undefined && failure.statusCode < 500;
+  const refusal = failure instanceof AppError ? failure : isCallers ? null : outageOf(failure);
   const status = refusal && declared.errors[refusal.code]?.status;
   if (refusal && status) {
     const { cause, retryAfterSeconds } = refusal.details;
@@ -57,7 +59,7 @@ function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer 
       extensions: { code: refusal.code, requestId, ...(headers && { retryAfterSeconds }) },
     };
   }
-  if (failure.statusCode && failure.statusCode < 500)
+  if (failure.statusCode !== undefined && isCallers)
     return { status: failure.statusCode, headers: {}, message: failure.message, extensions: { code: 'BAD_REQUEST', requestId } };
   log.error({ err: failure, requestId }, 'request failed');
   return { status: 500, headers: {}, message: MASKED_MESSAGE, extensions: { code: 'INTERNAL', requestId } };

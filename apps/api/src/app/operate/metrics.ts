@@ -47,7 +47,7 @@ export function observeGates({ metrics }: Platform, gates: Gates): void {
   });
   metrics.onScrape(() => {
     shed.reset();
-    for (const name of ['graphql', 'webhooks', 'site', 'files'] as const) {
+    for (const name of ['graphql', 'webhooks', 'site', 'files', 'fetches'] as const) {
       const { inWork, waiting, shedTotal } = gates[name].counters;
       requests.labels(name, 'in_work').set(inWork);
       requests.labels(name, 'waiting').set(waiting);

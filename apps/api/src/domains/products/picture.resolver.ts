@@ -31,6 +31,6 @@ export class PictureResolver {
     description: 'Path on our own origin of a checked copy of the picture, valid for a day or two; null without a picture.',
   })
   imagePreviewUrl(@Ctx() ctx: Context, @Root() product: Product): string | null {
-    return previewUrl(ctx, product.imageUrl);
+    return previewUrl(ctx, product.clientId, product.imageUrl);
   }
 }

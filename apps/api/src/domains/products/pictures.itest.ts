@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { until } from '../../testkit/emulator-control.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { PNG, startPictureHost, type PictureHost } from '../../testkit/picture-host.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -108,6 +110,7 @@ it('fetches only addresses that we signed, until they expire', async () => {
   const changes: Record<string, string>[] = [
     { url: anAddress() },
     { until: '99999999999999' },
+    { client: '00000000-0000-4000-8000-000000000000' },
     { signature: '' },
     { signature: 'x'.repeat(43) },
   ];
@@ -116,6 +119,48 @@ it('fetches only addresses that we signed, until they expire', async () => {
   expect(pictures.asked).toBe(0);
   await api.advance(2 * 86_400_000);
   expect((await changed({})).status).toBe(404);
+});
+
+it('an address without a picture is asked again by a check, and for pages after a minute only', async () => {
+  pictures.listener = (_request, response) => response.writeHead(404).end();
+  const address = anAddress();
+  const preview = await previewOf(address);
+
+  for (let times = 0; times < 3; times += 1) expect((await load(preview)).status).toBe(404);
+  expect(pictures.asked).toBe(1);
+  expect(api.logLines.filter((line) => line.includes('request refused'))).toEqual([]);
+
+  pictures.reset();
+  expect(await check(address)).toMatchObject({ problem: null });
+  expect((await load(preview)).status).toBe(200);
+});
+
+it('requests for one picture at the same moment share a fetch', async () => {
+  const preview = await previewOf(anAddress());
+
+  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await load(preview)).status));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(pictures.asked).toBe(1);
+});
+
+it('pictures of servers that do not answer hold up neither files nor the pictures of other clients', async () => {
+  const held: ServerResponse[] = [];
+  pictures.listener = (_request, response) => void held.push(response);
+  const slow = [];
+  for (let count = 0; count < 24; count += 1) slow.push(await previewOf(anAddress()));
+  const loading = Promise.allSettled(slow.map(load));
+  await until(async () => held.length === 4);
+  const other = await api.signIn();
+  pictures.listener = (_request, response) => void response.setHeader('content-type', 'image/png').end(PNG);
+
+  const { pictureCheck } = await other.browser.run<{ pictureCheck: { previewUrl: string } }>(CHECK, { url: anAddress() });
+  expect((await load(pictureCheck.previewUrl)).status).toBe(200);
+  const file = await fetch(`${api.url}/files/products.csv`, { headers: { authorization: `Bearer ${other.browser.accessToken}` } });
+  expect(file.status).toBe(200);
+  expect(held).toHaveLength(4);
+  for (const response of held) response.setHeader('content-type', 'image/png').end(PNG);
+  await loading;
 });
 
 it('pictureCheck is refused to visitors and viewers', async () => {

@@ -1,3 +1,5 @@
+import { until } from '../../testkit/emulator-control.ts';
+import { openUpload, sendRaw } from '../../testkit/raw-http.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
 
@@ -151,6 +153,42 @@ describe('import', () => {
     expect((await send(token, 'POST', '', '{}', 'application/json')).status).toBe(415);
     expect((await send(token, 'POST', '', 'name,price\nA,1', 'text/csv; charset=utf-8')).status).toBe(200);
   });
+});
+
+describe('a hostile upload', () => {
+  const head = (token: string | null, query = '') =>
+    `POST /files/products.csv${query} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/csv\r\ncontent-length: 4000000\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}\r\n`;
+
+  it('is refused before its body is read, when its sender may not import', async () => {
+    const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
+
+    expect((await sendRaw(api.url, [head(null), 'name,price'])).statuses).toEqual([401]);
+    expect((await sendRaw(api.url, [head('lk_unknown'), 'name,price'])).statuses).toEqual([401]);
+    expect((await sendRaw(api.url, [head(viewer.browser.accessToken), 'name,price'])).statuses).toEqual([403]);
+  });
+
+  it('leaves other clients their turn: three slow bodies of a client are held, no more', async () => {
+    const other = await api.signIn();
+    const slow = Array.from({ length: 4 }, () => openUpload(api.url, head(owner.browser.accessToken)));
+
+    expect(await Promise.race(slow.map(({ answer }) => answer))).toMatch(/^HTTP\/1.1 503 /);
+    expect((await send(owner.browser.accessToken, 'POST', '?check=1', 'name,price\nA,1')).status).toBe(503);
+    expect(await upload('name,price\nA,1', { account: other })).toMatchObject({ created: 1 });
+
+    for (const { end } of slow) end();
+    await until(async () => (await send(owner.browser.accessToken, 'POST', '?check=1', 'name,price\nA,1')).status === 200);
+    expect(api.logLines.filter((line) => line.includes('request refused'))).toEqual([]);
+  });
+
+  it.each([['?check=true'], ['?check='], ['?check=2'], ['?check=1&check=1'], ['?check=1&check=0']])(
+    'is refused with %s, which could have meant a check',
+    async (query) => {
+      const response = await send(owner.browser.accessToken, 'POST', query, 'name,price\nA,1');
+
+      expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_INPUT']);
+      expect(await stored()).toEqual([]);
+    },
+  );
 });
 
 describe('export', () => {

@@ -4,13 +4,18 @@ import { parseUnknown } from '../../platform/errors/parse.ts';
 import { exportProducts, importProducts } from './product-files.service.ts';
 import { getPicture, PICTURES_PATH } from './picture.service.ts';
 
+const text = z.string().catch('');
+const pictureSchema = z.object({ client: text, url: text, until: text, signature: text });
+
 /** Checked copies of pictures. An `<img>` sends no token, so the signature of the address is the permission. */
 const pictures: DomainRoute = {
   method: 'GET',
   path: PICTURES_PATH,
   access: { level: 'PUBLIC', scope: null },
-  async answer(ctx, { query: { url = '', until = '', signature = '' } }) {
-    const { type, file } = await getPicture(ctx, url, until, signature);
+  fetches: true,
+  async answer(ctx, { query }) {
+    const { signature, ...facts } = parseUnknown(pictureSchema, query);
+    const { type, file } = await getPicture(ctx, facts, signature);
     return {
       body: file,
       headers: {
@@ -54,13 +59,18 @@ const download: DomainRoute = {
   },
 };
 
-/** Adds and changes products by a CSV file; `check=1` only reports what it would do. */
+const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
+
+/** Adds and changes products by a CSV file; `check=1` only reports what it would do. Any other value than 0 or 1 is refused. */
 const upload: DomainRoute = {
   method: 'POST',
   path: FILE,
   access: { level: 'SUBSCRIBER', scope: 'products:write' },
   takes: { type: 'text/csv', maxBytes: 5_000_000 },
-  answer: async (ctx, { query, body }) => ({ body: await importProducts(ctx, body, query['check'] === '1') }),
+  async answer(ctx, { query, body }) {
+    const { check } = parseUnknown(uploadSchema, query);
+    return { body: await importProducts(ctx, body, check === '1') };
+  },
 };
 
 /** The routes of products. */

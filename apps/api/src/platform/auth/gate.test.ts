@@ -1,5 +1,5 @@
-import { errorCode } from '../../platform/errors/error-code.ts';
-import { Gate } from './overload.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { Gate, GatePerKey } from './gate.ts';
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -54,5 +54,18 @@ describe('Gate', () => {
     expect(gate.counters).toMatchObject({ inWork: 1, waiting: 0, shedTotal: 1 });
     go();
     expect(gate.counters.inWork).toBe(0);
+  });
+});
+
+describe('GatePerKey', () => {
+  it('lets each key in by itself, and frees the place of the one that leaves', async () => {
+    const gates = new GatePerKey({ inWork: 1, waiting: 0, waitMs: 0 });
+    const leave = await gates.enter('a');
+
+    (await gates.enter('b'))();
+    expect(errorCode(await gates.enter('a').catch((failure: unknown) => failure))).toBe('BUSY');
+
+    leave();
+    (await gates.enter('a'))();
   });
 });

@@ -20,6 +20,8 @@ export interface DomainRoute {
   readonly method: 'GET' | 'POST';
   readonly path: `/files/${string}`;
   readonly access: Requirement;
+  /** Whether the route waits for servers of other people; such routes have a share of the process of their own. */
+  readonly fetches?: boolean;
   /** Media type and size of the body that the route takes. */
   readonly takes?: { readonly type: string; readonly maxBytes: number };
   answer(ctx: Context, request: RouteRequest): Promise<RouteAnswer>;
