@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { elements, files, policies } from './tools/lint/boundaries.mjs';
 import { fileNames } from './tools/lint/file-names.mjs';
+import { plainWords } from './tools/lint/plain-words.mjs';
 import { productWords } from './tools/lint/product-words.mjs';
 
 const extensions = ['.ts', '.tsx', '.mjs'];
@@ -25,10 +26,21 @@ const defaultExporters = [
   'apps/e2e/global-*.ts',
   'tools/codegen/codegen.ts',
 ];
-// Visitors of these pages do not download antd or Apollo before they need them.
+// These pages load antd and Apollo on demand only.
 const lightFiles = ['apps/web/src/public/**', 'apps/web/src/app/layouts/**', 'apps/web/src/shared/{brand,feedback,seo,layout}/**'];
 
-// We do not use React's compiler, and its rule takes every field of an object with a ref in it for that ref.
+/** Code whose comments and messages are checked for plain words. */
+const plainlyWritten = [
+  '*.mjs',
+  'apps/{emulators,explorer,e2e}/**/*.{ts,mjs}',
+  'apps/web/{build/**,*.ts}',
+  'libs/**/*.ts',
+  'tools/**/*.{ts,mjs,cjs}',
+];
+/** Code that contains or quotes texts for visitors: only its comments are checked. */
+const writtenForVisitors = ['apps/e2e/**/*.ts', 'libs/demo-agents/**/*.ts'];
+
+// React's compiler is not used, and its rule mistakes every field of an object that contains a ref for that ref.
 const withoutCompiler = { 'react-hooks/refs': 'off' };
 
 const noEnv = {
@@ -38,10 +50,10 @@ const noEnv = {
 
 const noRefetchLists = {
   selector: "Property[key.name='refetchQueries']",
-  message: 'A mutation answers with what it changes (docs/decisions/0035); the cache does the rest.',
+  message: 'A mutation returns the objects that it changes (docs/decisions/0035), which updates the cache.',
 };
 
-// docs/decisions/0033: a call to an outside service refuses to run inside a transaction, so it must know of each.
+// docs/decisions/0033: a call to an outside service refuses to run inside a transaction, so transactions are opened by these two functions only.
 const untrackedTransaction = {
   selector: "CallExpression[callee.property.name='transactional']",
   message: 'Open transactions with inTransaction or inReadTransaction only.',
@@ -51,7 +63,7 @@ const bareStripe = {
   message: 'Call Stripe with callStripe, which refuses to run inside a transaction.',
 };
 
-/** Browsers load the schemas: zod's chained form takes 14 kB more, and one import of it is enough. */
+/** Browsers load the schemas: a single import of zod's chained form adds 14 kB. */
 const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 
 // Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/decisions/0031).
@@ -92,7 +104,11 @@ export default tseslint.config(
   {
     files: sources,
     extends: [eslint.configs.recommended, tseslint.configs.recommended],
-    plugins: { boundaries, 'import-x': importX, larkline: { rules: { 'file-names': fileNames, 'product-words': productWords } } },
+    plugins: {
+      boundaries,
+      'import-x': importX,
+      larkline: { rules: { 'file-names': fileNames, 'plain-words': plainWords, 'product-words': productWords } },
+    },
     languageOptions: { globals: { process: 'readonly', console: 'readonly', globalThis: 'readonly' } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     settings: {
@@ -176,6 +192,8 @@ export default tseslint.config(
     files: ['apps/api/src/{domains,app}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls] },
   },
+  { files: plainlyWritten, ignores: ['tools/lint/plain-words.mjs', 'tools/test/lint.test.ts'], rules: { 'larkline/plain-words': 'error' } },
+  { files: writtenForVisitors, rules: { 'larkline/plain-words': ['error', { copy: true }] } },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
   { files: ['apps/web/src/**'], rules: { 'no-restricted-syntax': ['error', noEnv, noRefetchLists] } },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },

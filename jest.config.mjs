@@ -24,7 +24,7 @@ const common = {
 
 const node = { ...common, testEnvironment: 'node' };
 
-/** Native ES modules everywhere: run it through `npm run jest`, which gives Node the flag for that. */
+/** Native ES modules everywhere: run it through `npm run jest`, which sets Node's flag for that. */
 export default {
   watchman: false,
   maxWorkers: '50%',

@@ -4,7 +4,7 @@ import { startProduct } from './fixtures/launcher.ts';
 import { productEnv, productSettings } from './fixtures/product.ts';
 import { startSeedServer } from './fixtures/seed-server.ts';
 
-/** Starts the product that the tests share and its seed server; the function it returns stops both and drops the data. */
+/** Starts the product that the tests share and its seed server; the returned function stops both and deletes the data. */
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
   const { dataDir } = productSettings();
   const undo: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];

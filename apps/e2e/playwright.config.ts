@@ -7,11 +7,11 @@ import { findBrowser } from './fixtures/browser.ts';
 import { writeFontConfig } from './fixtures/fonts.ts';
 import { usedOffsets } from './fixtures/product.ts';
 
-// Workers read this file too; what the first process chose reaches them through the environment.
+// Workers read this file too; they receive the choices of the first process through the environment.
 process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `larkline-e2e-${randomUUID().slice(0, 8)}`);
 const browser = await findBrowser(process.env.CHROME_PATH);
-// The same for all workers, so that pictures can be compared: no font of the machine takes part.
+// The same for all workers, so that pictures can be compared: fonts of the machine are not used.
 process.env.E2E_FONTS ??= await writeFontConfig();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
@@ -19,7 +19,7 @@ const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // For the eye, on request: SCREENSHOTS=on npm run e2e -- visual/screens
+  // For manual review, on request: SCREENSHOTS=on npm run e2e -- visual/screens
   testIgnore: process.env.SCREENSHOTS ? [] : '**/visual/screens.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
@@ -28,7 +28,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at its second try is broken: it gets none.
+  // No retries: a test that passes only at its second attempt is broken.
   retries: 0,
   reporter: [['list'], ...counts],
   snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',

@@ -7,6 +7,6 @@ export default defineConfig({
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.includes('@oxc-project/'),
   tsconfig: 'tsconfig.json',
   transform: { target: 'node24' },
-  // The folder is not cleaned: stripe-schemas.json lies there too and is made anew only when the SDK changes.
+  // The folder is not cleaned: it also contains stripe-schemas.json, which is regenerated only when the SDK changes.
   output: { file: 'dist/emulators/main.js', format: 'esm', sourcemap: true },
 });

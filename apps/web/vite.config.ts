@@ -9,8 +9,8 @@ const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/re
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4001';
 
 /**
- * Libraries of the signed-in zones have files of their own, so that a change of our code leaves them in the browsers'
- * caches. antd is cut by which screens need a part of it.
+ * Libraries of the signed-in zones have files of their own, so that a change of our code keeps them in the browsers'
+ * caches. antd is split by the screens that use its parts.
  */
 const LIBRARY_CHUNKS = [
   {
@@ -23,7 +23,7 @@ const LIBRARY_CHUNKS = [
   { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
 ];
 
-/** What every page needs travels in two files instead of in twenty small ones; what only some need stays with them. */
+/** Modules of every page are bundled in two files instead of twenty small ones. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
@@ -46,10 +46,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 4000),
     strictPort: true,
-    // Headers stay as the browser sent them: the api compares the origin with its public address.
+    // Headers are forwarded unchanged: the api compares the origin with its public address.
     proxy: {
       ...Object.fromEntries(API_PATHS.map((path) => [path, { target: apiUrl, changeOrigin: false }])),
-      // The form of a browser without script goes to the api, the page of the same path stays here.
+      // Form posts of browsers without script are proxied to the api; the page of the same path is served here.
       '^/contact$': { target: apiUrl, changeOrigin: false, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },

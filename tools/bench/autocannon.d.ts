@@ -1,4 +1,4 @@
-// The part of autocannon's interface that the bench uses; the package brings no types.
+// The part of autocannon's interface that the bench uses; the package ships no types.
 declare module 'autocannon' {
   export interface Request {
     method: 'GET' | 'POST';
@@ -24,7 +24,7 @@ declare module 'autocannon' {
     /** Seconds after which a request counts as unanswered. */
     timeout?: number;
     setupClient?: (client: Client) => void;
-    /** Any other answer counts as a mismatch. */
+    /** Any other response counts as a mismatch. */
     expectBody?: string;
   }
   export interface Result {

@@ -9,20 +9,20 @@ import { startPg } from '../pg/start-pg.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
-/** Built api and emulators with the demo data on a throw-away PostgreSQL, and a way to start more beside them. */
+/** Built api and emulators with the demo data on a throw-away PostgreSQL, and a function that starts further programs. */
 export interface BuiltProduct {
   /** Origin of the api. */
   readonly url: string;
   readonly databaseUrl: string;
   /** Log file of PostgreSQL. */
   readonly databaseLog: string;
-  /** Runs `seed.js` of the built api; gives what it prints. */
+  /** Runs `seed.js` of the built api; returns what it prints. */
   seed(...args: string[]): Promise<unknown>;
-  /** Starts another Node program with the environment of the api; gives its origin. It is stopped with the rest. */
+  /** Starts another Node program with the environment of the api; returns its origin. It is stopped with the rest. */
   startBeside(name: string, script: string): Promise<string>;
 }
 
-// No request may be refused for its number, and no webhook may come between; everything else is as in production.
+// Without request limits and without webhooks in between; everything else is as in production.
 const benchEnv = { WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', STRIPE_WEBHOOK_URL: undefined };
 const nodeFlags = ['--enable-source-maps'];
 const seedTimeoutMs = 120_000;

@@ -1,7 +1,7 @@
 import { sharesOf } from './chunk-modules.ts';
 import { inOrder, purposeOf } from './script-purposes.ts';
 
-// One line: five characters of nobody, five of a.ts, fifteen of b.ts.
+// One line: five characters without a source, five of a.ts, fifteen of b.ts.
 const code = 'xxxxxaaaaabbbbbbbbbbbbbbb';
 const map = {
   version: 3,
@@ -14,7 +14,7 @@ const map = {
   mappings: 'A,KAAA,KCAA',
 };
 
-it('spreads a chunk over its modules, what belongs to none of them in the same measure', () => {
+it('spreads a chunk over its modules, text outside them in proportion', () => {
   const shares = sharesOf({ code, map }, (source) => source);
 
   expect([...shares]).toEqual([
@@ -23,7 +23,7 @@ it('spreads a chunk over its modules, what belongs to none of them in the same m
   ]);
 });
 
-describe('what a module is for', () => {
+describe('the purpose of a module', () => {
   it.each([
     ['node_modules/react-dom/cjs/react-dom-client.production.js', 'React, React Router, their start and the route table'],
     ['/assets/manifest-6d5954e9.js', 'React, React Router, their start and the route table'],
@@ -37,7 +37,7 @@ describe('what a module is for', () => {
     expect(purposeOf(module)).toBe(purpose);
   });
 
-  it('is shown in the order of the rules, what no rule knows at the end', () => {
+  it('is shown in the order of the rules, modules without a rule at the end', () => {
     const found = ['other: b', "the page's own content", 'other: a', 'theme switch', 'theme switch'];
 
     expect(inOrder(found)).toEqual(['theme switch', "the page's own content", 'other: a', 'other: b']);

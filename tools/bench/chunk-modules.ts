@@ -3,17 +3,17 @@ import path from 'node:path';
 import { createBuilder } from 'vite';
 import { rootDir } from '../dev/settings.ts';
 
-/** Of each module in a chunk, by its path below the repository, its share of the chunk's minified text; all of them make 1. */
+/** The share of each module, by its path in the repository, in the minified text of a chunk; the shares add up to 1. */
 export type ModuleShares = ReadonlyMap<string, number>;
 
-/** What a chunk must tell to be taken apart. */
+/** The parts of a bundled chunk that its analysis needs. */
 export interface MappedChunk {
   readonly code: string;
   readonly map: SourceMapPayload;
 }
 
 /**
- * Builds the web's scripts once more, in memory and with source maps, which the built product does without; gives the modules of
+ * Builds the web's scripts once more, in memory and with source maps (the product ships without them); returns the modules of
  * each chunk by the chunk's address. Names carry a hash of the content, so an address here is the same script as in dist/.
  */
 export async function buildModuleShares(): Promise<(address: string) => ModuleShares | null> {
@@ -22,7 +22,7 @@ export async function buildModuleShares(): Promise<(address: string) => ModuleSh
   const builder = await createBuilder({ root, mode: 'production', logLevel: 'error', build: { sourcemap: 'hidden', write: false } });
   const client = builder.environments['client'];
   const built = client && (await builder.build(client));
-  if (!built || !('output' in built)) throw new Error('the build gave no chunks');
+  if (!built || !('output' in built)) throw new Error('the build returned no chunks');
   const chunks = new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[`/${each.fileName}` as string, each] as const] : [])));
   const folder = path.join(rootDir, 'dist/web/client/assets');
   return (address) => {
@@ -35,7 +35,7 @@ export async function buildModuleShares(): Promise<(address: string) => ModuleSh
   };
 }
 
-/** The shares of one chunk. What belongs to no module (imports, names of style classes) is spread over all of them. */
+/** The shares of one chunk. Text outside every module (imports, names of style classes) is spread over all of them. */
 export function sharesOf({ code, map }: MappedChunk, nameOf: (source: string) => string): ModuleShares {
   const lengths = new Map<string, number>();
   const sourceMap = new SourceMap(map);

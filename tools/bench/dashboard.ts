@@ -38,14 +38,14 @@ export async function benchDashboard(product: BuiltProduct, quick: boolean): Pro
   return describe({ floor, prepared, api }, statements);
 }
 
-// Its connections are new, so the first request shows what is prepared.
+// Its connections are new, so the log of the first request shows which statements are prepared.
 async function assertSameStatements<T>(product: BuiltProduct, ask: () => Promise<T>): Promise<T> {
   let asked: T | undefined;
   const sent = await statementsDuring(product.databaseLog, async () => (asked = await ask()));
   for (const { text } of [overviewStatement, latestStatement]) {
     const [expected = ''] = parseStatements(`2026-01-01 00:00 LOG:  statement: ${text}`);
     if (!sent.some((statement) => statement.endsWith(expected)))
-      throw new Error(`floor-statements.ts has to follow the api, whose statements are now:\n${sent.join('\n')}\nwithout:\n${expected}`);
+      throw new Error(`floor-statements.ts must match the api, whose statements are now:\n${sent.join('\n')}\nwithout:\n${expected}`);
   }
   return asked as T;
 }

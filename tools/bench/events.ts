@@ -129,7 +129,7 @@ async function untilNoJobIsLeft(databaseUrl: string): Promise<void> {
   throw new Error(`jobs were left after ${drainMs / 1_000} s`);
 }
 
-// Everything that events change, without the times at which we did it.
+// Everything that events change, except our own timestamps.
 const STATE = [
   `select event_id, type, applied_at is not null as applied, last_error from inbound_events order by 1`,
   `select stripe_subscription_id, stripe_customer_id, client_id, plan, billing_cycle, status, locked_price_pence, current_period_end,

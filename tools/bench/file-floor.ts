@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { rawGet, type RawAnswer } from './raw-answer.ts';
 
-// The least that a server can do for a file: look its address up, and write headers and bytes that lie in memory. It learns an
-// answer by asking the api at PUBLIC_URL once, so that both send the same prepared bytes and the same headers. PORT as for the api.
+// The minimum that a server does for a file: look its address up, and write headers and bytes from memory. It fetches an
+// answer from the api at PUBLIC_URL once, so that both send the same prepared bytes and the same headers. PORT as for the api.
 
 /** Written by node:http for each answer. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { floorAnswer, type OverviewRow } from './floor-answer.ts';
 import { latestStatement, overviewStatement, productsStatement, sessionStatement } from './floor-statements.ts';
 
-// The least that a server must do for one dashboard: check the token, run the statements, write the JSON; at /prepared with
+// The minimum that a server does for one dashboard: check the token, run the statements, write the JSON; at /prepared with
 // named statements, which PostgreSQL plans once per connection; at /products one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
 // JWT_KEYS as for the api.
 

@@ -1,5 +1,5 @@
 // The statements of one dashboard request as the api runs them; the bench refuses to run when the last two differ. The first
-// is what find_actor asks for a person.
+// is the one of find_actor for a person.
 
 /** Session check: values are session id, user id and time. */
 export const sessionStatement = {
@@ -45,7 +45,7 @@ export const latestStatement = {
   from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`,
 };
 
-/** A page of products with filter and search, by price: the value is the client id. One row more tells whether others follow. */
+/** A page of products with filter and search, by price: the value is the client id. One row more than the page shows whether others follow. */
 export const productsStatement = {
   name: 'products',
   text: `

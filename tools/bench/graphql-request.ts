@@ -45,7 +45,7 @@ export function signInRequest(email: string, password: string): string {
   });
 }
 
-/** Signs in and gives the header that goes with every further request. */
+/** Signs in and returns the header that authenticates every further request. */
 export async function signIn(origin: string, email: string, password: string): Promise<{ authorization: string }> {
   const { data, error } = await postGraphql(`${origin}/graphql`, signInRequest(email, password));
   if (error) throw new Error(`${email} cannot sign in: ${error}`);

@@ -10,10 +10,10 @@ export interface Inspector {
 
 const answerSchema = z.object({ id: z.number().optional(), result: z.looseObject({ usedSize: z.number().optional() }).optional() });
 
-/** Connects to a process that runs with `--inspect=127.0.0.1:0`; the address stands in what it wrote. */
+/** Connects to a process that runs with `--inspect=127.0.0.1:0`; the address is read from its output. */
 export async function openInspector(logFile: string): Promise<Inspector> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(readFileSync(logFile, 'utf8'))?.[0];
-  if (!address) throw new Error(`no inspector is named in ${logFile}`);
+  if (!address) throw new Error(`${logFile} contains no address of an inspector`);
   const socket = new WebSocket(address);
   const waiting = new Map<number, (usedSize: number) => void>();
   socket.addEventListener('message', ({ data }) => {

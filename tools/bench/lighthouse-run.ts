@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../apps/e2e/fixtures/browser.ts';
 import { freePort } from '../pg/free-ports.ts';
 
-/** What one run of Lighthouse found about a page. */
+/** The result of one run of Lighthouse on a page. */
 export interface LighthouseRun {
   /** Of 100. */
   readonly performance: number;
@@ -14,9 +14,9 @@ export interface LighthouseRun {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly layoutShift: number;
-  /** Addresses of the scripts that the browser loaded by itself. */
+  /** Addresses of the scripts that the browser loaded without interaction. */
   readonly scripts: readonly string[];
-  /** Lighthouse's figure for the speed of the machine; a present laptop has 1,500 and more. */
+  /** Lighthouse's figure for the speed of the machine; a current laptop reaches 1,500 or more. */
   readonly benchmarkIndex: number;
   /** Audits that a category counts and that are not at 100, as `category: audit`. */
   readonly failedAudits: readonly string[];
@@ -24,7 +24,7 @@ export interface LighthouseRun {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Runs Lighthouse as often as wanted in one browser, that of the tests: `run` takes an address. Lighthouse sends nothing anywhere. */
+/** Provides a `run` function that measures an address with Lighthouse, always in the same browser, that of the tests. No data is sent anywhere. */
 export async function withLighthouse<T>(work: (run: (url: string) => Promise<LighthouseRun>) => Promise<T>): Promise<T> {
   const { executablePath, args } = await findBrowser(process.env['CHROME_PATH']);
   const port = await freePort();
@@ -47,10 +47,10 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseRun> 
     onlyCategories: categories,
     // The page of unknown addresses is measured too.
     ignoreStatusCode: true,
-    // For reports that nobody looks at here.
+    // Only used by reports that the bench does not write.
     disableFullPageScreenshot: true,
   });
-  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   if (result.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${result.lhr.runtimeError.message}`);
   return readResult(result.lhr);
 }
@@ -75,11 +75,11 @@ function readResult(lhr: Result): LighthouseRun {
 
 function scriptsIn({ audits }: Result): string[] {
   const { details } = audits['network-requests'] ?? {};
-  if (details?.type !== 'table') throw new Error('Lighthouse does not list the requests of a page any more');
+  if (details?.type !== 'table') throw new Error('Lighthouse no longer lists the requests of a page');
   return details.items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => new URL(String(url)).pathname);
 }
 
-// The parts of the performance figure are figures of their own.
+// The parts of the performance score are reported as figures of their own.
 function failedAudits({ categories: found, audits }: Result): string[] {
   return Object.entries(found)
     .filter(([name]) => name !== 'performance')

@@ -14,12 +14,12 @@ interface MeasuredPage {
   readonly runs: LighthouseRun[];
 }
 
-/** Lighthouse as for a telephone, over every public page of the built product. */
+/** Lighthouse with its mobile profile, over every public page of the built product. */
 export async function benchLighthouse(product: BuiltProduct, quick: boolean): Promise<Section> {
   const pages = publicPages().map((page): MeasuredPage => ({ page, runs: [] }));
   const rounds = quick ? 1 : runs;
   await withLighthouse(async (run) => {
-    // In turn, so that each page sees the same moods of the machine.
+    // In turn, so that changes in the load of the machine affect every page alike.
     for (let round = 1; round <= rounds; round += 1) {
       for (const measured of pages) {
         const found = await run(product.url + measured.page.path);
@@ -34,11 +34,11 @@ export async function benchLighthouse(product: BuiltProduct, quick: boolean): Pr
     title: 'Lighthouse',
     method:
       `Lighthouse's mobile preset (simulated slow 4G, processor four times slower) in the browser of the tests, one browser for all, ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`} of each page in turn. ` +
-      'Performance / accessibility / best practices / SEO, largest paint (LCP), layout shift (CLS). The answer to unknown addresses is asked for neither SEO, which its status and its noindex forbid, nor best practices, which count that status as an error in the console.',
+      'Performance / accessibility / best practices / SEO, largest paint (LCP), layout shift (CLS). The answer to unknown addresses is measured for neither SEO, which its status and its noindex forbid, nor best practices, which count that status as an error in the console.',
     figures: [...pages.map(judge), shown("Speed of the machine, Lighthouse's BenchmarkIndex", indexOf(pages).toFixed(0))],
     tables: [
       {
-        about: 'What the performance figures are made of, and the scripts that a page loads by itself without naming them in its HTML.',
+        about: 'The parts of the performance figures, and the scripts that a page loads without naming them in its HTML.',
         head: ['Page', 'First paint', 'Largest paint', 'Blocked', 'Further scripts', 'Audits below 100'],
         rows: pages.map(describeParts),
       },

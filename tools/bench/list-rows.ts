@@ -21,10 +21,10 @@ export async function addClients(db: pg.Client, { from, to }: Numbers): Promise<
   end $$`);
 }
 
-/** Adds products, every second one to the given client; one of its first ones is the only needle. */
+/** Adds products, every second one for the given client; one of its first is the only match of the search. */
 export async function addProducts(db: pg.Client, clientId: string, { from, to }: Numbers): Promise<void> {
   const { rows } = await db.query<{ definition: string }>(`select pg_get_indexdef('products_search'::regclass) as definition`);
-  // One pass over all rows makes the index faster than a million entries.
+  // Building the index in one pass over all rows is faster than a million single entries.
   await db.query('drop index products_search');
   await db.query(
     `insert into products (id, client_id, name, description, price_pence, category, in_stock, tags, created_at, updated_at)

@@ -14,9 +14,9 @@ const targets = { floor: 0.4, products: 1.5, figures: 3 };
 const staff = { email: 'staff@demo.larkline.example', password: 'larkline-demo-1' };
 
 const page = 'edges { node { id name pricePence category inStock } } pageInfo { hasNextPage }';
-/** What is also measured against the floor. */
+/** The page that is also measured against the floor. */
 const filtered = `{ client { products(first: 25, sort: PRICE_ASC, filter: { inStock: true }, search: "oak") { ${page} } } }`;
-/** Questions of a client. */
+/** Operations of a client. */
 const ofClient: Readonly<Record<string, string>> = {
   'newest 25': `{ client { products(first: 25) { ${page} } } }`,
   'by price, from the end': `{ client { products(last: 25, sort: PRICE_ASC) { ${page} } } }`,
@@ -29,7 +29,7 @@ const ofClient: Readonly<Record<string, string>> = {
 const clustered: Readonly<Record<string, string>> = {
   'search by name, where the word begins the names': filtered.replace('PRICE_ASC', 'NAME_ASC'),
 };
-/** Questions of staff. */
+/** Operations of staff. */
 const ofStaff: Readonly<Record<string, string>> = {
   'clients(first: 25) { totalCount }': '{ clients(first: 25) { edges { node { id businessName } } totalCount } }',
   'the four figures': '{ adminSummary { totalClients activeSubscriptions totalCalls totalChats } }',
@@ -72,7 +72,7 @@ async function makeClient(product: BuiltProduct): Promise<{ email: string; passw
   return schema.parse(await product.seed('client', '--email', 'lists@bench.example'));
 }
 
-/** Half of the products belong to the client that asks, the rest to all clients. */
+/** Half of the products belong to the client of the request, the rest to all clients. */
 async function grow(db: pg.Client, clientId: string, numbers: { from: number; to: number }): Promise<void> {
   console.log(`  adding rows up to ${numbers.to} …`);
   await addClients(db, numbers);
@@ -86,7 +86,7 @@ async function answerOf(url: string, query: string, headers: Headers): Promise<s
   return text;
 }
 
-/** Median milliseconds of each question, asked one after another. */
+/** Median milliseconds of each operation, sent one after another. */
 async function ask(product: BuiltProduct, headers: Headers, questions: Readonly<Record<string, string>>, turns: number): Promise<Times> {
   const times: Record<string, number> = {};
   for (const [name, query] of Object.entries(questions)) {

@@ -2,16 +2,16 @@ import autocannon from 'autocannon';
 import { throwIfInterrupted } from './interruption.ts';
 import { median } from './statistics.ts';
 
-/** Where load goes. */
+/** A target of the load. */
 export interface LoadTarget {
   readonly name: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  /** What is posted, and the one right answer; without it the address is only asked for. */
+  /** The posted body and the only right answer; without it the request is a GET. */
   readonly post?: { readonly body: string; readonly expectedAnswer: string };
 }
 
-/** Medians over the rounds, and the sum of what went wrong. */
+/** Medians over the rounds, and the sum of the failures. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
@@ -20,7 +20,7 @@ export interface LoadFigures {
   readonly failures: number;
 }
 
-/** How the load runs. */
+/** Settings of a load. */
 export interface LoadPlan {
   readonly connections: number;
   readonly rounds: number;
@@ -28,7 +28,7 @@ export interface LoadPlan {
   readonly warmUpSeconds: number;
 }
 
-/** Loads the targets in turn, so that each sees the same moods of the machine; in the order of `targets`. */
+/** Loads the targets in turn, so that changes in the load of the machine affect all alike; in the order of `targets`. */
 export async function alternateLoad(targets: readonly LoadTarget[], plan: LoadPlan): Promise<LoadFigures[]> {
   for (const target of targets) await runRound(target, plan.connections, plan.warmUpSeconds);
   const rounds = targets.map((): LoadFigures[] => []);

@@ -14,7 +14,7 @@ const overloadConnections = 600;
 const probes = 20;
 const probePauseMs = 100;
 const recoverySeconds = 10;
-/** A probe is normal again within this many times its median before, and within this many milliseconds at the least. */
+/** A probe is normal again within this many times its median before, or within this many milliseconds, whichever is longer. */
 const normal = { factor: 2, leastMs: 25 };
 
 interface Target {
@@ -23,7 +23,7 @@ interface Target {
   readonly body: string;
 }
 
-/** Five times as many dashboard requests as one process can answer, for a minute: what is answered, and how soon it is over. */
+/** Five times as many dashboard requests as one process can answer, for a minute: which requests are answered, and how soon the overload is over. */
 export function benchOverload(quick: boolean): Promise<Section> {
   const plan = quick ? plans.quick : plans.full;
   return withFaultyProduct({ env: { LOG_LEVEL: 'fatal', WORKER: 'off' } }, async (product) => {

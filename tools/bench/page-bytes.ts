@@ -8,10 +8,10 @@ import { atMost, compared, type Figure, type Section, type Table } from './secti
 const targets = { home: 118, page: 125, fonts: 110 };
 const antd = /node_modules\/(?:antd|@ant-design|@rc-component|rc-[\w-]+)\//;
 const legal = /web\/src\/public\/legal\/LegalPage\b/;
-/** A page of this set-up without anything on it: React, React Router, one route. */
+/** An empty page of the same stack: React, React Router, one route. */
 const emptyPageKb = 97.6;
 
-/** What a page makes a browser download before anything is touched. */
+/** The download of a page before any interaction. */
 interface PageWeight {
   readonly page: PublicPage;
   readonly files: number;
@@ -19,11 +19,11 @@ interface PageWeight {
   readonly fontKb: number;
   readonly antdModules: number;
   readonly isLegal: boolean;
-  /** kB of its scripts by what they are for. */
+  /** kB of its scripts by purpose. */
   readonly purposes: ReadonlyMap<string, number>;
 }
 
-/** JavaScript and fonts that a visitor of a public page downloads before touching anything, and what the scripts are for. */
+/** JavaScript and fonts that a visitor of a public page downloads before any interaction, and the purpose of the scripts. */
 export async function benchPages(): Promise<Section> {
   const modulesOf = await buildModuleShares();
   const weights = publicPages().map((page) => weigh(page, modulesOf));
@@ -31,7 +31,7 @@ export async function benchPages(): Promise<Section> {
     id: 'pages',
     title: 'JavaScript and fonts of the public pages',
     method:
-      'The scripts that a prerendered page names, and what these import, as they are sent with brotli, in kB of 1,000 bytes; then the fonts that the page or its style sheets name.',
+      'The scripts that a prerendered page names and their imports, as sent with brotli, in kB of 1,000 bytes; then the fonts that the page or its style sheets name.',
     figures: [
       ...weights.map(describe),
       atMost('antd modules in these scripts', Math.max(...weights.map(({ antdModules }) => antdModules)), 0),
@@ -46,7 +46,7 @@ function weigh(page: PublicPage, modulesOf: (address: string) => ModuleShares | 
   const kb = (address: string) => sentBytes(clientDir, address) / 1_000;
   const sum = (addresses: string[]) => addresses.reduce((total, address) => total + kb(address), 0);
   const scripts = scriptsOf(page.html, read);
-  // A script that the build wrote past its bundler is its own only module.
+  // A script that the build writes without its bundler counts as a single module.
   const modules = scripts.flatMap((address) =>
     [...(modulesOf(address) ?? [[address, 1] as const])].map(([name, share]) => ({ name, kb: share * kb(address) })),
   );
@@ -73,14 +73,14 @@ function describeFonts(weights: readonly PageWeight[]): Figure {
   return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `at most ${targets.fonts} kB`, most <= targets.fonts);
 }
 
-/** One column for each page but the legal ones, of which the heaviest stands for all. */
+/** One column for each page; the heaviest legal page represents all of them. */
 function purposeTable(weights: readonly PageWeight[]): Table {
   const heaviestLegal = weights.filter(({ isLegal }) => isLegal).toSorted((a, b) => b.scriptKb - a.scriptKb)[0];
   const columns = weights.filter((weight) => !weight.isLegal || weight === heaviestLegal);
   const row = (name: string, kbOf: (weight: PageWeight) => number) => [name, ...columns.map((weight) => kbOf(weight).toFixed(1))];
   return {
     about:
-      'What the kB of these scripts are for. Each script is spread over its modules by their share of its minified text, as the source maps of a second build tell; the modules are grouped by their folders. Of the legal pages the heaviest.',
+      'The kB of these scripts by purpose. Each script is spread over its modules by their share of its minified text, taken from the source maps of a second build; the modules are grouped by their folders. Of the legal pages the heaviest.',
     head: ['kB', ...columns.map(({ page }) => page.name)],
     rows: [
       ...inOrder(columns.flatMap(({ purposes }) => [...purposes.keys()])).map((purpose) =>

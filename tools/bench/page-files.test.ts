@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = {
 };
 const read = (address: string) => files[address] ?? '';
 
-it('finds the scripts that a page names and those that these import, each once, and none that waits for something', () => {
+it('finds the scripts that a page names and their imports, each once, without those that are loaded later', () => {
   expect(scriptsOf('<script>import("/assets/boot-1.js")</script>', read)).toEqual([
     '/assets/boot-1.js',
     '/assets/react-2.js',

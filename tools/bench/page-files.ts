@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Addresses of the scripts that a page names, and of those that these import. `read` gives the text of a file by its address. */
+/** Addresses of the scripts that a page names, and of those that these import. `read` returns the text of a file by its address. */
 export function scriptsOf(html: string, read: (address: string) => string): string[] {
   const scripts = new Set<string>();
   const add = (address: string) => {
@@ -14,7 +14,7 @@ export function scriptsOf(html: string, read: (address: string) => string): stri
   return [...scripts];
 }
 
-/** Addresses of the fonts that a page or its style sheets name. `read` gives the text of a file by its address. */
+/** Addresses of the fonts that a page or its style sheets name. `read` returns the text of a file by its address. */
 export function fontsOf(html: string, read: (address: string) => string): string[] {
   const sheets = [...html.matchAll(/\/assets\/[\w.-]+\.css\b/g)].map(([address]) => read(address));
   return [...new Set([html, ...sheets].flatMap((text) => text.match(/\/assets\/[\w.-]+\.woff2\b/g) ?? []))];
@@ -25,7 +25,7 @@ export function readBuilt(folder: string, address: string): string {
   return readFileSync(path.join(folder, address), 'utf8');
 }
 
-/** Bytes of a built file as it is sent: with brotli where the build prepared that. */
+/** Bytes of a built file as sent: brotli where the build wrote a compressed copy. */
 export function sentBytes(folder: string, address: string): number {
   const file = path.join(folder, address);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;

@@ -84,7 +84,7 @@ async function timeProduct(folder: string): Promise<number> {
 async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(pollMs)) {
     throwIfInterrupted();
-    if (hasEnded()) throw new Error('npm start ended by itself: run it by hand to see why');
+    if (hasEnded()) throw new Error('npm start exited: run it by hand to see why');
     if (await isOk(url)) return;
   }
   throw new Error(`npm start did not answer at ${url} within ${timeoutMs / 1_000} s`);

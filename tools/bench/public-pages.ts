@@ -6,14 +6,14 @@ import { rootDir } from '../dev/settings.ts';
 /** The files of the built web that are served. */
 export const clientDir = path.join(rootDir, 'dist/web/client');
 
-/** A built page that anybody may read without an account. */
+/** A built page that is readable without an account. */
 export interface PublicPage {
-  /** What it is called in the tables: its path, or `404`. */
+  /** Its name in the tables: its path, or `404`. */
   readonly name: string;
-  /** An address at which the product answers with it. */
+  /** An address that returns it. */
   readonly path: string;
   readonly html: string;
-  /** Whether it is the answer to unknown addresses. */
+  /** Whether it answers unknown addresses. */
   readonly isNotFound: boolean;
 }
 

@@ -84,7 +84,7 @@ function anEvent(id: string, customer: string): SignedEvent {
   return { id: event.id, payload: JSON.stringify(event) };
 }
 
-// What each customer leaves behind once its event is applied: the event, and the row of the queue that its job ran in. The
+// The rows that remain of each customer once its event is applied: the event, and the queue of its job. The
 // queues are those of as many events as it takes to use every name.
 async function addPastCustomers(db: pg.Client, count: number): Promise<void> {
   await db.query(

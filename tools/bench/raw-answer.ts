@@ -1,15 +1,15 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An HTTP answer as it came over the wire: nothing decompressed, nothing kept. */
+/** An HTTP answer as received: not decompressed, not cached. */
 export interface RawAnswer {
   readonly status: number;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Asks for an address. */
+/** Requests an address. */
 export async function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).once('error', reject);

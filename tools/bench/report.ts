@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { rootDir } from '../dev/settings.ts';
 import type { Figure, Section, Table } from './section.ts';
 
-/** When and on what a section was measured. */
+/** Time and machine of a measurement. */
 export interface Circumstances {
   readonly date: string;
   readonly machine: string;

@@ -19,8 +19,8 @@ import { benchSignIn } from './sign-in.ts';
 import { benchSignedIn } from './signed-in-bytes.ts';
 import { benchWalls } from './walls.ts';
 
-// `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick tries the
-// long parts (lighthouse, static, lists, events, queues, memory, overload) with little, prints, and writes nothing.
+// `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick runs the
+// long parts (lighthouse, static, lists, events, queues, memory, overload) with little load, prints, and writes nothing.
 
 const { only, quick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },

@@ -1,4 +1,4 @@
-/** What the parts of a page's scripts are for; the first rule that fits a module's path counts. */
+/** Purposes of the parts of a page's scripts; the first rule that matches a module's path applies. */
 const purposes: readonly (readonly [purpose: string, modules: RegExp])[] = [
   [
     'React, React Router, their start and the route table',
@@ -19,7 +19,7 @@ const purposes: readonly (readonly [purpose: string, modules: RegExp])[] = [
   ["the page's own content", /web\/src\/public\/|libs\/demo-agents\//],
 ];
 
-/** What a module is for; of one that no rule knows, its folder. */
+/** Returns the purpose of a module; its folder where no rule matches. */
 export function purposeOf(module: string): string {
   const known = purposes.find(([, modules]) => modules.test(module));
   return known ? known[0] : `other: ${module.slice(0, module.lastIndexOf('/'))}`;

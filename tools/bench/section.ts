@@ -2,18 +2,18 @@
 export interface Figure {
   readonly what: string;
   readonly value: string;
-  /** What is asked for; `null` where a figure is only shown. */
+  /** The target; `null` for a figure without one. */
   readonly target: string | null;
   /** Whether the target is met; true without one. */
   readonly met: boolean;
 }
 
-/** What one part of the bench found. */
+/** The result of one part of the bench. */
 export interface Section {
   /** Names the part in the command line and the block in docs/performance.md. */
   readonly id: string;
   readonly title: string;
-  /** How it was measured, in one sentence or two. */
+  /** The method, in one or two sentences. */
   readonly method: string;
   readonly figures: readonly Figure[];
   /** Further tables, below the figures. */
@@ -22,7 +22,7 @@ export interface Section {
 
 /** A table without targets. */
 export interface Table {
-  /** What it shows, in one sentence or two. */
+  /** Its content, in one or two sentences. */
   readonly about: string;
   readonly head: readonly string[];
   /** Cells in the order of `head`. */
@@ -34,7 +34,7 @@ export function shown(what: string, value: string): Figure {
   return { what, value, target: null, met: true };
 }
 
-/** A figure whose text says more than a number, or in another unit. */
+/** A figure with a text of its own, for another unit or more than one number. */
 export function compared(what: string, value: string, target: string, met: boolean): Figure {
   return { what, value, target, met };
 }

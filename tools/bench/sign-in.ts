@@ -5,11 +5,11 @@ import { atMost, shown, type Section } from './section.ts';
 import { median, timed } from './statistics.ts';
 
 const attempts = 25;
-/** How far the medians may lie apart; the spread of single attempts is larger. */
+/** Maximum difference of the medians; the spread of single attempts is larger. */
 const allowedRatio = 1.1;
 const known = 'amara@demo.larkline.example';
 
-/** How long a wrong password takes for an address that has an account and for one that has none (AUT-09). */
+/** Duration of a failed sign-in for an address with an account and for one without (AUT-09). */
 export async function benchSignIn(product: BuiltProduct): Promise<Section> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const attempt = (email: string) =>

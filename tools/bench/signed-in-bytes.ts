@@ -9,7 +9,7 @@ import { atMost, type Figure, type Section } from './section.ts';
 
 /** kB of 1,000 bytes, with brotli. */
 const targets = { dashboard: 310, login: 180, reissued: 40 };
-/** Files of our own that stand for any change: a rule of a sheet and a line of a hook that most forms use. */
+/** Files that represent any change of our own code: a rule of a sheet and a line of a hook that most forms use. */
 const changedFiles = ['shared/forms/forms.module.css', 'shared/forms/useSubmit.ts'];
 
 const routeSchema = z.object({ id: z.string(), module: z.string(), imports: z.array(z.string()).optional() });
@@ -18,18 +18,18 @@ const manifestSchema = z.object({
   routes: z.record(z.string(), routeSchema),
 });
 
-/** JavaScript that the signed-in pages and the sign-in page download first, and what a change of our own code sends anew. */
+/** JavaScript that the signed-in pages and the sign-in page download first, and the part that browsers download again after a change of our own code. */
 export async function benchSignedIn(): Promise<Section> {
   return {
     id: 'signed-in',
     title: 'JavaScript of the signed-in pages',
     method:
-      'The scripts of the routes that a page is made of, those of its first tab, and what these import, as they are sent with brotli, in kB of 1,000 bytes. ' +
-      'Sent anew: the scripts whose names differ in a second build in which one sheet and one hook of the forms changed.',
+      'The scripts of the routes of a page, those of its first tab, and their imports, as sent with brotli, in kB of 1,000 bytes. ' +
+      'Sent again: the scripts whose names differ in a second build in which one sheet and one hook of the forms changed.',
     figures: [
       describe('/dashboard with the Profile tab', scriptsOfRoutes(['dashboard'], ['ProfileTab']), targets.dashboard),
       describe('/login', scriptsOfRoutes(['account', 'SignInPage'], []), targets.login),
-      atMost('kB sent anew after a change of our own code', await reissuedKb(), targets.reissued),
+      atMost('kB sent again after a change of our own code', await reissuedKb(), targets.reissued),
     ],
   };
 }
@@ -78,7 +78,7 @@ async function scriptNames(plugins: Plugin[]): Promise<Map<string, true>> {
   });
   const client = builder.environments['client'];
   const built = client && (await builder.build(client));
-  if (!built || !('output' in built)) throw new Error('the build gave no chunks');
+  if (!built || !('output' in built)) throw new Error('the build returned no chunks');
   return new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, true] as const] : [])));
 }
 

@@ -16,14 +16,14 @@ describe('parseStatements', () => {
     expect(parseStatements(log)).toEqual(['select email from users where id = ?', 'select email from users where id = ?']);
   });
 
-  it('takes a message apart', () => {
+  it('splits a message into its statements', () => {
     expect(parseStatements(`${time} LOG:  statement: begin;set local app.client_id = '7'\n`)).toEqual([
       'begin',
       'set local app.client_id = ?',
     ]);
   });
 
-  it('leaves out what is no statement', () => {
+  it('ignores lines without a statement', () => {
     expect(parseStatements(`${time} LOG:  received SIGHUP, reloading configuration files\n`)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const reloadMs = 300;
 const start = /^\d{4}-\d\d-\d\d .*? (?:LOG|DETAIL|ERROR|FATAL|WARNING|STATEMENT): {2}/;
 const statement = / LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/;
 
-/** Makes PostgreSQL log every statement, does the work, and ends the logging. */
+/** Logs every statement of PostgreSQL while the work runs. */
 export async function withStatementLog<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   await setLogging(databaseUrl, 'all');
   try {
@@ -17,8 +17,8 @@ export async function withStatementLog<T>(databaseUrl: string, work: () => Promi
 }
 
 /**
- * Returns the statements that PostgreSQL runs while some work is done, with every value replaced by `?`, in alphabetical
- * order; of a message with several, each.
+ * Returns the statements that PostgreSQL runs during a piece of work, with every value replaced by `?`, in alphabetical
+ * order; a message with several statements counts as several.
  */
 export async function statementsDuring(logFile: string, work: () => Promise<unknown>): Promise<string[]> {
   const before = readFileSync(logFile).length;
@@ -26,7 +26,7 @@ export async function statementsDuring(logFile: string, work: () => Promise<unkn
   return parseStatements(readFileSync(logFile).subarray(before).toString('utf8'));
 }
 
-/** The statements in a part of PostgreSQL's log. */
+/** Returns the statements in a part of PostgreSQL's log. */
 export function parseStatements(log: string): string[] {
   const entries: string[] = [];
   for (const line of log.split('\n')) {

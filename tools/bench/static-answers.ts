@@ -13,11 +13,11 @@ const quickPlan = { ...plan, rounds: 1, roundSeconds: 1, warmUpSeconds: 1 };
 const lowestRatio = 0.8;
 /** As browsers send it. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Compressed in themselves. */
+/** Formats that are already compressed. */
 const dense = /\.(?:png|jpe?g|webp|avif|ico|woff2)$/;
 const forms = ['.br', '.gz'];
 
-/** Pages and assets under load, against a plain server that has the same bytes in memory, and how they may be kept. */
+/** Pages and assets under load, against a plain server that has the same bytes in memory, and their caching headers. */
 export async function benchStatic(product: BuiltProduct, quick: boolean): Promise<Section> {
   const floorUrl = await product.startBeside('file-floor', fileURLToPath(import.meta.resolve('./file-floor.ts')));
   const { rounds, connections, roundSeconds } = quick ? quickPlan : plan;
@@ -37,8 +37,8 @@ export async function benchStatic(product: BuiltProduct, quick: boolean): Promis
     id: 'static',
     title: 'Static answers',
     method:
-      `A page, a script and a legal page as browsers ask for them, over ${connections} connections, ${rounds} rounds of ${roundSeconds} s for each in turn, medians. ` +
-      'The floor is node:http with the same bytes and headers in memory, and nothing else: no routes, no ids, no metrics. Then what the headers say and what the build prepared.',
+      `A page, a script and a legal page as browsers request them, over ${connections} connections, ${rounds} rounds of ${roundSeconds} s for each in turn, medians. ` +
+      'The floor is node:http with the same bytes and headers in memory, without routes, ids or metrics. Then the caching headers and the compressed files of the build.',
     figures: [...measured, ...(await describeCaching(product.url)), describePrepared()],
   };
 }
@@ -55,7 +55,7 @@ function addresses(): [name: string, address: string][] {
   ];
 }
 
-/** Throws unless both answer alike; the first question to the floor makes it learn. */
+/** Throws unless both answer alike; the first request makes the floor fetch its copy. */
 async function assertSameAnswer(apiUrl: string, floorUrl: string): Promise<void> {
   await rawGet(floorUrl, browser);
   const [api, floor] = await Promise.all([rawGet(apiUrl, browser), rawGet(floorUrl, browser)]);
@@ -89,7 +89,7 @@ async function describeCaching(url: string): Promise<Figure[]> {
     return (headers['cache-control'] ?? '').includes('max-age=0, must-revalidate') && again.status === 304 && again.body.length === 0;
   });
   return [
-    atMost(`Hashed assets (of ${assets.length}) that may not be kept for a year as immutable`, keepable, 0),
+    atMost(`Hashed assets (of ${assets.length}) not cacheable for a year as immutable`, keepable, 0),
     atMost(`Public pages (of ${pages.length}) without revalidation: must-revalidate, ETag, then 304`, revalidated, 0),
   ];
 }

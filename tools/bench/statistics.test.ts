@@ -9,7 +9,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('of nothing is an error', () => {
+  it('throws for an empty list', () => {
     expect(() => median([])).toThrow('the median of nothing');
   });
 });

@@ -11,7 +11,7 @@ const secret = 'whsec_local_known_to_everybody';
 const { webhooks } = new Stripe('sk_test_local');
 const triesPerDelivery = 20;
 
-/** Sends events over so many connections to each origin, in the given order as connections come free; gives how often one was refused and sent again. */
+/** Sends events over `connectionsEach` connections to each origin, in the given order; returns how many deliveries were refused and repeated. */
 export async function deliverEvents(events: readonly SignedEvent[], origins: readonly string[], connectionsEach: number): Promise<number> {
   let next = 0;
   let repeats = 0;
@@ -28,7 +28,7 @@ export async function deliverEvents(events: readonly SignedEvent[], origins: rea
   return repeats;
 }
 
-// As Stripe does: what is not answered with 200 is sent again.
+// As Stripe does: an event that is not answered with 200 is sent again.
 async function deliverOne(origin: string, event: SignedEvent, agent: Agent): Promise<number> {
   for (let tries = 0; tries < triesPerDelivery; tries += 1) {
     if ((await post(`${origin}/hooks/stripe`, event, agent)) === 200) return tries;

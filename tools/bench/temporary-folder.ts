@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A throw-away folder that PostgreSQL's account may pass through, gone when the work is done. */
+/** A temporary folder that PostgreSQL's account can enter, deleted after the work. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-bench-'));
   chmodSync(folder, 0o711);

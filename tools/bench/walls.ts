@@ -10,7 +10,7 @@ const rounds = 7;
 const turnsPerRound = 500;
 const readOfOrm = 'select * from faq where client_id = ';
 
-/** What row-level security costs: the same statements as the owner, whom no policy binds, and as the role of the api. */
+/** The cost of row-level security: the same statements as the owner, exempt from policies, and as the role of the api. */
 export async function benchWalls(product: BuiltProduct): Promise<Section> {
   return withConnection(product.databaseUrl, (owner) =>
     withConnection(appUrlOf(product.databaseUrl), async (app) => {
@@ -68,7 +68,7 @@ function describe({ open = 0, walled = 0, bareRead = 0, ormRead = 0 }: Record<st
     title: 'Row-level security',
     method:
       `One connection, ${rounds} rounds of ${turnsPerRound} turns each in turn, medians, with the demo data. First the dashboard's two prepared statements in one message, ` +
-      'as the owner, whom no policy binds, and as the role of the api with the client set; then one read as the ORM makes it outside a transaction.',
+      'as the owner, exempt from policies, and as the role of the api with the client set; then one read as the ORM makes it outside a transaction.',
     figures: [
       shown('Dashboard statements, no wall', ms(open)),
       shown('Dashboard statements, walled', ms(walled)),

@@ -1,7 +1,7 @@
 /**
  * Codegen plugin: one typed hook for each named operation over its TypedDocumentNode, for Apollo Client 4.
  * The result type is spelt out, because Apollo's own inference would make every field of `data` optional.
- * Options are required where the operation has a variable that must be given. Mutations that ask for a session use
+ * Options are required where the operation has a required variable. Mutations that need a session use
  * `useOwnMutation`: they belong to the person who typed them.
  */
 const path = require('node:path');
@@ -38,7 +38,7 @@ function needsVariables(operation) {
   return (operation.variableDefinitions ?? []).some((each) => each.type.kind === Kind.NON_NULL_TYPE && !each.defaultValue);
 }
 
-/** Whether a field of the mutation carries another rule than `@auth(requires: PUBLIC)`. */
+/** Whether a field of the mutation requires more than `@auth(requires: PUBLIC)`. */
 function asksForSession(operation, schema) {
   const fields = schema.getMutationType().getFields();
   return operation.selectionSet.selections.some((selection) => {

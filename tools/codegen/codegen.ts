@@ -14,7 +14,7 @@ const common = {
 
 /**
  * Types from the committed schema, and beside every `X.graphql` of the web an `X.generated.ts` with its documents,
- * types and hooks. No running server is asked.
+ * types and hooks. No running server is needed.
  */
 const config: CodegenConfig = {
   schema: 'apps/api/schema.graphql',

@@ -54,8 +54,8 @@ describe('accepting a breaking change', () => {
 
   it.each([
     ['a decision that does not exist', '0043', '0043-….md does not exist'],
-    ['a decision that is about something else', '0041', 'does not quote:\n  - Query.old was removed.'],
-    ['what is no number', '../0042', 'does not exist'],
+    ['a decision about something else', '0041', 'does not quote:\n  - Query.old was removed.'],
+    ['an argument that is not a number', '../0042', 'does not exist'],
   ])('CRD-02 refuses %s and leaves the baseline', (_what, number, message) => {
     write(SCHEMA_FILE, broken);
     write('docs/decisions/0041-another.md', '# 0041 Another\n');
@@ -88,7 +88,7 @@ describe('a release', () => {
     expect(baseline()).toBe(released);
   });
 
-  it('CRD-02 begins the baseline when there is none', () => {
+  it('CRD-02 creates a missing baseline', () => {
     write(SCHEMA_FILE, additive);
     rmSync(path.join(root, RELEASED_FILE));
 

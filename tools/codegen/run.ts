@@ -51,7 +51,7 @@ function check(): void {
   for (const change of assertCompatible(ROOT)) console.log(`worth a look: ${change}`);
 }
 
-// A checkout with CRLF line ends is the same schema.
+// A checkout with CRLF line ends has the same schema.
 function normalised(schema: string): string {
   return schema.replaceAll('\r\n', '\n').trimEnd();
 }
@@ -63,7 +63,7 @@ function generate(): void {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (done.status !== 0) {
-    console.error('The operations in apps/web/src do not fit apps/api/schema.graphql. See the messages above.');
+    console.error('The operations in apps/web/src do not match apps/api/schema.graphql. See the messages above.');
     process.exitCode = done.status ?? 1;
   }
 }

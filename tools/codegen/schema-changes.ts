@@ -14,17 +14,17 @@ import {
 /** The levels of `@auth`, each including those before it. */
 const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'];
 
-/** What differs between two schemas for those who use the older one; one sentence each, sorted. */
+/** Differences between two schemas for clients of the older one; one sentence each, sorted. */
 export interface SchemaChanges {
   /** Operations that worked may fail. */
   readonly breaking: readonly string[];
-  /** Operations still work, but a client may meet a value that it does not know. */
+  /** Operations still work, but a client may receive an unknown value. */
   readonly dangerous: readonly string[];
 }
 
 /**
- * Compares two schemas as SDL: what graphql-js calls breaking, and two things that it does not look at: a stricter `@auth`
- * and an input that became `@oneOf`. Throws a GraphQLError for SDL that is none.
+ * Compares two schemas as SDL: the breaking changes of graphql-js, and two that it does not detect: a stricter `@auth`
+ * and an input that became `@oneOf`. Throws a GraphQLError for invalid SDL.
  */
 export function compareSchemas(released: string, current: string): SchemaChanges {
   const [before, after] = [buildSchema(released), buildSchema(current)];
@@ -41,17 +41,17 @@ function tightenedRules(before: GraphQLSchema, after: GraphQLSchema): string[] {
   const rulesBefore = fieldRules(before);
   return [...fieldRules(after)].flatMap(([field, level]) => {
     const old = rulesBefore.get(field);
-    return old !== undefined && rank(level) > rank(old) ? [`${field} needs ${level} now, it needed ${old}.`] : [];
+    return old !== undefined && rank(level) > rank(old) ? [`${field} now requires ${level} instead of ${old}.`] : [];
   });
 }
 
-// A level that nobody knows counts as the strictest one.
+// An unknown level counts as the strictest one.
 function rank(level: string): number {
   const at = LEVELS.indexOf(level);
   return at < 0 ? LEVELS.length : at;
 }
 
-// By `Type.field`. A field without a rule asks for no more than its parent does.
+// By `Type.field`. A field without a rule has the rule of its parent.
 function fieldRules(schema: GraphQLSchema): Map<string, string> {
   const auth = schema.getDirective('auth');
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
@@ -71,6 +71,6 @@ function newOneOfs(before: GraphQLSchema, after: GraphQLSchema): string[] {
   return Object.values(after.getTypeMap()).flatMap((type) => {
     const old = before.getType(type.name);
     const became = isInputObjectType(type) && type.isOneOf && isInputObjectType(old) && !old.isOneOf;
-    return became ? [`${type.name} takes exactly one of its fields now.`] : [];
+    return became ? [`${type.name} now takes exactly one of its fields.`] : [];
   });
 }

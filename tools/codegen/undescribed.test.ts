@@ -12,7 +12,7 @@ const described = `
   "A choice." input Choice { "Its size." size: Size }
 `;
 
-it('CRD-06 finds nothing in a schema that says everything', () => {
+it('CRD-06 finds nothing in a fully described schema', () => {
   expect(findUndescribed(described)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   expect(findUndescribed(described.replace(description, '" "'))).toEqual([place]);
 });
 
-it('CRD-06 everything in the product schema says what it is', () => {
+it('CRD-06 everything in the product schema has a description', () => {
   const sdl = readFileSync(path.resolve(import.meta.dirname, '../../apps/api/schema.graphql'), 'utf8');
 
   expect(findUndescribed(sdl)).toEqual([]);

@@ -21,7 +21,7 @@ interface Described {
 }
 
 /**
- * Everything in a schema (SDL) that says nothing about itself: types, fields, arguments, input fields, enum values and
+ * Returns everything in a schema (SDL) without a description: types, fields, arguments, input fields, enum values and
  * directives, as `Type.field.argument`, in the order of the schema.
  */
 export function findUndescribed(sdl: string): string[] {

@@ -11,12 +11,12 @@ const shownLines = 60;
 /** What to build. */
 export interface BuildOptions {
   apps?: readonly string[];
-  /** Build even what did not change, and take nothing from Nx's cache. */
+  /** Build unchanged apps too, without Nx's cache. */
   force?: boolean;
 }
 
 /**
- * Builds each app whose inputs differ from those of its last build (`dist/<app>/.inputs`); when none does, Nx is not even
+ * Builds each app whose inputs differ from those of its last build (`dist/<app>/.inputs`); otherwise Nx is not
  * started. Throws StartError after printing the output of a build that failed.
  */
 export function buildApps({ apps = allApps, force = false }: BuildOptions = {}): void {

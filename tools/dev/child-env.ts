@@ -1,7 +1,7 @@
 import { appUrlOf } from './database-url.ts';
 import type { Settings } from './settings.ts';
 
-// Everybody who has the sources knows these; the word "local" in them makes a production process refuse them.
+// Public secrets for local runs; a production process refuses them for the word "local".
 const localSecrets = {
   JWT_KEYS: `local:${Buffer.from('local-development-key-not-secret').toString('base64url')}`,
   PEPPER: Buffer.from('local-pepper-known-to-everybody!').toString('base64url'),
@@ -10,8 +10,8 @@ const localSecrets = {
 } as const;
 
 /**
- * Environment of the api, its commands and the emulators in a local run; what the caller's environment says beyond that
- * (LOG_LEVEL, BCRYPT_COST, TEST_CLOCK, …) is passed on. `databaseUrl` is of the role that owns the tables. `apiPort` differs from PORT in development only.
+ * Environment of the api, its commands and the emulators in a local run; other variables of the caller's environment
+ * (LOG_LEVEL, BCRYPT_COST, TEST_CLOCK, …) are passed on. `databaseUrl` is that of the role that owns the tables. `apiPort` differs from PORT in development only.
  */
 export function childEnv(settings: Settings, databaseUrl: string, apiPort = settings.port): NodeJS.ProcessEnv {
   const emulators = `http://127.0.0.1:${settings.emulatorsPort}`;

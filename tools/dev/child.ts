@@ -26,7 +26,7 @@ export interface Child {
   logFile: string;
   /** Settles with `exit 1`, `exit SIGKILL`, … when the program ends. */
   exited: Promise<string>;
-  /** Asks it to finish (SIGTERM) and waits; after `graceMs` it is killed. */
+  /** Sends SIGTERM and waits; kills the program after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -56,19 +56,19 @@ export function startChild(options: ChildOptions): Child {
   return { name, pid, logFile, exited, stop: (graceMs = stopGraceMs) => stopChild(pid, exited, graceMs) };
 }
 
-/** Waits until an address answers (with 200, if `mustBeOk`). Throws StartError when the program ends first or takes too long. */
+/** Resolves when an address answers (with 200, if `mustBeOk`). Throws StartError when the program ends first or takes too long. */
 export async function waitForHttp(child: Child, url: string, { mustBeOk = true, timeoutMs = 60_000 } = {}): Promise<void> {
   let ended: string | undefined;
   void child.exited.then((reason) => (ended = reason));
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(readyPollMs)) {
-    if (ended) throw new StartError(`${child.name} ended while starting (${ended}): ${lastLine(child)}`);
+    if (ended) throw new StartError(`${child.name} exited during its start (${ended}): ${lastLine(child)}`);
     const status = await statusOf(url);
     if (mustBeOk ? status === 200 : status !== null) return;
   }
   throw new StartError(`${child.name} did not answer at ${url} within ${timeoutMs / 1000} s: read ${child.logFile}`);
 }
 
-/** Last line that the program wrote, as a reason to show, with the file that has the rest. */
+/** Returns the last line of the program's output, as a reason to show, with the path of its log. */
 function lastLine(child: Child): string {
   const lines = readFileSync(child.logFile, 'utf8').trimEnd().split('\n');
   const shown = presentLogLine(child.name, lines.at(-1) ?? '', true)?.replace(`[${child.name}] `, '');

@@ -1,7 +1,7 @@
 import { withConnection } from '../pg/database.ts';
 import { StartError } from '../pg/start-error.ts';
 
-/** Proves that a given PostgreSQL answers. Throws StartError with the remedy; the password is never part of the message. */
+/** Checks that a given PostgreSQL answers. Throws StartError with the remedy; the message never contains the password. */
 export async function assertReachable(databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl);
   try {
@@ -19,7 +19,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The address of a database as the role of the api, which the migration makes with this password when it is missing. */
+/** Returns the address of a database for the role of the api; the migration creates a missing role with this password. */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'larkline_app';

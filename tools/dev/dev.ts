@@ -34,7 +34,7 @@ await launch(
 
 async function keepBuilt(app: string, parts: RunningParts, start: () => Promise<void>): Promise<void> {
   buildApps({ apps: [app] });
-  // From here on dist/ follows the sources, and not what its stamp says.
+  // From here on dist/ follows the sources, so its stamp is no longer valid.
   rmSync(path.join(rootDir, 'dist', app, '.inputs'), { force: true });
   const restart = async () => {
     const begin = performance.now();

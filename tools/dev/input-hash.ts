@@ -4,16 +4,16 @@ import path from 'node:path';
 
 const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const ownInputs: Record<string, string[]> = {
-  // Its look is that of the pages.
+  // The explorer uses the design tokens of the pages.
   explorer: ['apps/web/src/shared/brand', 'apps/web/build/fonts.ts', 'apps/web/build/precompress.ts'],
   web: ['apps/api/schema.graphql', 'tools/codegen'],
 };
-// The address that the pages give as their own (decision 0021).
+// The canonical origin of the pages (decision 0021).
 const ownVariables: Record<string, string[]> = { web: ['SITE_URL'] };
 const notBuilt = /\.generated\.ts$|\.(i?test|trials)\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
 
 /**
- * One hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile, the compiler's settings and
+ * Returns one hash of everything that a build of `apps/<app>` reads: its folder, the libs, the lockfile, the compiler's settings and
  * its variables. Tests, notes and generated files do not count.
  */
 export function inputHash(rootDir: string, app: string, env: NodeJS.ProcessEnv = process.env): string {

@@ -42,7 +42,7 @@ async function run(parts: RunningParts, asked: Promise<null>, start: (parts: Run
 }
 
 function explain({ part, reason }: Lost): string {
-  return `${part.name} ended by itself (${reason}): read ${path.relative(rootDir, part.logFile)} and start again`;
+  return `${part.name} exited (${reason}): read ${path.relative(rootDir, part.logFile)} and start again`;
 }
 
 function stopRequest(): Promise<null> {

@@ -7,7 +7,7 @@ import { childEnv } from './child-env.ts';
 import { readSettings, rootDir, type Settings } from './settings.ts';
 
 /**
- * Runs one command of the built api (`dist/api/main.js`) on the local database, whether the product runs or not: an embedded
+ * Runs one command of the built api (`dist/api/main.js`) on the local database, whether or not the product is running: an embedded
  * PostgreSQL that is not running is started for it. The process then ends, with the exit code of the command.
  */
 export async function runLocalApi(command: string, args: readonly string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function runLocalApi(command: string, args: readonly string[]): Pro
     buildApps({ apps: ['api'] });
     process.exitCode = await withDatabase(settings, (databaseUrl) => {
       const script = path.join(rootDir, 'dist/api/main.js');
-      // Files are named as seen from where the caller stands; npm changes the folder.
+      // File names are relative to the caller's folder; npm changes the current one.
       const cwd = process.env['INIT_CWD'] ?? process.cwd();
       const options = { cwd, env: childEnv(settings, databaseUrl), stdio: 'inherit' } as const;
       return spawnSync(process.execPath, ['--enable-source-maps', script, command, ...args], options).status ?? 1;

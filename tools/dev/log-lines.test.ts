@@ -3,7 +3,7 @@ import { presentLogLine } from './log-lines.ts';
 const info = '{"level":"info","msg":"serving"}';
 
 describe('presentLogLine', () => {
-  it('keeps what is only information out of the terminal, unless asked', () => {
+  it('shows information in the terminal only with --verbose', () => {
     expect(presentLogLine('api', info, false)).toBeNull();
     expect(presentLogLine('api', 'Listening on port 4010', false)).toBeNull();
     expect(presentLogLine('api', info, true)).toBe('[api] info: serving');

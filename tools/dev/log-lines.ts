@@ -6,8 +6,8 @@ const alarmingText = /error|exception|warn|fatal|fail|cannot|^\s+at /i;
 const pollMs = 200;
 
 /**
- * One log line as it should appear in the terminal, or `null` when it is only for the file: without `verbose` only warnings
- * and errors appear. Lines that are no JSON (a crash, a warning of Node) are judged by their words.
+ * Returns a log line as shown in the terminal, or `null` when it is only for the file: without `verbose` only warnings
+ * and errors appear. Lines that are not JSON (a crash, a warning of Node) are classified by their text.
  */
 export function presentLogLine(name: string, line: string, verbose: boolean): string | null {
   if (line.trim() === '') return null;
@@ -20,14 +20,14 @@ export function presentLogLine(name: string, line: string, verbose: boolean): st
   return `[${name}] ${level}: ${message}${detail}`;
 }
 
-/** Follows a log file from byte `start` on and hands over whole lines; the returned function reads the rest and stops. */
+/** Follows a log file from byte `start` on and passes on whole lines; the returned function reads the rest and stops. */
 export function followLog(file: string, start: number, onLine: (line: string) => void): () => void {
   const descriptor = openSync(file, 'r');
   let position = start;
   let rest = '';
   const read = () => {
     const { size } = fstatSync(descriptor);
-    // Put away and emptied meanwhile (log-rotation.ts): what is there now is new.
+    // Rotated meanwhile (log-rotation.ts): the whole content is new.
     if (size < position) position = 0;
     const chunk = Buffer.alloc(size - position);
     if (chunk.length === 0) return;

@@ -29,7 +29,7 @@ it('allows 10 MB in each of five files', () => {
   expect(LOG_LIMITS).toEqual({ maxBytes: 10_000_000, files: 5 });
 });
 
-it('puts away a log that is too long, the youngest as .1, and drops the oldest', () => {
+it('rotates a log that is too long, the latest as .1, and drops the oldest', () => {
   for (const text of ['a', 'b', 'c', 'd']) {
     writeFileSync(file, text.repeat(1_001));
     shortenLogs(folder, limits);
@@ -41,7 +41,7 @@ it('puts away a log that is too long, the youngest as .1, and drops the oldest',
   expect(readFileSync(`${file}.2`, 'utf8')).toBe('c'.repeat(1_001));
 });
 
-it('leaves short logs and other files alone', () => {
+it('does not touch short logs and other files', () => {
   writeFileSync(file, 'x'.repeat(1_000));
   writeFileSync(path.join(folder, 'run.json'), 'x'.repeat(5_000));
 
@@ -51,11 +51,11 @@ it('leaves short logs and other files alone', () => {
   expect(statSync(file).size).toBe(1_000);
 });
 
-it('is no error when there are no logs yet', () => {
+it('accepts a folder without logs', () => {
   expect(() => shortenLogs(path.join(folder, 'none'), limits)).not.toThrow();
 });
 
-it('loses no line of a program that goes on writing to the file it has open', () => {
+it('loses no line of a program that keeps writing to its open file', () => {
   const descriptor = openSync(file, 'a');
   const written = Array.from({ length: 300 }, (_, number) => `line ${number}\n`);
   const kept: string[] = [];
@@ -72,7 +72,7 @@ it('loses no line of a program that goes on writing to the file it has open', ()
   expect([...kept, readFileSync(file, 'utf8')].join('')).toBe(written.join(''));
 });
 
-it('keeps nobody but the owner from reading what was put away', () => {
+it('makes rotated logs readable by their owner only', () => {
   writeFileSync(file, 'x'.repeat(2_000), { mode: 0o600 });
 
   shortenLogs(folder, limits);
@@ -80,7 +80,7 @@ it('keeps nobody but the owner from reading what was put away', () => {
   expect(statSync(`${file}.1`).mode & 0o077).toBe(0);
 });
 
-it('who follows a log goes on with the lines after it was emptied', () => {
+it('following a log continues with the new lines after its rotation', () => {
   writeFileSync(file, '');
   const lines: string[] = [];
   const follow = () => followLog(file, statSync(file).size, (line) => lines.push(line));

@@ -14,27 +14,27 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** How much of a log is kept. */
+/** Limits of a rotated log. */
 export interface LogLimits {
-  /** A file that is longer is put away. */
+  /** A longer file is rotated. */
   readonly maxBytes: number;
-  /** Files of one program: the one that is written and those put away, `.1` being the youngest. */
+  /** Files of one program: the current one and the rotated ones, `.1` being the latest. */
   readonly files: number;
 }
 
 /** 50 MB for each program of a local run. */
 export const LOG_LIMITS: LogLimits = { maxBytes: 10_000_000, files: 5 };
-/** A program would have to write 100 MB a second to fill a disk between two looks. */
+/** A program would have to write 100 MB a second to fill a disk between two checks. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Keeps every log of a folder within its limits from now on; gives the way to stop. */
+/** Keeps every log of a folder within its limits from now on; returns a stop function. */
 export function keepLogsShort(folder: string, limits: LogLimits = LOG_LIMITS, everyMs = LOOK_EVERY_MS): () => void {
   shortenLogs(folder, limits);
   const timer = setInterval(() => shortenLogs(folder, limits), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** Puts away each log of a folder that is too long. */
+/** Rotates each log of a folder that exceeds its limit. */
 export function shortenLogs(folder: string, limits: LogLimits): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -43,7 +43,7 @@ export function shortenLogs(folder: string, limits: LogLimits): void {
   }
 }
 
-// The program goes on writing to the file that it has open (in append mode), so the file is copied and emptied, not renamed.
+// The program keeps writing to its open file (in append mode), so the file is copied and emptied, not renamed.
 function rotate(file: string, files: number): void {
   rmSync(`${file}.${files - 1}`, { force: true });
   for (let number = files - 2; number >= 1; number -= 1)
@@ -58,7 +58,7 @@ function rotate(file: string, files: number): void {
   }
 }
 
-// What was written during the copy; what comes between this and the emptying, a few microseconds, is lost.
+// Copies what was written meanwhile; lines written in the few microseconds before the truncation are lost.
 function moveRest(source: number, copy: string): void {
   const target = openSync(copy, 'a');
   try {

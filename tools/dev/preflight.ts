@@ -3,14 +3,14 @@ import { StartError } from '../pg/start-error.ts';
 import { assertReachable } from './database-url.ts';
 import type { Settings } from './settings.ts';
 
-/** A port that this start needs: what for, and the variable that moves it. */
+/** A required port: its purpose, and the variable that changes it. */
 interface NeededPort {
   port: number;
   purpose: string;
   variable: string;
 }
 
-/** Throws StartError when a port that every local run takes is taken, or the given PostgreSQL does not answer; before anything is started. */
+/** Throws StartError when a required port is in use or the given PostgreSQL does not answer, before anything is started. */
 export async function assertCanStart(settings: Settings, more: readonly NeededPort[] = []): Promise<void> {
   await assertPortsFree([
     { port: settings.port, purpose: 'the site', variable: 'PORT' },
@@ -25,6 +25,8 @@ export async function assertCanStart(settings: Settings, more: readonly NeededPo
 async function assertPortsFree(needed: readonly NeededPort[]): Promise<void> {
   for (const { port, purpose, variable } of needed) {
     if (await isPortFree(port)) continue;
-    throw new StartError(`port ${port} (${purpose}) is taken: stop what uses it, or set another, such as ${variable}=${port + 1000}`);
+    throw new StartError(
+      `port ${port} (${purpose}) is in use: stop the program that uses it, or set another, such as ${variable}=${port + 1000}`,
+    );
   }
 }

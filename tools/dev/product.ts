@@ -18,7 +18,7 @@ export async function startDatabase(settings: Settings, parts: RunningParts): Pr
   const server = await startPg({ dataDir: path.join(settings.dataDir, 'postgres'), port: settings.postgresPort, durable: true, logFile });
   parts.add({ ...server, name: 'postgres', logFile });
   if (server.adopted)
-    console.log(`PostgreSQL already ran on this data folder (pid ${server.pid}, port ${server.port}) and was taken over.`);
+    console.log(`PostgreSQL was already running on this data folder (pid ${server.pid}, port ${server.port}) and was adopted.`);
   return server.url;
 }
 
@@ -45,7 +45,7 @@ export async function seedDemo(env: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   } catch (cause) {
     const { stderr, message } = cause as { stderr?: string; message: string };
     const lines = (stderr || message).trim().split('\n');
-    // One line is the command's own word with its remedy; many are a crash.
+    // A single line is the command's own message with its remedy; several lines are a crash.
     if (lines.length === 1) throw new StartError(lines.join(''), { cause });
     const reason = lines.find((line) => /error/i.test(line)) ?? lines.at(-1);
     throw new StartError(`the demo data could not be loaded (${reason}): delete the data folder to start over, or empty the database`, {
@@ -55,8 +55,8 @@ export async function seedDemo(env: NodeJS.ProcessEnv, signal: AbortSignal): Pro
 }
 
 /**
- * The whole product from built files, in the order PostgreSQL, emulators, demo data, api: the api's worker must not meet the
- * demo purchases half-made.
+ * The whole product from built files, in the order PostgreSQL, emulators, demo data, api: the api's worker must not see the
+ * demo purchases half-complete.
  */
 export async function startProduct(settings: Settings, parts: RunningParts): Promise<{ databaseUrl: string; signIns: DemoSignIn[] }> {
   const databaseUrl = await startDatabase(settings, parts);

@@ -5,8 +5,8 @@ import { watch, type WatchOptions } from 'rolldown';
 import { rootDir } from './settings.ts';
 
 /**
- * Builds `apps/<app>` now and after each change of a file it is made of; `onRebuilt` runs after every build but the first.
- * A build that fails is printed and leaves what runs alone. Settles after the first build; throws when that one fails.
+ * Builds `apps/<app>` now and after each change of one of its inputs; `onRebuilt` runs after every build but the first.
+ * A failed build is printed; the running programs continue. Settles after the first build; throws when that one fails.
  */
 export async function rebuildOnChange(app: string, onRebuilt: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const file = path.join(rootDir, 'apps', app, 'rolldown.config.mjs');

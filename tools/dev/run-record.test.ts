@@ -33,7 +33,7 @@ function sleep(): { pid: number; command: string } {
 }
 
 describe('claimRun', () => {
-  it('records launcher and children, and says when the product is ready', async () => {
+  it('records launcher and children, and when the product is ready', async () => {
     const claim = await claimRun(folder, 'http://localhost:4000');
     claim.add('api', process.pid);
     claim.markReady();
@@ -47,15 +47,15 @@ describe('claimRun', () => {
     expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
   });
 
-  it('refuses while another launcher is alive, and says its pid and address', async () => {
+  it('refuses while another launcher is running, with its pid and address', async () => {
     leave({ pid: process.pid, command: commandLine(process.pid) });
 
     await expect(claimRun(folder, 'http://localhost:5000')).rejects.toThrow(
-      `Larkline already runs on ${folder} (pid ${process.pid}, http://localhost:4000): stop it with Ctrl+C there, or set PORT and DATA_DIR`,
+      `Larkline is already running on ${folder} (pid ${process.pid}, http://localhost:4000): stop it with Ctrl+C there, or set PORT and DATA_DIR`,
     );
   });
 
-  it('stops what a killed launcher left behind', async () => {
+  it('stops processes that a killed launcher left behind', async () => {
     const left = sleep();
     const ended = once(sleeper!, 'exit');
     leave({ pid: endedPid(), command: 'node tools/dev/start.ts' }, left);
@@ -65,7 +65,7 @@ describe('claimRun', () => {
     expect((await ended)[1]).toBe('SIGTERM');
   });
 
-  it('leaves a stranger alone that now has the process id of a former child', async () => {
+  it('does not stop another program that now has the process id of a former child', async () => {
     const stranger = sleep();
     leave({ pid: endedPid(), command: 'node tools/dev/start.ts' }, { pid: stranger.pid, command: 'node dist/api/main.js' });
 
@@ -74,7 +74,7 @@ describe('claimRun', () => {
     expect(sleeper!.exitCode ?? sleeper!.signalCode).toBeNull();
   });
 
-  it('takes over a record that was cut off while being written', async () => {
+  it('replaces a partly written record', async () => {
     writeFileSync(path.join(folder, 'run.json'), '{"launcher":{');
 
     await claimRun(folder, 'http://localhost:4000');

@@ -9,14 +9,14 @@ import { StartError } from '../pg/start-error.ts';
 const processSchema = z.object({ name: z.string(), pid: z.number().int().positive(), command: z.string() });
 const recordSchema = z.object({ launcher: processSchema, url: z.string(), ready: z.boolean(), children: z.array(processSchema) });
 
-/** What runs on a data folder, kept in its `run.json`: a launcher that was killed outright leaves it to the next one. */
+/** The processes of a data folder, kept in its `run.json`, so that the next launcher can stop those of a killed one. */
 export type RunRecord = z.infer<typeof recordSchema>;
 
 /** Our claim on a data folder. */
 export interface RunClaim {
-  /** Notes a child before anything else can go wrong. */
+  /** Records a child as soon as it is started. */
   add(name: string, pid: number): void;
-  /** Notes that the product answers. */
+  /** Records that the product answers. */
   markReady(): void;
   release(): void;
 }
@@ -24,8 +24,8 @@ export interface RunClaim {
 const stopTimeoutMs = 10_000;
 
 /**
- * Claims the data folder for this launcher and stops what a killed one left running (PostgreSQL excepted: it is adopted).
- * Throws StartError when another launcher is alive, or the folder cannot be written.
+ * Claims the data folder for this launcher and stops processes that a killed one left running (except PostgreSQL, which is adopted).
+ * Throws StartError when another launcher is running or the folder is not writable.
  */
 export async function claimRun(dataDir: string, url: string): Promise<RunClaim> {
   const file = path.join(dataDir, 'run.json');
@@ -35,7 +35,7 @@ export async function claimRun(dataDir: string, url: string): Promise<RunClaim> 
     const other = readRunRecord(dataDir);
     if (other && isStill(other.launcher)) {
       throw new StartError(
-        `Larkline already runs on ${dataDir} (pid ${other.launcher.pid}, ${other.url}): stop it with Ctrl+C there, or set PORT and DATA_DIR`,
+        `Larkline is already running on ${dataDir} (pid ${other.launcher.pid}, ${other.url}): stop it with Ctrl+C there, or set PORT and DATA_DIR`,
       );
     }
     await stopLeftovers(other);
@@ -58,7 +58,7 @@ export async function claimRun(dataDir: string, url: string): Promise<RunClaim> 
   };
 }
 
-/** The record of a data folder; `null` when nothing runs there or it was cut off while being written. */
+/** Returns the record of a data folder; `null` without one, or when it was only partly written. */
 export function readRunRecord(dataDir: string): RunRecord | null {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')));
@@ -68,7 +68,7 @@ export function readRunRecord(dataDir: string): RunRecord | null {
   }
 }
 
-/** Whether a recorded process is still that program, and not a newcomer with its number. */
+/** Whether a recorded process is still that program, not a later one with the same id. */
 export function isStill(noted: RunRecord['launcher']): boolean {
   return isAlive(noted.pid) && commandLine(noted.pid) === noted.command;
 }
@@ -101,7 +101,7 @@ function orExplain<T>(dataDir: string, work: () => T): T {
     return work();
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new StartError(`the data folder ${dataDir} cannot be written (${code}): start as the user who made it, or set DATA_DIR`, {
+    throw new StartError(`the data folder ${dataDir} is not writable (${code}): start as the user who created it, or set DATA_DIR`, {
       cause,
     });
   }

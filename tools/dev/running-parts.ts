@@ -1,7 +1,7 @@
 import { StartError } from '../pg/start-error.ts';
 import type { RunClaim } from './run-record.ts';
 
-/** A part of the product that can end by itself and be asked to. */
+/** A part of the product that can exit by itself and be stopped. */
 export interface Part {
   name: string;
   pid: number;
@@ -10,7 +10,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** A part that ended although nobody asked it to. */
+/** A part that exited without being stopped. */
 export interface Lost {
   part: Part;
   reason: string;
@@ -23,7 +23,7 @@ export class RunningParts {
   readonly #restartable: readonly string[];
   readonly #stopping = new AbortController();
   #reportLost: (lost: Lost) => void = () => {};
-  /** Settles when the first part is lost that the run cannot go on without. */
+  /** Settles when the first required part exits. */
   readonly firstLost = new Promise<Lost>((resolve) => (this.#reportLost = resolve));
 
   /** Parts named in `restartable` may end without ending the run: in development the next change starts them again. */
@@ -37,32 +37,32 @@ export class RunningParts {
     return this.#stopping.signal;
   }
 
-  /** Takes a part over: notes it for the next launcher and watches for its end. Throws StartError once the stop has begun. */
+  /** Registers a part: records it for the next launcher and watches for its exit. Throws StartError once the stop has begun. */
   add(part: Part): void {
     this.#parts.push(part);
     this.#claim.add(part.name, part.pid);
     void part.exited.then((reason) => {
       if (this.signal.aborted || !this.#parts.includes(part)) return;
-      if (this.#restartable.includes(part.name)) console.error(`[${part.name}] ended (${reason}); it starts again after the next change`);
+      if (this.#restartable.includes(part.name)) console.error(`[${part.name}] exited (${reason}); it restarts after the next change`);
       else this.#reportLost({ part, reason });
     });
-    if (this.signal.aborted) throw new StartError('the start was cut short');
+    if (this.signal.aborted) throw new StartError('the start was interrupted');
   }
 
-  /** Stops one part, to start it anew. */
+  /** Stops one part for a restart. */
   async stop(name: string): Promise<void> {
     const index = this.#parts.findIndex((part) => part.name === name);
     const [part] = index < 0 ? [] : this.#parts.splice(index, 1);
     await part?.stop();
   }
 
-  /** Stops the last started part first. */
+  /** Stops all parts, the last started first. */
   async stopAll(): Promise<void> {
     this.#stopping.abort();
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) await part.stop();
   }
 
-  /** Gives the data folder free for the next launcher. */
+  /** Releases the data folder. */
   release(): void {
     this.#claim.release();
   }

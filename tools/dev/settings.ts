@@ -20,10 +20,10 @@ const schema = z.object({
 /** The checkout's root folder. */
 export const rootDir = path.resolve(import.meta.dirname, '../..');
 
-/** Distance of each port from PORT, unless it has a variable of its own. In development the api stands behind Vite. */
+/** Distance of each port from PORT, unless it has a variable of its own. In development Vite proxies to the api. */
 export const portOffsets = { api: 1, metrics: 3, emulators: 10, smtp: 11, postgres: 12 } as const;
 
-/** What the launcher was asked to run. */
+/** Settings of a local run. */
 export interface Settings {
   port: number;
   metricsPort: number;
@@ -34,7 +34,7 @@ export interface Settings {
   publicUrl: string;
   /** A PostgreSQL to use instead of the embedded one, as the role that owns the tables. */
   databaseUrl: string | null;
-  /** The same as the role of the api, when the caller has one; else the migration makes it. */
+  /** The same as the role of the api, when the caller provides one; otherwise the migration creates it. */
   appDatabaseUrl: string | null;
   /** Absolute folder of data, logs and the record of the run. */
   dataDir: string;

@@ -33,13 +33,15 @@ async function takePort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('npm start says in one line, with exit code 1, what to do about', () => {
+describe('npm start exits with 1 and one line with the remedy for', () => {
   it('a port that is taken', async () => {
     const port = await takePort();
 
     expect(start({ PORT: String(port) })).toEqual({
       status: 1,
-      lines: [`Larkline cannot run: port ${port} (the site) is taken: stop what uses it, or set another, such as PORT=${port + 1000}`],
+      lines: [
+        `Larkline cannot run: port ${port} (the site) is in use: stop the program that uses it, or set another, such as PORT=${port + 1000}`,
+      ],
     });
   });
 
@@ -62,11 +64,11 @@ describe('npm start says in one line, with exit code 1, what to do about', () =>
 
     expect(status).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^Larkline cannot run: the data folder .*file cannot be written \(\w+\): start as .*, or set DATA_DIR$/),
+      expect.stringMatching(/^Larkline cannot run: the data folder .*file is not writable \(\w+\): start as .*, or set DATA_DIR$/),
     ]);
   });
 
-  it('a variable that is no port', () => {
+  it('a variable that is not a port', () => {
     expect(start({ PORT: 'web' })).toEqual({
       status: 1,
       lines: [expect.stringMatching(/^Larkline cannot run: PORT cannot be used .*: correct or unset it$/)],

@@ -7,13 +7,13 @@ const signInSchema = z.object({ email: z.string(), password: z.string(), what: z
 /** A demo account, as `seed.js demo` prints it: `{ signIns: [...] }` on one line. */
 export type DemoSignIn = z.infer<typeof signInSchema>;
 
-/** Reads the demo accounts out of what the seed command printed; its last line counts. */
+/** Returns the demo accounts from the output of the seed command, taken from its last line. */
 export function parseDemoSignIns(output: string): DemoSignIn[] {
   const line = output.trim().split('\n').at(-1) ?? '';
   return z.object({ signIns: z.array(signInSchema) }).parse(JSON.parse(line)).signIns;
 }
 
-/** What a person sees when everything runs: addresses, then demo sign-ins, in columns. */
+/** Returns the summary of a successful start: addresses, then demo accounts, in columns. */
 export function summarise(settings: Settings, databaseUrl: string, signIns: DemoSignIn[]): string {
   const emulators = `http://localhost:${settings.emulatorsPort}`;
   const addresses = [

@@ -5,7 +5,7 @@ import { transformSync } from '@swc/core';
 
 let isRegistered = false;
 
-/** Makes this process compile TypeScript on import: the decorators of the api need a compiler, while Node only strips types. */
+/** Compiles TypeScript on import in this process: the decorators of the api need a compiler, while Node only strips types. */
 export function registerTypeScript(): void {
   if (isRegistered) return;
   isRegistered = true;

@@ -5,7 +5,7 @@ import { rootDir } from './settings.ts';
 
 const settleMs = 150;
 
-/** Generates hooks and types anew whenever an operation (`*.graphql`) or the schema changes. */
+/** Regenerates hooks and types whenever an operation (`*.graphql`) or the schema changes. */
 export function watchOperations(signal: AbortSignal): void {
   let timer: NodeJS.Timeout | undefined;
   const onChange = (_event: string, file: string | null) => {

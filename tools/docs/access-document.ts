@@ -4,12 +4,12 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { accessTable, ASKERS, waysIn, type AccessRow, type Asker } from '../../apps/api/src/testkit/access/access-table.ts';
 import { formatted, GENERATED, table } from './markdown.ts';
 
-const INTRODUCTION = `# Who gets what
+const INTRODUCTION = `# Access by actor
 
-Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation, without which the api does not start, and on each field that needs more than its type; \`@scope(name: …)\` beside it on what changes a client’s data or shows it to an API key. This page is generated from [apps/api/schema.graphql](../../apps/api/schema.graphql); a test asks for each field of it over HTTP as each of these parties, and compares.
+Access is declared in the schema: \`@auth(requires: …)\` on every query and mutation (the api does not start without it) and on fields that are more restricted than their type; \`@scope(name: …)\` on mutations of a client’s data and on fields for API keys. This page is generated from [apps/api/schema.graphql](../../apps/api/schema.graphql); a test requests each field over HTTP as each of these actors and compares the answer with this page.
 
 ${table(
-  ['Level', 'Who'],
+  ['Level', 'Actors'],
   [
     ['PUBLIC', 'everyone, signed in or not'],
     ['CLIENT', 'signed in'],
@@ -19,7 +19,7 @@ ${table(
 )}
 
 ${table(
-  ['Party', 'Scopes'],
+  ['Actor', 'Scopes'],
   [
     ['Owner', 'all; a person without a business yet is not limited by scopes'],
     ['Manager', 'every `domain:read` and `domain:write`; not `domain:manage`: billing, members, API keys, deletion'],
@@ -34,12 +34,12 @@ ${table(
   ['Cell', 'Meaning'],
   [
     ['yes', 'allowed; for staff the rows of every client'],
-    ['own', 'allowed; the rows of the own client, and nothing (or NOT_FOUND) for somebody without one, as most staff are'],
-    ['null', 'no refusal and no row: the field tells about who asks, and nobody does'],
-    ['CODE', 'refused with this code ([errors](errors.md)); below a refused field nothing is answered'],
-    ['nothing', 'no row of another client is ever in the answer, since there is no way to ask for one'],
-    ['NOT_FOUND', 'asked for by its id, another client’s row does not exist; where the answer may be null it is null'],
-    ['FORBIDDEN', 'of another client’s row: the id that an open field was given is not the caller’s own'],
+    ['own', 'allowed; the rows of the own client, nothing (or NOT_FOUND) for a person without a client, such as most staff'],
+    ['null', 'no refusal and no row: the field is about the signed-in person, and there is none'],
+    ['CODE', 'refused with this code ([errors](errors.md)); the fields below are not resolved'],
+    ['nothing', 'the answer never contains a row of another client; the field takes no id of one'],
+    ['NOT_FOUND', 'a row of another client, requested by id, does not exist; null where the field is nullable'],
+    ['FORBIDDEN', 'the id is not that of the caller’s own client'],
   ],
 )}
 
@@ -61,7 +61,7 @@ const TITLES: Record<Asker, string> = {
 const HEAD = ['Field', 'Needs', 'Scope', ...ASKERS.map((asker) => TITLES[asker]), 'Another client’s row'];
 const ROOTS = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
 
-/** docs/generated/access.md: every field with an access rule, what each kind of person gets of it, and the ways to each type. */
+/** docs/generated/access.md: every field with an access rule, the access of each kind of actor, and the ways to each type. */
 export function accessDocument(root: string): Promise<string> {
   const schema = buildSchema(readFileSync(path.join(root, 'apps/api/schema.graphql'), 'utf8'));
   return formatted([GENERATED, INTRODUCTION, ...accessSections(schema)].join('\n\n'), path.join(root, 'docs/generated/access.md'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatted, GENERATED, table } from './markdown.ts';
 
 const FOLDER = 'docs/decisions';
-const INTRODUCTION = '# Decisions by number\n\nWhat they are for is said in [their folder](../decisions/README.md).';
+const INTRODUCTION = '# Decisions by number\n\nTheir purpose is described in [their folder](../decisions/README.md).';
 
 /** docs/generated/decisions.md: every decision with its title. Throws for a page whose first line is not its number and title. */
 export function decisionsDocument(root: string): Promise<string> {

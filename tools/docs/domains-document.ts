@@ -7,7 +7,7 @@ const INTRODUCTION = `# Domains of the api
 What each part declares in its \`domain.ts\` ([0025](../decisions/0025-one-declaration-per-domain.md)).`;
 const HEAD = ['Name', 'Holds', 'Entities', 'Jobs', 'Acts on'];
 
-/** docs/generated/domains.md: every part of the product, with what it holds. */
+/** docs/generated/domains.md: every domain and integration with its content. */
 export async function domainsDocument(root: string): Promise<string> {
   const { domains } = await loadDeclared();
   const rows = domains.map(({ name, about, entities = [], jobs = [], on = {} }) => [

@@ -4,9 +4,9 @@ import { formatted, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `# Error codes
 
-Every error of \`/graphql\` carries one of these codes in \`extensions.code\`, and the request's id in \`extensions.requestId\` (also the answer's header \`x-request-id\`), under which internal errors are logged. \`message\` is written for the person in front of the screen. Codes are added, never renamed.
+Every error of \`/graphql\` carries one of these codes in \`extensions.code\`, and the request's id in \`extensions.requestId\` (also in the response header \`x-request-id\`), which identifies logged internal errors. \`message\` is written for the user. Codes are added, never renamed.
 
-The HTTP status is that of a request refused outside of GraphQL (forms, files, webhooks). \`/graphql\` uses it for 429 and 503 only, when the answer holds no data, and otherwise follows GraphQL over HTTP.
+The HTTP status applies to requests outside GraphQL (forms, files, webhooks). \`/graphql\` uses it only for 429 and 503 without data, and otherwise follows GraphQL over HTTP.
 
 \`\`\`json
 {

@@ -6,7 +6,7 @@ import { domainsDocument } from './domains-document.ts';
 import { envExample } from './env-example.ts';
 import { errorsDocument } from './errors-document.ts';
 
-// Writes the documents that are made from code; with --check it fails when one of them is not what the code says now.
+// Writes the documents that are generated from code; with --check it fails when one of them is out of date.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const checkOnly = process.argv.includes('--check');
@@ -23,7 +23,7 @@ for (const [file, make] of documents) {
   const content = await make(root);
   if (normalised(content) === normalised(current(file))) continue;
   if (checkOnly) {
-    console.error(`${file} is not what the code says now. Write it with: node tools/docs/generate.ts`);
+    console.error(`${file} is out of date. Update it with: node tools/docs/generate.ts`);
     process.exitCode = 1;
   } else {
     writeFileSync(path.join(root, file), content);
@@ -40,7 +40,7 @@ function current(file: string): string {
   }
 }
 
-// A checkout with CRLF line ends holds the same document.
+// A checkout with CRLF line ends has the same document.
 function normalised(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -23,7 +23,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** One line of the layout: `path/` and what it says about it. */
+/** One line of the layout: `path/` and its description. */
 interface Place {
   readonly folder: string;
   readonly text: string;

@@ -5,7 +5,7 @@ import { formatted, table } from './markdown.ts';
 const WRITTEN_BY = '<!-- Written by a complete `npm test`; do not edit. -->';
 const ROW = /^\|\s*([A-Z]{1,3}-?\d{2})\s*\|/;
 
-/** Where the document is, from the root. */
+/** Path of the document, from the root. */
 export const COVERAGE_FILE = 'docs/generated/spec-coverage.md';
 
 /** Rows of the acceptance list with the files of the tests that prove them. */
@@ -23,12 +23,12 @@ export function coverageDocument(root: string, proven: ProvenRows): Promise<stri
   return formatted(render(groups, proven), path.join(root, COVERAGE_FILE));
 }
 
-/** Rows that a document of coverage claims. */
+/** Returns the rows that the document lists. */
 export function claimedRows(document: string): Set<string> {
   return new Set(document.split(/\r?\n/).flatMap((line) => (line.includes('`') ? (ROW.exec(line)?.[1] ?? []) : [])));
 }
 
-/** The rows of an acceptance list by section; sections without rows are left out. */
+/** Returns the rows of an acceptance list by section; sections without rows are left out. */
 export function readGroups(markdown: string): Group[] {
   const groups: { title: string; rows: string[] }[] = [];
   for (const line of markdown.split(/\r?\n/)) {
@@ -46,7 +46,7 @@ function render(groups: readonly Group[], named: ProvenRows): string {
   return [
     WRITTEN_BY,
     '# Rows proven by tests',
-    `Rows of [acceptance.md](../acceptance.md) that a test names in its title, by file; only tests that ran and passed count, skipped ones do not: **${total} of ${known.size}**. A row that no test names is not done; a named row is as done as that test is strict.`,
+    `Rows of [acceptance.md](../acceptance.md) that a test names in its title, by file; only tests that ran and passed count: **${total} of ${known.size}**.`,
     table(
       ['Section', 'Rows', 'Proven'],
       groups.map(({ title, rows }) => [title, String(rows.length), String(rows.filter((id) => named.has(id)).length)]),

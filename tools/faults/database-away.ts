@@ -6,15 +6,15 @@ import { drain, verifyMails } from './verify-effects.ts';
 import { verifyProfiles } from './verify-writes.ts';
 import type { NewcomerHistory, ProfileHistory } from './workers.ts';
 
-/** How long PostgreSQL is away, and how many people ask meanwhile. */
+/** Duration of the outage, and the number of people who send requests during it. */
 export interface AwayPlan {
   readonly awayMs: number;
   readonly people: number;
-  /** How long they go on afterwards. */
+  /** How long they continue afterwards. */
   readonly recoveryMs: number;
 }
 
-/** What one request came to, and when. */
+/** The outcome and time of one request. */
 export interface Seen {
   readonly atMs: number;
   readonly tookMs: number;
@@ -29,7 +29,7 @@ const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { cl
 const READ = '{ dashboard { planLabel usage { calls } } }';
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }';
 
-/** Stops PostgreSQL under load and starts it again: coded refusals meanwhile, and everything works afterwards without a restart. */
+/** Stops PostgreSQL under load and starts it again: requests are refused with a code meanwhile, and everything works afterwards without a restart. */
 export function survivesAbsentDatabase({ awayMs, people, recoveryMs }: AwayPlan): Promise<Check[]> {
   return withFaultyProduct({ env: { LOG_LEVEL: 'fatal' } }, async (product) => {
     const api = await product.startApi(0);
@@ -46,7 +46,7 @@ export function survivesAbsentDatabase({ awayMs, people, recoveryMs }: AwayPlan)
     const during = load.seen.filter(({ atMs }) => atMs >= from && atMs < back);
     const after = load.seen.filter(({ atMs }) => atMs >= back);
     return [
-      holds('the process outlived it', api.isRunning()),
+      holds('the process survived it', api.isRunning()),
       ...judgeOutage(during),
       judgeRecovery(after, back),
       await verifyProfiles(product, load.profiles),
@@ -63,7 +63,7 @@ interface Load {
   end(): Promise<void>;
 }
 
-/** People who read, save and sign up in turn, and write down what they see. */
+/** People who read, save and sign up in turn, and record each outcome. */
 export async function startLoad(product: FaultyProduct, people: number): Promise<Load> {
   const seen: Seen[] = [];
   const newcomers: NewcomerHistory[] = [];
@@ -118,7 +118,7 @@ async function takeTurn(
   return outcome;
 }
 
-/** Refusals must say "not now" by code, with status 503 and the time to come back; nobody waits for an answer in vain. */
+/** Refusals must carry a retryable code, status 503 and Retry-After; no request may remain unanswered. */
 export function judgeOutage(during: readonly Seen[]): Check[] {
   const refused = during.filter(({ outcome }) => outcome.kind !== 'done');
   const wrong = refused.filter(({ outcome }) => {
@@ -132,12 +132,12 @@ export function judgeOutage(during: readonly Seen[]): Check[] {
       refused.length,
       wrong.map(({ outcome }) => JSON.stringify(outcome)),
     ),
-    check('codes meanwhile', codesOf(refused), refused.length === 0 ? ['nothing was refused: there was no outage'] : []),
+    check('codes meanwhile', codesOf(refused), refused.length === 0 ? ['no request was refused: there was no outage'] : []),
     holds('longest wait for an answer at most 10 s', slowest <= 10_000, `${(slowest / 1_000).toFixed(1)} s`),
   ];
 }
 
-/** After the outage every kind of request works again; the last refusal tells how soon. */
+/** After the outage every kind of request works again; the last refusal is the recovery time. */
 export function judgeRecovery(after: readonly Seen[], backMs: number): Check {
   const refused = after.filter(({ outcome }) => outcome.kind !== 'done');
   const last = refused.at(-1);

@@ -33,7 +33,7 @@ function fillDatabaseDisk(disk: SmallDisk): Promise<Check[]> {
     await delay(fullMs);
     const fellOver = !(await answers(product));
     disk.free();
-    // What an operator does when PostgreSQL has given up; it is taken over when it has not.
+    // The operator's step when PostgreSQL has exited; a running one is adopted.
     await product.startDatabase();
     const back = performance.now();
     await delay(recoveryMs);
@@ -41,7 +41,7 @@ function fillDatabaseDisk(disk: SmallDisk): Promise<Check[]> {
     const during = load.seen.filter(({ atMs }) => atMs >= from && atMs < back);
     return [
       check('PostgreSQL while its disk is full', fellOver ? 'ended, started again after freeing' : 'stays', []),
-      holds('the process outlived it', api.isRunning()),
+      holds('the process survived it', api.isRunning()),
       ...judgeOutage(during),
       judgeRecovery(
         load.seen.filter(({ atMs }) => atMs >= back),
@@ -81,7 +81,7 @@ function fillLogDisk(disk: SmallDisk): Promise<Check[]> {
     disk.free();
     const after = await ask();
     return [
-      holds('logs: the process outlived a full disk', api.isRunning()),
+      holds('logs: the process survived a full disk', api.isRunning()),
       check('logs: requests answered while the disk was full', outcomes.length, refused),
       holds('logs: answers before and after', before.kind === 'done' && after.kind === 'done'),
     ];

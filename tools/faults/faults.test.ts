@@ -13,7 +13,7 @@ const broken = (checks: readonly Check[]) => checks.filter(({ problems }) => pro
 beforeAll(() => buildApps({ apps: ['api', 'emulators'] }), timeoutMs);
 
 it(
-  'BIL-14 two api processes on one database share sessions, limits and jobs, and one goes on when the other is killed',
+  'BIL-14 two api processes on one database share sessions, limits and jobs, and one continues when the other is killed',
   async () => {
     const checks = await runTwoProcesses(quiet);
 

@@ -16,9 +16,9 @@ import { startPg, type RunningPg } from '../pg/start-pg.ts';
 export interface ApiProcess extends Child {
   /** Its origin. */
   readonly url: string;
-  /** Whether it still runs. */
+  /** Whether it is still running. */
   isRunning(): boolean;
-  /** Ends it as a power cut would (SIGKILL). */
+  /** Kills it (SIGKILL), as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -30,20 +30,20 @@ export interface SeededClient {
   readonly clientId: string;
 }
 
-/** The built product, each part of which can be ended and started again by itself. */
+/** The built product, each part of which can be stopped and restarted separately. */
 export interface FaultyProduct {
   readonly emulators: EmulatorControl;
-  /** Answer of the emulated Stripe, as the product gets it. */
+  /** An answer of the emulated Stripe, as the product receives it. */
   askStripe(path: string, method?: 'GET' | 'DELETE'): Promise<unknown>;
   /** Address of the database, as the role that owns the tables. */
   readonly databaseUrl: string;
-  /** Starts PostgreSQL on its data; a crash of a moment ago does not matter. */
+  /** Starts PostgreSQL on its data, also after a crash. */
   startDatabase(): Promise<void>;
   /** Stops PostgreSQL as an operator does. */
   stopDatabase(): Promise<void>;
-  /** Ends PostgreSQL's first process with SIGKILL, and waits until its children have noticed. */
+  /** Kills PostgreSQL's first process (SIGKILL) and waits until its children have exited. */
   killDatabase(): Promise<void>;
-  /** Starts an api process; the first place listens where Stripe's events go, the others on ports of their own. */
+  /** Starts an api process; place 0 listens on the port that receives Stripe's events, the others on ports of their own. */
   startApi(place: number, changes?: NodeJS.ProcessEnv): Promise<ApiProcess>;
   /** Origin of the api process of a place, running or not. */
   originOf(place: number): string;
@@ -54,7 +54,7 @@ export interface FaultyProduct {
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
 }
 
-/** How a product is run for faults. */
+/** Settings of a product under faults. */
 export interface FaultyProductOptions {
   /** Changes of the environment of all parts. */
   readonly env?: NodeJS.ProcessEnv | undefined;
@@ -70,11 +70,11 @@ const commandTimeoutMs = 120_000;
 const startAttempts = 20;
 const startPauseMs = 250;
 const places = 3;
-// Generous limits and cheap passwords: what is looked for happens in the database, not in bcrypt.
+// High limits and cheap password hashes: the faults under test are in the database, not in bcrypt.
 const faultEnv = { BCRYPT_COST: '4', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', CLAIM_MAIL_DELAY_MINUTES: '0.02' };
 const seededSchema = z.object({ email: z.string(), password: z.string(), userId: z.string(), clientId: z.string() });
 
-/** Starts PostgreSQL (which forces its writes to disk) and the emulators, does the work, and stops what still runs. */
+/** Starts PostgreSQL (which forces its writes to disk) and the emulators, runs the work, and stops everything that is still running. */
 export function withFaultyProduct<T>(options: FaultyProductOptions, work: (product: FaultyProduct) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const parts = await placeParts(folder, options);
@@ -188,7 +188,7 @@ function databaseOf(
   };
 }
 
-// Children of a killed server hold its shared memory until they have noticed.
+// Children of a killed server hold its shared memory until they exit.
 async function startWithPatience(start: () => Promise<RunningPg>): Promise<RunningPg> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rootDir } from '../dev/settings.ts';
 
-/** How much and which; as typed. */
+/** Arguments of the command, as typed. */
 export interface FuzzOptions {
   readonly operations: string | undefined;
   /** Repeats a run; a new one each time unless given. */

@@ -15,14 +15,14 @@ import {
   type World,
 } from './workers.ts';
 
-/** How often what is killed, and how many people work meanwhile. */
+/** Numbers of kills, and of people who work meanwhile. */
 export interface KillPlan {
   readonly apiKills: number;
   readonly databaseKills: number;
   /** Work between two kills, milliseconds: at least, and at most. */
   readonly workMs: readonly [number, number];
   readonly people: number;
-  /** Let a minute pass in the rows of jobs instead of waiting for it. */
+  /** Moves the times of jobs back by a minute instead of waiting. */
   readonly skipsWaiting: boolean;
   /** Changes of the environment. */
   readonly env?: NodeJS.ProcessEnv;
@@ -37,7 +37,7 @@ interface Histories {
   readonly buyers: BuyerHistory[];
 }
 
-/** Kills an api process and PostgreSQL over and over during writes, webhooks and purchases, and then looks for what is missing or there twice. */
+/** Kills an api process and PostgreSQL repeatedly during writes, webhooks and purchases; then looks for missing and duplicate rows. */
 export function killDuringWrites(plan: KillPlan): Promise<Check[]> {
   return withFaultyProduct({ env: plan.env }, async (product) => {
     let api = await product.startApi(0);
@@ -62,7 +62,7 @@ export function killDuringWrites(plan: KillPlan): Promise<Check[]> {
     await work;
     return [
       holds(
-        `${plan.apiKills} kills of the api, ${plan.databaseKills} of PostgreSQL; the api outlived PostgreSQL`,
+        `${plan.apiKills} kills of the api, ${plan.databaseKills} of PostgreSQL; the api survived each`,
         died.length === 0,
         died.join(', ') || 'yes',
       ),
@@ -99,7 +99,7 @@ async function subscriptionsOf(product: FaultyProduct, clients: readonly SeededC
     .map((row) => row.id);
 }
 
-/** The kills in an order that mixes them evenly. */
+/** Returns the kills in an evenly mixed order. */
 function spread({ apiKills, databaseKills }: KillPlan): ('api' | 'database')[] {
   const each = Math.max(1, Math.floor((apiKills + databaseKills) / Math.max(1, databaseKills)));
   const turns = Array.from({ length: apiKills + databaseKills }, (_, index) => index + 1);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** What became of an operation, as the person who sent it knows it. */
+/** The outcome of an operation, as seen by its sender. */
 export type Outcome =
   | { readonly kind: 'done'; readonly data: Record<string, unknown> }
   | { readonly kind: 'refused'; readonly code: string; readonly status: number; readonly retryAfter: string | null }
-  /** No whole answer came: it may have been done or not. */
+  /** No complete answer arrived: the operation may or may not have been applied. */
   | { readonly kind: 'lost'; readonly reason: string };
 
 const timeoutMs = 15_000;
@@ -14,23 +14,23 @@ const answerSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }).optional() })).optional(),
 });
 
-/** Codes that say "not now": nothing was wrong with the operation itself. */
+/** Retryable codes: the operation itself was valid. */
 export const outageCodes = new Set(['BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'RATE_LIMITED']);
 
-/** Somebody with a browser: keeps cookies and the access token, and bears with a server that is away. */
+/** A person with a browser: keeps cookies and the access token, and tolerates an unreachable server. */
 export class Person {
   accessToken: string | null = null;
   readonly cookies = new Map<string, string>();
   readonly #origin: () => string;
   readonly #address: string | null;
 
-  /** `origin` is asked before every operation; `address` is what a reverse proxy would say about the person. */
+  /** `origin` is called before every operation; `address` is the person's address in the headers of a reverse proxy. */
   constructor(origin: () => string, address: string | null = null) {
     this.#origin = origin;
     this.#address = address;
   }
 
-  /** Sends one operation and says what became of it; never throws. */
+  /** Sends one operation and returns its outcome; never throws. */
   async ask(query: string, variables: Record<string, unknown> = {}): Promise<Outcome> {
     try {
       const response = await fetch(`${this.#origin()}/graphql`, {
@@ -47,7 +47,7 @@ export class Person {
     }
   }
 
-  /** Sends an operation again and again until it is done or refused for a reason of its own; then, and after `tries`, gives the last outcome. */
+  /** Repeats an operation until it succeeds or is refused for a reason of its own, at most `tries` times; returns the last outcome. */
   async insist(query: string, variables: Record<string, unknown>, tries: number): Promise<Outcome> {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.ask(query, variables);
@@ -57,7 +57,7 @@ export class Person {
     }
   }
 
-  /** Signs in; throws when that is refused. */
+  /** Signs in; throws when refused. */
   async signIn(email: string, password: string, tries = 1): Promise<void> {
     const outcome = await this.insist(SIGN_IN, { input: { email, password } }, tries);
     if (outcome.kind !== 'done') throw new Error(`${email} cannot sign in: ${JSON.stringify(outcome)}`);

@@ -1,15 +1,15 @@
-/** One thing that was looked at after a fault. */
+/** One check after a fault. */
 export interface Check {
   readonly what: string;
   /** How often it was seen; shown. */
   readonly seen: string;
-  /** What is wrong with it; empty when nothing is. */
+  /** Its problems; empty when it holds. */
   readonly problems: readonly string[];
 }
 
 const shownProblems = 8;
 
-/** A check that lists what does not hold. */
+/** A check with a list of its problems. */
 export function check(what: string, seen: number | string, problems: readonly string[]): Check {
   return { what, seen: String(seen), problems };
 }

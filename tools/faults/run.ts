@@ -8,7 +8,7 @@ import { killDuringWrites } from './kills.ts';
 import { printChecks, type Check } from './report.ts';
 import { runTwoProcesses } from './two-processes.ts';
 
-// `npm run faults -- <name>`: breaks the built product on purpose, on throw-away data and loopback ports, and looks at what is left.
+// `npm run faults -- <name>`: breaks the built product on purpose, on temporary data and loopback ports, and checks what is left.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

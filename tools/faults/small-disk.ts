@@ -7,15 +7,15 @@ import { StartError } from '../pg/start-error.ts';
 /** A file system with little room. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room that is left. */
+  /** Fills the remaining space. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free(): void;
 }
 
 const blockBytes = 64 * 1024;
 
-/** Mounts a file system in memory (Linux, as root), does the work and unmounts it. Throws StartError where that is not allowed. */
+/** Mounts a file system in memory (Linux, as root), runs the work and unmounts it. Throws StartError without the permission to mount. */
 export async function withSmallDisk<T>(mebibytes: number, work: (disk: SmallDisk) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-disk-'));
   const options = `size=${mebibytes}m,mode=0711`;

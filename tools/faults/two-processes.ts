@@ -20,9 +20,9 @@ const SIGN_OUT = 'mutation { signOut }';
 const CHECKOUT = 'mutation ($plan: CheckoutPlanInput!) { createCheckout(plan: $plan) { url } }';
 const MANY = { RATE_LIMIT_FACTOR: '1000' };
 
-/** Two api processes on one database: start, sessions, limits, jobs, and the end of one of them. */
+/** Two api processes on one database: start, sessions, limits, jobs, and the exit of one of them. */
 export function runTwoProcesses(env: NodeJS.ProcessEnv = {}): Promise<Check[]> {
-  // A reverse proxy tells the addresses, so that each part below has allowances of its own.
+  // The addresses come from the headers of a reverse proxy, so that each part below has rate limits of its own.
   return withFaultyProduct({ env: { ...MANY, TRUST_PROXY: '1', ...env } }, async (product) => {
     const started = await startBothOnNothing(product);
     const [first, second] = started.processes;
@@ -51,7 +51,7 @@ async function startBothOnNothing(product: FaultyProduct): Promise<Started> {
   return { processes, checks: [check('both started at once on an empty database, each migration ran once', migrated.length, doubled)] };
 }
 
-/** Asks the two processes in turn, as a balancer does. */
+/** Sends requests to the two processes in turn, as a load balancer does. */
 function inTurn(product: FaultyProduct): () => string {
   let turn = 0;
   return () => product.originOf((turn += 1) % 2);
@@ -100,7 +100,7 @@ async function sharesLimits(product: FaultyProduct, client: SeededClient): Promi
 }
 
 async function sharesWork(product: FaultyProduct, first: ApiProcess, second: ApiProcess): Promise<Check[]> {
-  // Stripe tells both about everything: each event comes at least twice.
+  // Stripe sends every event to both processes, so each arrives at least twice.
   await product.emulators.post('/_emulator/stripe/endpoints', {
     url: `${second.url}/hooks/stripe`,
     secret: 'whsec_local_known_to_everybody',
@@ -150,7 +150,7 @@ async function untilBothWork(product: FaultyProduct): Promise<void> {
 
 const endpointsSchema = z.object({ data: z.array(z.object({ id: z.string(), url: z.string() })) });
 
-// Stripe would keep the killed process's events for days; it does not come again here, so its endpoint is taken away.
+// Stripe would repeat the events of the killed process for days; it is not restarted here, so its endpoint is removed.
 async function drainThroughSecond(product: FaultyProduct, goneUrl: string): Promise<Check> {
   const { data } = endpointsSchema.parse(await product.askStripe('/v1/webhook_endpoints'));
   for (const { id, url } of data) if (url.startsWith(goneUrl)) await product.askStripe(`/v1/webhook_endpoints/${id}`, 'DELETE');

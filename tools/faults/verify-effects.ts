@@ -5,21 +5,21 @@ import { check, type Check } from './report.ts';
 import type { BuyerHistory, NewcomerHistory } from './workers.ts';
 
 const pollMs = 500;
-/** Jobs that wait for longer than this were planned for later and are no backlog. */
+/** Jobs due later than this are scheduled, not backlog. */
 const backlogMinutes = 30;
 const eventsSchema = z.object({
   events: z.array(z.object({ id: z.string(), deliveries: z.array(z.object({ state: z.string() })) })),
 });
 const inboxSchema = z.object({ messages: z.array(z.object({ messageId: z.string().nullable(), envelopeTo: z.array(z.string()) })) });
 
-/** How long a backlog may take. */
+/** Time limit of the backlog. */
 export interface Patience {
   readonly patienceMs: number;
-  /** Let minutes pass in the rows of jobs, instead of waiting for them; for one living process only. */
+  /** Moves the times of jobs back instead of waiting; only with one running process. */
   readonly skipsWaiting: boolean;
 }
 
-/** Has every event delivered that was not yet, and waits until no job is left; gives how long it took. */
+/** Delivers every undelivered event and waits until no job is left; returns the duration. */
 export async function drain(product: FaultyProduct, { patienceMs, skipsWaiting }: Patience): Promise<Check> {
   const begin = performance.now();
   await deliverAll(product);
@@ -41,7 +41,7 @@ export async function drain(product: FaultyProduct, { patienceMs, skipsWaiting }
   );
 }
 
-/** Lets a minute pass for the rows of jobs, so that a killed worker counts as dead at the next beat of a living one. */
+/** Moves the times of jobs back by a minute, so that a killed worker counts as dead at the next heartbeat of a running one. */
 export async function ageLocks(product: FaultyProduct): Promise<void> {
   const back = `- interval '2 minutes'`;
   await product.query(`update job_workers set seen_at = seen_at ${back}`);
@@ -85,7 +85,7 @@ async function verifySubscriptions(product: FaultyProduct): Promise<Check> {
   return check('subscriptions stored once, as Stripe has them', stored.length, [...problems, ...missing]);
 }
 
-// Asked as the product asks, since events are snapshots.
+// Read from Stripe's API as the product does, since events are snapshots.
 async function latestStatuses(product: FaultyProduct): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let after = ''; ;) {
@@ -106,7 +106,7 @@ interface MailRow {
 }
 
 /**
- * Every mail of the outbox was sent, under one Message-ID; one that was killed between the server's yes and our note is
+ * Every mail of the outbox was sent, under one Message-ID; one that was interrupted between the server's reply and our update is
  * sent again under the same. One confirmation per sign-up, one claim mail per buyer who left.
  */
 export async function verifyMails(
@@ -136,7 +136,7 @@ export async function verifyMails(
     ),
     check('mails sent again under the same Message-ID', repeated, []),
     check(
-      'mails that nobody queued',
+      'mails without an outbox row',
       strangers.length,
       strangers.map((message) => JSON.stringify(message)),
     ),

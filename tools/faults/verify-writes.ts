@@ -2,7 +2,7 @@ import type { FaultyProduct } from './faulty-product.ts';
 import { check, type Check } from './report.ts';
 import type { BuyerHistory, NewcomerHistory, ProfileHistory } from './workers.ts';
 
-/** What was acknowledged stands in the database, once. */
+/** Every acknowledged write is in the database, once. */
 export async function verifyProfiles(product: FaultyProduct, histories: readonly ProfileHistory[]): Promise<Check> {
   const problems: string[] = [];
   for (const { client, attempted, acknowledged } of histories) {
@@ -34,7 +34,7 @@ const PEOPLE = `
     (select count(*)::int from consents s join users u on u.id = s.user_id where u.email = e.email) as consents
   from unnest($1::text[]) as e (email)`;
 
-/** Every acknowledged step of every newcomer is there, whole and once. */
+/** Every acknowledged step of every new person is stored completely and once. */
 export async function verifyNewcomers(product: FaultyProduct, histories: readonly NewcomerHistory[]): Promise<Check[]> {
   const rows = await product.query<PersonRow>(PEOPLE, [histories.map((history) => history.email)]);
   const rowOf = new Map(rows.map((row) => [row.email, row]));
@@ -64,7 +64,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
       ),
     ),
     check(
-      'set-ups acknowledged, none lost',
+      'setups acknowledged, none lost',
       count('onboarded'),
       problemsOf(
         (history) => history.onboarded,
@@ -72,7 +72,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
       ),
     ),
     check(
-      'newcomers stored whole and once, or not at all',
+      'new people stored completely and once, or not at all',
       histories.length,
       problemsOf(() => true, isWhole),
     ),

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { Person } from './person.ts';
 import type { FaultyProduct, SeededClient } from './faulty-product.ts';
 
-/** Where people work while parts of the product are killed. */
+/** The product as people see it while parts of it are killed. */
 export interface World {
   readonly product: FaultyProduct;
-  /** Origin to ask; it may lead to different processes in turn. */
+  /** Origin of the next request; it may alternate between processes. */
   origin(): string;
-  /** Aborted when nobody shall begin anything new. */
+  /** Aborted when no new work may begin. */
   readonly closing: AbortSignal;
 }
 
-/** What somebody who saves a profile over and over has seen. */
+/** Results of a person who saves a profile repeatedly. */
 export interface ProfileHistory {
   readonly client: SeededClient;
   /** Number in the name that was sent last. */
@@ -22,7 +22,7 @@ export interface ProfileHistory {
   acknowledgements: number;
 }
 
-/** What somebody who signs up has seen; a step that was not acknowledged is never repeated. */
+/** Results of a person who signs up; a step that was not acknowledged is never repeated. */
 export interface NewcomerHistory {
   readonly email: string;
   signedUp: boolean;
@@ -30,19 +30,19 @@ export interface NewcomerHistory {
   onboarded: boolean;
 }
 
-/** What a buyer has seen. */
+/** Results of a buyer. */
 export interface BuyerHistory {
   readonly email: string;
   readonly sessionId: string;
   /** Leaves after paying and never comes back. */
   readonly leaves: boolean;
   linked: boolean;
-  /** Why the purchase was not finished although it was tried again and again. */
+  /** Why the purchase was not finished despite repeated attempts. */
   failure: string | null;
 }
 
 const pauseMs = 20;
-/** Events of one customer are worked off one after another. */
+/** Events of one customer are processed one after another. */
 const changePauseMs = 1_000;
 const mailWaitMs = 4_000;
 const tries = 40;
@@ -77,7 +77,7 @@ export async function saveProfiles(world: World, history: ProfileHistory): Promi
   }
 }
 
-/** Signs up, confirms by mail, signs in and completes the set-up, as one new person after the other. */
+/** Signs up, confirms by mail, signs in and completes the setup, as one new person after the other. */
 export async function comeNew(world: World, name: string, histories: NewcomerHistory[]): Promise<void> {
   for (let number = 1; !world.closing.aborted; number += 1) {
     const history: NewcomerHistory = { email: `owner@${name}-${number}.example`, signedUp: false, confirmed: false, onboarded: false };
@@ -128,7 +128,7 @@ async function openPaymentPage(visitor: Person): Promise<string | null> {
   return outcome.kind === 'done' ? (/cs_\w+/.exec(JSON.stringify(outcome.data))?.[0] ?? null) : null;
 }
 
-// As the page does: what was not answered is sent again, and an account that is there already is signed in to.
+// As the page does: an unanswered request is repeated, and an existing account is signed in to.
 async function finishPurchase(visitor: Person, history: BuyerHistory): Promise<void> {
   const { email, sessionId } = history;
   const details = { name: 'Some Buyer', businessName: `Business of ${email}`, email, businessType: 'OTHER' };

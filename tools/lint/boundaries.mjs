@@ -1,4 +1,4 @@
-// The folders of docs/architecture.md and who may import whom. A file in none of these places fails lint.
+// The folders of docs/architecture.md and the permitted imports between them. A file outside them fails lint.
 
 const place = (type, pattern) => ({ type, pattern });
 
@@ -34,7 +34,7 @@ const singleFiles = {
   'app-config': 'apps/{api,web,emulators,explorer,widget}/*.{ts,mjs}',
 };
 
-/** Files that stand in no such folder, and kinds of files that have rules of their own. */
+/** Files outside these folders, and kinds of files with rules of their own. */
 export const files = [
   ...Object.entries(singleFiles).map(([category, pattern]) => ({ category, pattern })),
   { category: 'test', pattern: '**/*.{test,itest,trials}.{ts,tsx}' },
@@ -95,7 +95,7 @@ export const policies = [
   may('widget', 'lib'),
   may('explorer', 'lib'),
   testsOf('explorer', 'lib'),
-  // The explorer looks like the pages: its build reads their tokens and compresses as theirs does.
+  // The explorer shares the design of the pages: its build reads their tokens and their compression settings.
   may('explorer-build', 'web-shared', 'web-build', 'lib'),
   may('emulator', 'emulator', 'emulator-entry', 'emulator-build', 'lib'),
   may('emulator-entry', 'emulator', 'emulator-entry', 'lib'),
@@ -105,18 +105,18 @@ export const policies = [
   may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'explorer-build', 'lib'),
   may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),
   may('e2e-entry', 'e2e', 'e2e-entry', 'tool', 'lib'),
-  // What holds for every page is tested with the table of the pages.
+  // Tests of every page use the table of pages.
   {
     from: kind('e2e'),
     allow: ['page-table.ts', 'app-paths.ts'].map((file) => ({ to: { element: { type: 'web-shared', fileInternalPath: file } } })),
   },
   may('tool', 'tool', 'testkit', 'lib'),
-  // Documents are made from what the domains declare.
+  // Documents are generated from the declarations of the domains.
   { from: kind('tool'), allow: [{ to: { element: { type: 'api-app', fileInternalPath: 'declared.ts' } } }] },
   { from: kind('tool'), allow: [{ to: { element: { type: 'platform', fileInternalPath: 'env.ts' } } }] },
   // Pictures are taken with the browser of the tests.
   { from: kind('tool'), allow: [{ to: { element: { type: 'e2e', fileInternalPath: 'browser.ts' } } }] },
   may('lib', 'lib'),
-  // The catalogue is what everything else rests on; it imports nothing.
+  // The catalogue is the innermost lib; it imports nothing.
   { from: { element: { type: 'lib', captured: { lib: 'catalogue' } } }, disallow: [{ to: kind('lib') }] },
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const glossary = new URL('../../docs/glossary.md', import.meta.url);
 
-/** Words of the glossary that the platform deals in itself: who asks for what, and how work is queued. */
+/** Words of the glossary that the platform uses itself: actors, sessions and jobs. */
 const platformWords = [
   'access',
   'access token',
@@ -28,7 +28,7 @@ const otherMeanings = ['claim', 'family', 'link', 'services'];
 /** Words that also have another meaning in prose: the plan of a query, the product as a whole. */
 const plainInComments = ['plan', 'product'];
 
-/** The words of a text as the glossary writes them, one space around each: "welcomeCalls" is " welcome call ". */
+/** Returns the words of a text as the glossary writes them, one space around each: "welcomeCalls" is " welcome call ". */
 function wordsOf(text) {
   const words = text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -38,7 +38,7 @@ function wordsOf(text) {
   return ` ${words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)).join(' ')} `;
 }
 
-/** The terms of the first column of the glossary's table. */
+/** Returns the terms of the first column of the glossary's table. */
 function termsOf(markdown) {
   const cells = markdown.split(/\r?\n/).flatMap((line) => /^\| ([a-z][^|]*?) +\|/.exec(line)?.[1]?.split(',') ?? []);
   return cells.map((cell) => cell.trim()).filter((term) => /^[a-z][a-z -]+$/.test(term));

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * Folder with `bin/postgres` and `bin/initdb` that the given account can enter. When the checkout lies under a folder closed
+ * Returns a folder with `bin/postgres` and `bin/initdb` that the given account can enter. When the checkout lies under a folder closed
  * to others (such as /root), the binaries are copied once to /var/tmp.
  */
 export function pgBinaries(user: OsUser | null): string {
@@ -24,7 +24,7 @@ export function pgBinaries(user: OsUser | null): string {
   return copy;
 }
 
-/** Refuses a folder of /var/tmp that another account may have put there before us. */
+/** Throws for a folder in /var/tmp that another account created. */
 export function assertOurs(folder: string, user?: OsUser): void {
   const found = lstatSync(folder);
   if (found.isSymbolicLink() || (found.uid !== process.getuid?.() && found.uid !== user?.uid)) {
@@ -46,7 +46,7 @@ function installedBinaries(): { folder: string; version: string } {
   }
 }
 
-/** The npm package cannot carry symbolic links; its install script makes them, and we make those that are missing (`--ignore-scripts`). */
+/** The npm package cannot carry symbolic links; its install script creates them; this creates missing ones (`--ignore-scripts`). */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -58,7 +58,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Two starts may copy at once: the one that comes second drops its copy. */
+/** Two starts may copy at once: the second one drops its copy. */
 function renameOnce(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -8,13 +8,13 @@ import { lastLogLine } from './server-log.ts';
 
 const settings = ['-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** What `initdb` and `postgres` see of our environment: no PG* variable of the caller may change them. */
+/** Environment of `initdb` and `postgres`: our own without PG* variables, which would change their behaviour. */
 export function serverEnv(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Makes a new data folder. It appears under its name only when whole, so an interrupted start leaves nothing half-made. */
+/** Creates a new data folder. It gets its name only when complete, so an interrupted start leaves no partial one. */
 export function createCluster(binaries: string, folder: string, user: OsUser | null): void {
   const part = `${folder}.new`;
   makeLeaf(part, user);
@@ -26,7 +26,7 @@ export function createCluster(binaries: string, folder: string, user: OsUser | n
   });
   if (made.status !== 0) {
     const reason = made.error?.message ?? lastLogLine(made.stderr, /error|fatal/i);
-    throw new StartError(`PostgreSQL's data folder ${folder} could not be made (${reason}): free the disk or set DATA_DIR`);
+    throw new StartError(`PostgreSQL's data folder ${folder} could not be created (${reason}): free the disk or set DATA_DIR`);
   }
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(part, folder);

@@ -6,7 +6,7 @@ import { canEnter, unprivilegedUser, type OsUser } from './os-user.ts';
 import { StartError } from './start-error.ts';
 import { isPostgres, readPostmaster } from './postmaster.ts';
 
-/** Where the data really lies, and the account that owns it (`null`: we run PostgreSQL as ourselves). */
+/** The real path of the data, and the account that owns it (`null`: PostgreSQL runs under our own account). */
 export interface PlacedFolder {
   folder: string;
   user: OsUser | null;
@@ -16,10 +16,10 @@ export interface PlacedFolder {
 const majorVersion = '18';
 
 /**
- * Finds or prepares the place of a data folder. Its parents are made with mode 0711, so that only the leaf has to belong to
+ * Finds or prepares a data folder. Its parents are created with mode 0711, so that only the leaf has to belong to
  * PostgreSQL's account. When a parent is closed to that account, the data goes to a folder under `fallbackRoot` named by a
- * hash of the path, and a note beside the wanted place says so; without the note (somebody deleted `.data` to start over) the
- * moved data goes too.
+ * hash of the path, and a file at the wanted path records this; without that file (`.data` was deleted to start over) the
+ * moved data is deleted as well.
  */
 export function placeDataFolder(wanted: string, fallbackRoot = '/var/tmp'): PlacedFolder {
   const leaf = path.resolve(wanted);
@@ -33,18 +33,18 @@ export function placeDataFolder(wanted: string, fallbackRoot = '/var/tmp'): Plac
   const folder = path.join(moved, path.basename(leaf));
   const note = `${leaf}.moved.txt`;
   if (!existsSync(note) && !hasLiveServer(folder)) rmSync(folder, { recursive: true, force: true });
-  writeFileSync(note, `The data lies in ${folder}, because PostgreSQL's account cannot enter ${parent}. Delete this note to start over.\n`);
+  writeFileSync(note, `The data is in ${folder}, because PostgreSQL's account cannot enter ${parent}. Delete this file to start over.\n`);
   return { folder, user: unprivilegedUser(existsSync(folder) ? folder : undefined), isNew: isNewFolder(folder) };
 }
 
-/** Makes an empty folder that belongs to PostgreSQL's account, for `initdb`; a half-made one of an earlier start is dropped. */
+/** Creates an empty folder owned by PostgreSQL's account, for `initdb`; deletes a partial one of an earlier start. */
 export function makeLeaf(folder: string, user: OsUser | null): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Makes a folder and its missing parents so that other accounts may pass through them, but not list them. */
+/** Creates a folder and its missing parents; other accounts may traverse them but not list them. */
 export function makeOpenFolders(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
@@ -63,7 +63,7 @@ function isNewFolder(folder: string): boolean {
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== majorVersion) {
     throw new StartError(
-      `${folder} was made by PostgreSQL ${version || '(unknown)'}, this is ${majorVersion}: delete it to start over, or set DATA_DIR`,
+      `${folder} was created by PostgreSQL ${version || '(unknown)'}, this is ${majorVersion}: delete it to start over, or set DATA_DIR`,
     );
   }
   return false;
@@ -74,7 +74,7 @@ function readEntries(folder: string): string[] {
     return readdirSync(folder);
   } catch (cause) {
     throw new StartError(
-      `${folder} cannot be read (${(cause as NodeJS.ErrnoException).code}): start as the user who made it, or set DATA_DIR`,
+      `${folder} cannot be read (${(cause as NodeJS.ErrnoException).code}): start as the user who created it, or set DATA_DIR`,
     );
   }
 }

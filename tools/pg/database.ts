@@ -12,7 +12,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Creates the database that a connection string names, unless it is there. */
+/** Creates the database that a connection string names, if it is missing. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const server = new URL(url);
   server.pathname = '/postgres';
@@ -22,7 +22,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   });
 }
 
-/** Whether the server behind `serverUrl` answers and works on that data folder. */
+/** Whether the server at `serverUrl` answers and uses that data folder. */
 export async function isServerOf(serverUrl: string, folder: string): Promise<boolean> {
   try {
     const shown = await withConnection(`${serverUrl}/postgres`, (client) =>

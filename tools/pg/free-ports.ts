@@ -11,7 +11,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   }
 }
 
-/** Any free port at 127.0.0.1. Another process may take it before the caller does, so use it at once. */
+/** Returns any free port of 127.0.0.1. Another process may take it before the caller does, so use it at once. */
 export async function freePort(): Promise<number> {
   const server = await listen(0);
   const { port } = server.address() as AddressInfo;
@@ -20,8 +20,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A base port with which every `base + offset` is free. The search starts at a random place, so that runs at the same time
- * seldom meet, below the ports that systems give out by themselves. Throws when 200 places in a row are taken.
+ * Returns a base port for which every `base + offset` is free. The search starts at a random port, so that concurrent runs
+ * seldom collide, below the ephemeral range. Throws after 200 occupied candidates.
  */
 export async function freePortBase(offsets: readonly number[]): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * 400) * 20;

@@ -10,7 +10,7 @@ export interface OsUser {
 const candidates = ['postgres', 'nobody'];
 
 /**
- * The account to drop to: `null` when we are an ordinary user (PostgreSQL then runs as us), else the owner of an existing
+ * Returns the account to drop to: `null` for an ordinary user (PostgreSQL then runs under it), else the owner of an existing
  * data folder, else `postgres` or `nobody`. PostgreSQL refuses to run as root.
  */
 export function unprivilegedUser(existingDataDir?: string): OsUser | null {
@@ -29,7 +29,7 @@ export function unprivilegedUser(existingDataDir?: string): OsUser | null {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Whether that account can enter every folder on the way to `target` (the folder itself included). Judged by mode bits, not by ACLs. */
+/** Whether that account can enter every folder on the way to `target` (the folder itself included). Checks mode bits, not ACLs. */
 export function canEnter(user: OsUser | null, target: string): boolean {
   if (!user) return true;
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {

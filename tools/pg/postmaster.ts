@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server wrote into its data folder (PostgreSQL manual, "postmaster.pid"). */
+/** Content of `postmaster.pid`, which a running server keeps in its data folder (PostgreSQL manual, "postmaster.pid"). */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; `null` when there is none or it is not yet written whole. */
+/** Reads `postmaster.pid`; `null` when it is missing or not yet complete. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -19,7 +19,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether a process of that id exists, whoever owns it. A finished child that nobody has waited for counts as gone. */
+/** Whether a process with that id exists, under any account. A finished child that was not yet reaped counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
   return !/^State:\s+Z/m.test(readProc(pid, 'status'));
 }
 
-/** The command line of a process, or '' when there is none or it cannot be read. */
+/** Returns the command line of a process, or '' when it does not exist or cannot be read. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim();
   if (process.platform === 'win32') return '';

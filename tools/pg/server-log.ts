@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What was written to a log file from byte `start` on; all of it when the file was emptied since. */
+/** Returns the content of a log file from byte `start` on; all of it when the file was truncated since. */
 export function readLog(logFile: string, start: number): string {
   if (!existsSync(logFile)) return '';
   const log = readFileSync(logFile);
   return log.subarray(start > log.length ? 0 : start).toString('utf8');
 }
 
-/** The last line that matches, without its time stamp and level. */
+/** Returns the last line that matches, without its time stamp and level. */
 export function lastLogLine(text: string, wanted: RegExp): string {
   const lines = text.split('\n').filter((line) => wanted.test(line));
   return (lines.at(-1) ?? 'no reason given').replace(/^.*?(LOG|FATAL|PANIC|error):\s*/i, '').trim();
 }
 
-/** One line for a server that ended while starting: what is wrong and what to do. */
+/** Returns one line about a server that exited during its start: the problem and the remedy. */
 export function explainFailedStart(log: string, exit: string, folder: string, port: number): string {
   if (/Address already in use|could not create any TCP/.test(log)) {
-    return `port ${port} (PostgreSQL) is taken: stop what uses it, or set PG_PORT`;
+    return `port ${port} (PostgreSQL) is in use: stop the program that uses it, or set PG_PORT`;
   }
   const reason = log ? lastLogLine(log, /FATAL|PANIC|could not/) : exit;
   return `PostgreSQL cannot use ${folder} (${reason}): delete it to start over, or set DATA_DIR`;

@@ -1,4 +1,4 @@
-/** Something of a local run could not be started. The message is one line and ends with what to do about it. */
+/** A part of a local run could not be started. The message is one line and ends with the remedy. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('startPg', () => {
-  it('gives a larkline database of PostgreSQL 18 that keeps its data over a restart', async () => {
+  it('provides a larkline database of PostgreSQL 18 that keeps its data over a restart', async () => {
     const first = await start();
     await withConnection(first.url, (client) => client.query('create table kept as select 7 as answer'));
     await first.stop();
@@ -60,7 +60,7 @@ describe('startPg', () => {
     await expect(second.exited).resolves.toContain('shut down');
   });
 
-  it('starts over a postmaster.pid that a crash left behind, even when its process id is another program now', async () => {
+  it('starts despite a postmaster.pid left by a crash, even when its process id now belongs to another program', async () => {
     const first = await start();
     const dataDir = path.join(folder, 'data', 'postgres');
     const left = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8');
@@ -72,7 +72,7 @@ describe('startPg', () => {
     expect(second.adopted).toBe(false);
   });
 
-  it('comes back after the server was killed outright, and reports such an exit', async () => {
+  it('restarts after the server was killed, and reports such an exit', async () => {
     const first = await start();
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
@@ -89,7 +89,7 @@ describe('startPg refuses in one line with the remedy', () => {
 
     const attempt = startPg({ dataDir: path.join(folder, 'data', 'postgres'), port: other.port, durable: false });
 
-    await expect(attempt).rejects.toThrow(`port ${other.port} (PostgreSQL) is taken: stop what uses it, or set PG_PORT`);
+    await expect(attempt).rejects.toThrow(`port ${other.port} (PostgreSQL) is in use: stop the program that uses it, or set PG_PORT`);
   });
 
   it('a folder with something else in it', async () => {
@@ -110,7 +110,7 @@ describe('startPg refuses in one line with the remedy', () => {
 });
 
 (asRoot ? describe : describe.skip)('placeDataFolder as root, under a folder closed to others', () => {
-  it('keeps the data elsewhere, leaves a note, and starts over when the note is gone', () => {
+  it('keeps the data elsewhere, leaves a note with its path, and starts over when the note is deleted', () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const fallback = path.join(folder, 'fallback');

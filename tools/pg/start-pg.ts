@@ -10,9 +10,9 @@ import { StartError } from './start-error.ts';
 import { isAlive, isPostgres, readPostmaster } from './postmaster.ts';
 import { explainFailedStart, lastLogLine, readLog } from './server-log.ts';
 
-/** Where and how to run the server. */
+/** Settings of the server. */
 export interface PgOptions {
-  /** Data folder of the server itself (the leaf). Made when missing. */
+  /** Data folder of the server itself (the leaf). Created when missing. */
   dataDir: string;
   port: number;
   /** `false` only for throw-away data: nothing is forced to disk, so a crash of the machine loses it. */
@@ -27,9 +27,9 @@ export interface RunningPg {
   url: string;
   port: number;
   pid: number;
-  /** The server was already running on this data folder (an earlier launcher was killed) and was taken over. */
+  /** The server was already running on this data folder (an earlier launcher was killed) and was adopted. */
   adopted: boolean;
-  /** Settles with how it ended and its last log line, when the server ends, asked for or not. */
+  /** Settles when the server exits, with the way it ended and its last log line. */
   exited: Promise<string>;
   /** Fast shutdown: open transactions are rolled back, data is flushed. */
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ async function adopt(folder: string, log: Log): Promise<RunningPg | null> {
     break;
   }
   throw new StartError(
-    `PostgreSQL (pid ${found.pid}) holds ${folder} but does not answer: stop it with "kill -INT ${found.pid}", start again`,
+    `PostgreSQL (pid ${found.pid}) is using ${folder} but does not answer: stop it with "kill -INT ${found.pid}" and start again`,
   );
 }
 
@@ -87,7 +87,7 @@ async function launch(options: PgOptions, { folder, user, isNew }: PlacedFolder,
     ...user,
     env: serverEnv(),
     cwd: folder,
-    // Data worth keeping outlives whoever started the server; a throw-away server ends with the group of its starter.
+    // A server with persistent data survives its launcher; one with temporary data ends with the launcher's process group.
     detached: options.durable,
     stdio: ['ignore', output, output],
   });

@@ -7,7 +7,7 @@ import { rootDir } from '../dev/settings.ts';
 /** The folder of the built pages; `npm run build` fills it. */
 export const builtDir = path.join(rootDir, 'dist/web/client');
 
-/** Where the browser believes the built pages to be; nothing of it leaves the machine. */
+/** Origin of the built pages in the browser; requests are answered locally. */
 export const builtSite = 'http://pictures.localhost';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Gives `work` a page of the browser of the tests in which `builtSite` is the built pages, without their scripts. */
+/** Calls `work` with a browser page in which `builtSite` serves the built pages, without their scripts. */
 export async function withBuiltSite(size: { width: number; height: number }, work: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args } = await findBrowser(process.env.CHROME_PATH);
   const browser: Browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });

@@ -6,7 +6,7 @@ import { withBuiltSite } from './built-site.ts';
 import { smallPng } from './small-png.ts';
 
 // `node tools/pictures/icons.ts` draws every icon of the site from the bird of favicon.svg: favicon.ico for old browsers, the icon of a
-// telephone's home screen, and those of the web manifest. Run it when the bird changed.
+// phone's home screen, and those of the web manifest. Run it when the bird changed.
 
 const publicDir = path.join(rootDir, 'apps/web/public');
 const drawing = readFileSync(path.join(publicDir, 'favicon.svg'), 'utf8').replace(/<style>.*<\/style>/s, '');
@@ -23,7 +23,7 @@ interface Look {
 
 const LIGHT: Look = { ground: 'transparent', body: '#0f766e', line: '#0f766e', wing: '#db691d', eye: '#fbfaf7', share: 1 };
 const ON_PAPER: Look = { ...LIGHT, ground: '#fbfaf7', share: 0.74 };
-// A mask may cut everything outside of a circle of 80 %.
+// A mask may crop everything outside a circle of 80 %.
 const MASKABLE: Look = { ground: '#0b3b38', body: '#f5f2e9', line: '#cfe0da', wing: '#ee8a3f', eye: '#0b3b38', share: 0.66 };
 
 await withBuiltSite({ width: 512, height: 512 }, async (page) => {

@@ -6,12 +6,12 @@ import { findBrowser } from '../../apps/e2e/fixtures/browser.ts';
 import { withBuiltProduct } from '../bench/built-product.ts';
 import { rootDir } from '../dev/settings.ts';
 
-// `npm run build && npm run pictures` starts the built product with its demo data in a throw-away folder, signs in as the dentist
+// `npm run build && npm run pictures` starts the built product with its demo data in a temporary folder, signs in as the dentist
 // and takes the pictures of the dashboard that the public pages show, in both themes. Run it when those screens changed.
 
 const outDir = path.join(rootDir, 'apps/web/src/shared/product/pictures');
 const account = { email: 'amara@demo.larkline.example', password: 'larkline-demo-1' };
-/** More would be felt on a slow connection. */
+/** Larger files would be noticeable on a slow connection. */
 const MAX_BYTES = 60_000;
 
 /** A picture: the window it is taken in, and the part of it that is kept, all in CSS pixels. */
@@ -20,13 +20,13 @@ interface Shot {
   readonly window: { readonly width: number; readonly height: number };
   /** Device pixels for one of the page's: enough for the screens on which it is shown. */
   readonly scale: number;
-  /** Of AVIF, 1 to 100. With so many pixels little is enough for sharp letters. */
+  /** AVIF quality, 1 to 100. At this resolution a low value keeps letters sharp. */
   readonly quality: number;
   /** From one section of the page to another, as wide as the window; the whole window when there is none. */
   readonly between?: { readonly first: string; readonly last: string; readonly margin: number };
 }
 
-// Names and sizes stand in `product-pictures.ts` too.
+// Names and sizes are repeated in `product-pictures.ts`.
 const SHOTS: readonly Shot[] = [
   { name: 'dashboard-wide', window: { width: 1280, height: 900 }, scale: 2, quality: 35 },
   { name: 'dashboard-narrow', window: { width: 390, height: 780 }, scale: 3, quality: 40 },
@@ -41,10 +41,10 @@ const SHOTS: readonly Shot[] = [
 
 await withBuiltProduct(async (product) => {
   mkdirSync(outDir, { recursive: true });
-  // The address that the product gives as its own.
+  // The public address of the product.
   const baseURL = product.url.replace('127.0.0.1', 'localhost');
   const { executablePath, args } = await findBrowser(process.env.CHROME_PATH);
-  // Letters stand as on a telephone, not on the pixels of the machine that takes the picture.
+  // Subpixel positions as on a phone, not rounded to the pixels of this machine.
   const browser = await chromium.launch({ args: [...args, '--font-render-hinting=none'], ...(executablePath ? { executablePath } : {}) });
   try {
     for (const shot of SHOTS) {
@@ -79,14 +79,14 @@ async function take(page: Page, { name, window, quality, between }: Shot, theme:
   await page.goto('/dashboard');
   await page.getByText('Latest conversations').waitFor();
   await page.waitForLoadState('networkidle');
-  // The form takes the focus for who types; in a picture it is a mark without a meaning.
+  // The form focuses its first field; in a picture the focus ring is meaningless.
   await page.evaluate('document.activeElement.blur(); document.fonts.ready.then(() => true)');
   const clip = between ? await boxBetween(page, between, window.width) : { x: 0, y: 0, ...window };
   const png = await page.screenshot({ clip, fullPage: true });
   const avif = await sharp(png).avif({ quality, effort: 6 }).toBuffer();
   const file = `${name}-${theme}.avif`;
   console.log(`${file}: ${clip.width}x${clip.height}, ${(avif.length / 1_000).toFixed(1)} kB`);
-  if (avif.length > MAX_BYTES) throw new Error(`${file} has more than ${MAX_BYTES} bytes: show less, or take a lower quality`);
+  if (avif.length > MAX_BYTES) throw new Error(`${file} has more than ${MAX_BYTES} bytes: show less, or lower the quality`);
   writeFileSync(path.join(outDir, file), avif);
 }
 

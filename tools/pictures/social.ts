@@ -6,7 +6,7 @@ import { rootDir } from '../dev/settings.ts';
 import { builtDir, builtSite, withBuiltSite } from './built-site.ts';
 import { smallPng } from './small-png.ts';
 
-// `npm run build && node tools/pictures/social.ts` draws the picture that others show beside a link, one for each page that has a
+// `npm run build && node tools/pictures/social.ts` draws the preview picture of links, one for each page that has a
 // canonical address, into apps/web/public/social: its first heading over the landscape of the home page. Run it when a heading changed.
 
 const SIZE = { width: 1200, height: 630 };
@@ -53,7 +53,7 @@ function picturedPages(): string[] {
     .map((page) => page.path);
 }
 
-/** Legal texts and forms have the night, what sells has the dawn. */
+/** Legal texts and forms use the night scene, sales pages the dawn. */
 function isQuiet(address: string): boolean {
   return !['/', '/services', '/pricing', '/demo', '/about', '/contact'].includes(address);
 }

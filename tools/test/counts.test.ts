@@ -46,7 +46,7 @@ describe('the report of a stage', () => {
     expect(readJest(jest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
   });
 
-  it('of Playwright: a test that passed at its second try failed', () => {
+  it('of Playwright: a test that passed at its second attempt counts as failed', () => {
     expect(readPlaywright(playwright)).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
   });
 
@@ -58,7 +58,7 @@ describe('the report of a stage', () => {
     ]);
   });
 
-  it('of Playwright: a failed set-up counts as failed', () => {
+  it('of Playwright: a failed setup counts as failed', () => {
     const nothingRan = { ...playwright, stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [], errors: [{}] };
 
     expect(readPlaywright(nothingRan)).toMatchObject({ passed: 0, failed: 1 });
@@ -67,7 +67,7 @@ describe('the report of a stage', () => {
   it.each([
     ['left no report', null],
     ['was cut off while writing it', '{"numPassed'],
-    ['reports only passed tests and yet ended badly', JSON.stringify({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 })],
+    ['reports only passed tests but exited with an error', JSON.stringify({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 })],
   ])('counts one failed for a stage that %s', (_what, text) => {
     expect(readReport(text, readJest, false).failed).toBe(1);
   });

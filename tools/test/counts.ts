@@ -16,12 +16,12 @@ export interface ReportedTest {
   readonly passed: boolean;
 }
 
-/** What a report says: counts, and each test. */
+/** The content of a report: counts, and each test. */
 export interface Report extends Counts {
   readonly tests: readonly ReportedTest[];
 }
 
-/** The report of a stage that has none: one failed test. */
+/** The report of a stage without one: one failed test. */
 export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [] };
 
 const jestSchema = z.object({
@@ -65,7 +65,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Reads Playwright's JSON report. A test that passed at its second try failed, and so does an error outside of tests. */
+/** Reads Playwright's JSON report. A test that passed only at its second attempt counts as failed, as does an error outside tests. */
 export function readPlaywright(report: unknown): Report {
   const { config, stats, suites, errors } = playwrightSchema.parse(report);
   return {
@@ -88,7 +88,7 @@ function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
 }
 
 /**
- * Reads the report of a stage from its text, `null` when it left none. A stage that ended badly without a failed test of its
+ * Reads the report of a stage from its text; `null` when there is none. A stage that failed without a failed test of its
  * own (it crashed, ran out of time, or left no report) counts as one failed.
  */
 export function readReport(text: string | null, read: (report: unknown) => Report, ok: boolean): Report {

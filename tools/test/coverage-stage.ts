@@ -5,8 +5,8 @@ import type { ReportedTest } from './counts.ts';
 import { provenRows } from './proven-rows.ts';
 
 /**
- * Compares docs/generated/spec-coverage.md with the tests that ran and passed. Returns the rows that the document claims and no passed
- * test names. Outside of continuous integration a document that differs is written anew.
+ * Compares docs/generated/spec-coverage.md with the tests that ran and passed. Returns the rows in the document that no passed
+ * test names. Outside continuous integration an outdated document is rewritten.
  */
 export async function checkCoverage(root: string, tests: readonly ReportedTest[]): Promise<string[]> {
   const file = path.join(root, COVERAGE_FILE);
@@ -15,7 +15,7 @@ export async function checkCoverage(root: string, tests: readonly ReportedTest[]
   const document = await coverageDocument(root, proven);
   if (document !== claimed.replaceAll('\r\n', '\n')) {
     if (!process.env.CI) writeFileSync(file, document);
-    console.log(`\n${COVERAGE_FILE} ${process.env.CI ? 'is not what this run proved' : 'written: commit it'}`);
+    console.log(`\n${COVERAGE_FILE} ${process.env.CI ? 'differs from this run' : 'written: commit it'}`);
   }
   return [...claimedRows(claimed)].filter((id) => !proven.has(id));
 }

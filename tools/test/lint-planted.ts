@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
-/** A piece of code, and the file of the checkout it pretends to be. */
+/** A piece of code, and the path under which it is linted. */
 export interface Planted {
   file: string;
   code: string;
 }
 
-// Reads planted pieces from standard input and prints, for each, the rules that complain. A program of its own, because ESLint
+// Reads planted pieces from standard input and prints the reporting rules of each. A separate program, because ESLint
 // loads its configuration by import(), which Jest's module loader does not do for it.
 const planted = JSON.parse(await text(process.stdin)) as Planted[];
 const eslint = new ESLint({

@@ -6,11 +6,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 const wrong = 'boundaries/dependencies';
 const words = 'larkline/product-words';
+const plain = 'larkline/plain-words';
 const walls = '@typescript-eslint/no-restricted-imports';
 const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
 const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
 
-/** What is planted, where, and the rules that must complain (none: it is allowed). */
+/** The planted code, its file, and the rules that must report it (none: it is allowed). */
 const table: [what: string, file: string, code: string, ...rules: string[]][] = [
   // Directions, by relative path.
   ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/faqs/index.ts';", wrong],
@@ -75,6 +76,13 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a file of platform named after a word of the product', 'apps/api/src/platform/db/transcript.ts', 'export {};', words],
   ['words that platform shares with the product', 'apps/api/src/platform/db/planted.ts', '// The product.\nexport const clientJobs = 1;'],
   ['a word of the product in a domain', 'apps/api/src/domains/bookings/planted.ts', 'export const welcomeCalls = 1;'],
+  ['a refused word in a comment', 'libs/format/src/planted.ts', '/** Gives the price. */\nexport {};', plain],
+  ['a refused word in a message', 'libs/format/src/planted.ts', "export const text = 'Nobody is signed in.';", plain],
+  ['a refused word in a template', 'libs/format/src/planted.ts', 'export const text = `made anew ${1}`;', plain],
+  ['a spelling in a comment', 'tools/pg/planted.ts', '// The e-mail address.\nexport {};', plain],
+  ['a refused word in quoted code', 'tools/pg/planted.ts', "// The account `nobody`.\nexport const account = 'nobody';"],
+  ['a refused word in a text for visitors', 'libs/demo-agents/src/planted.ts', "export const text = 'Nobody is there.';"],
+  ['a refused word in a comment beside texts for visitors', 'libs/demo-agents/src/planted.ts', '// Nobody.\nexport {};', plain],
 
   // Code.
   ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import-x/no-default-export'],
@@ -132,7 +140,7 @@ beforeAll(() => {
 }, 60_000);
 
 describe('lint', () => {
-  it.each(table.map(([what, , , ...rules], index) => ({ what, rules, index })))('on $what says $rules', ({ rules, index }) => {
+  it.each(table.map(([what, , , ...rules], index) => ({ what, rules, index })))('reports $rules for $what', ({ rules, index }) => {
     expect(found[index]).toEqual(rules);
   });
 });

@@ -7,7 +7,7 @@ export interface Directive {
 
 const TOKEN = /#[^\n]*|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([{};])|([^\s{};]+)/g;
 
-/** Reads an nginx configuration file. Throws for a block that does not end and a directive without its semicolon. */
+/** Reads an nginx configuration file. Throws for an unclosed block and for a directive without its semicolon. */
 export function parseNginx(text: string): Directive[] {
   const tokens = [...text.matchAll(TOKEN)].filter(([whole]) => !whole.startsWith('#'));
   let at = 0;
@@ -28,18 +28,18 @@ export function parseNginx(text: string): Directive[] {
       directives.push({ name, values, block: mark === '{' ? readBlock(depth + 1) : [] });
       words = [];
     }
-    if (depth > 0) throw new Error('a block does not end');
+    if (depth > 0) throw new Error('unclosed block');
     return directives;
   };
   return readBlock(0);
 }
 
-/** Every directive of this name, at any depth. */
+/** Returns every directive of this name, at any depth. */
 export function directivesOf(directives: readonly Directive[], name: string): Directive[] {
   return directives.flatMap((each) => [...(each.name === name ? [each] : []), ...directivesOf(each.block, name)]);
 }
 
-/** What the directives of a block say, by name; a repeated one keeps its first value. */
+/** Returns the values of a block's directives by name; the first one of a repeated name. */
 export function valuesOf(directives: readonly Directive[], name: string): string[] {
   return directives.filter((each) => each.name === name).map(({ values }) => values.join(' '));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A copy of deploy/nginx that needs neither root nor the paths of a server: everything it reads and writes is in the returned
+ * Creates a copy of deploy/nginx that runs without root and without the paths of a server: all its files are in the returned
  * folder, and the processes behind it are those of `upstream.host.conf`. `change` edits the text of each file further.
  */
 export function nginxFolder(root: string, change: (text: string) => string = (text) => text): string {

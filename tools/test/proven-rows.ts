@@ -3,7 +3,7 @@ import type { ReportedTest } from './counts.ts';
 
 const ROW_ID = /\b(?:[A-Z]{1,3}-\d{2}|E\d{2})\b/g;
 
-/** Rows of the acceptance list with the files, relative to `root`, of the tests that name them in their title and passed. */
+/** Returns the rows of the acceptance list with the files, relative to `root`, of the tests that name them in their title and passed. */
 export function provenRows(tests: readonly ReportedTest[], root: string): Map<string, Set<string>> {
   const rows = new Map<string, Set<string>>();
   for (const { file, title, passed } of tests) {

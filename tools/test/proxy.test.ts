@@ -9,7 +9,7 @@ import { nginxFolder } from './nginx-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const installed = spawnSync('nginx', ['-v']).status === 0;
 
-/** What reached a process behind the proxy. */
+/** A request that reached a process behind the proxy. */
 interface Arrival {
   readonly at: 'first' | 'second';
   readonly method: string | undefined;
@@ -22,7 +22,7 @@ let nginx: ChildProcess;
 let first: Server | null = null;
 let second: Server | null = null;
 let arrivals: Arrival[] = [];
-/** Whether the first process breaks off every request after it has read it. */
+/** Whether the first process closes every connection after reading the request. */
 let firstBreaks = false;
 
 function startProcess(at: Arrival['at'], port: number): Promise<Server> {
@@ -89,7 +89,7 @@ async function answers(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('passes on its own word about the visitor, whatever the visitor claims', async () => {
+  it('replaces forwarding headers of the visitor with its own', async () => {
     await post({
       'x-forwarded-for': '203.0.113.7',
       forwarded: 'for=203.0.113.7',
@@ -104,7 +104,7 @@ async function answers(): Promise<void> {
     expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.7|evil\.example|chosen-by-the-visitor/);
   });
 
-  it('asks another process for a page that broke off, and never repeats a mutation', async () => {
+  it('repeats an interrupted page request at another process, and never a mutation', async () => {
     firstBreaks = true;
 
     const pages = await Promise.all([ask('/pricing'), ask('/pricing'), ask('/pricing'), ask('/pricing')]);
@@ -114,12 +114,12 @@ async function answers(): Promise<void> {
 
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(pageArrivals.length).toBeGreaterThan(4);
-    // Each arrived once: those at the first process failed, and were told so.
+    // Each arrived once: those at the first process failed with an error response.
     expect(arrivals).toHaveLength(4);
     expect(mutations.map(({ status }) => status).sort()).toEqual([200, 200, 503, 503]);
   });
 
-  it('keeps queries out of its log', async () => {
+  it('keeps query strings out of its log', async () => {
     await ask('/email-confirmed?token=hunter2', { headers: { referer: 'https://www.larkline.example/?session_id=hunter2' } });
 
     const log = readFileSync(path.join(folder, 'access.log'), 'utf8');
@@ -127,7 +127,7 @@ async function answers(): Promise<void> {
     expect(log).not.toContain('hunter2');
   });
 
-  it('shows no metrics and no health outside', async () => {
+  it('does not serve metrics and health to other machines', async () => {
     const closed = await Promise.all(['/metrics', '/metrics/api', '/healthz', '/readyz'].map((name) => ask(name)));
 
     expect(closed.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -135,7 +135,7 @@ async function answers(): Promise<void> {
     expect((await fetch(`http://127.0.0.1:${base + 1}/readyz`)).status).toBe(200);
   });
 
-  it('answers a flood with 429, when to come back, and the code of the api', async () => {
+  it('answers a flood with 429, Retry-After, and the error code of the api', async () => {
     const flood = await Promise.all(Array.from({ length: 95 }, () => post({ 'x-forwarded-for': String(Math.random()) })));
     const refused = flood.filter(({ status }) => status === 429);
 
@@ -145,7 +145,7 @@ async function answers(): Promise<void> {
     expect((await ask('/pricing')).status).toBe(200);
   });
 
-  it('serves from one process while the other is away, and says so when both are', async () => {
+  it('serves from one process while the other is down, and answers 503 when both are', async () => {
     await stopProcess(first);
     first = null;
     const left = await Promise.all([ask('/pricing'), ask('/pricing'), ask('/pricing')]);

@@ -8,13 +8,13 @@ export interface Command {
   env?: NodeJS.ProcessEnv;
   timeLimitSeconds: number;
   /**
-   * `live`: output goes straight to the terminal. `at the end`: it is kept and printed when the program ends, so that two
+   * `live`: output goes straight to the terminal. `at the end`: it is printed when the program ends, so that two
    * programs side by side do not mix theirs. `on failure`: it is kept for the caller.
    */
   output: 'live' | 'at the end' | 'on failure';
 }
 
-/** How a program ended. `reason` is '' when all went well. */
+/** The exit of a program. `reason` is '' after success. */
 export interface Outcome {
   ok: boolean;
   reason: string;
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 const running = new Set<number>();
-// Time for the launcher of the browser tests to stop the product in order.
+// Allows the launcher of the browser tests to stop the product in order.
 const graceMs = 20_000;
 
 /** Runs a program in a process group of its own; at its time limit the whole group is killed. */
@@ -54,7 +54,7 @@ export function runCommand({ args, env, timeLimitSeconds, output }: Command): Pr
   });
 }
 
-/** Ends every program that still runs, with all it started. */
+/** Ends every program that is still running, with its children. */
 export function killRunning(): void {
   for (const pid of running) killGroup(pid);
 }

@@ -6,11 +6,11 @@ import { checkCoverage } from './coverage-stage.ts';
 import { readJest, readPlaywright, readReport, type Counts, type Report, type ReportedTest } from './counts.ts';
 import { runCommand } from './run-command.ts';
 
-/** What a stage says about itself in the closing table. */
+/** The line of a stage in the closing table. */
 export interface StageResult extends Counts {
   readonly name: string;
   readonly seconds: number;
-  /** '' when all went well. */
+  /** '' after success. */
   readonly reason: string;
   /** Empty for checks, which name no tests. */
   readonly tests: readonly ReportedTest[];
@@ -19,9 +19,9 @@ export interface StageResult extends Counts {
 const bin = (name: string) => path.join('node_modules', name);
 const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsconfig.json', 'apps/e2e/tsconfig.json'];
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
-// Continuous integration builds everything anew; on a desk what did not change is not built again.
+// Continuous integration rebuilds everything; a local run skips unchanged apps.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];
-// Two stages run side by side, each with half of the cores.
+// Two stages run in parallel, each with half of the cores.
 const halfOfCores = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** A check: it passes or fails as a whole and counts as one test. Its output is shown only when it fails. */
@@ -37,7 +37,7 @@ async function check(name: string, timeLimitSeconds: number, ...commands: string
   });
 }
 
-/** Generated code is current, then lint beside types, generated documents, dead code and format. */
+/** Checks generated code, then lint, types, generated documents, dead code and format. */
 export async function runChecks(): Promise<StageResult[]> {
   const codegen = await check('codegen', 120, [...build, 'api'], ['tools/codegen/run.ts', '--check']);
   // A stale schema must not hide what else is wrong: types and lint need the generated hooks in any case.
@@ -59,7 +59,7 @@ export function runUnitTestsAndBuild(): Promise<[unit: StageResult, built: Stage
   return Promise.all([unit, check('build', 300, build)]);
 }
 
-/** The api as a whole on PostgreSQL, beside the built product with parts of it killed and away. */
+/** The whole api on PostgreSQL, in parallel with fault tests of the built product. */
 export function runApiAndFaultTests(): Promise<[api: StageResult, faults: StageResult]> {
   const api = counted('api', 600, readJest, (file) => jestStage(file, 'api'));
   const faults = counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, 'faults').args, '--silent'] }));
@@ -72,7 +72,7 @@ export function runBrowserTests(): Promise<StageResult> {
   return counted('e2e', 1_200, readPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }), 'live');
 }
 
-/** docs/generated/spec-coverage.md claims no row that these tests do not prove. */
+/** Fails when docs/generated/spec-coverage.md lists a row that these tests do not prove. */
 export function runCoverage(tests: readonly ReportedTest[]): Promise<StageResult> {
   return timed('coverage', async () => {
     const unproven = await checkCoverage(rootDir, tests);

@@ -16,7 +16,7 @@ const shows: [string, Show][] = [
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px, light and dark: axe finds nothing on`, () => {
-    // With reduced motion there is no half-way state to look at.
+    // Reduced motion avoids intermediate states.
     test.use({ colorScheme: 'light', viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [what, show] of shows) {
@@ -65,7 +65,7 @@ test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
   await expect(tab).toHaveURL('/dashboard');
 });
 
-/** The payment page follows the system. */
+/** The payment page uses the system's theme. */
 async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 23, 22)');
@@ -91,7 +91,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`40 times Tab did not reach ${name}`);
 }
 
-/** Types into one field after the other, from the focused one on; `null` leaves a field as it is. */
+/** Types into one field after the other, from the focused one on; `null` leaves a field unchanged. */
 async function typeInto(page: Page, ...values: (string | null)[]): Promise<void> {
   for (const [index, value] of values.entries()) {
     if (index > 0) await page.keyboard.press('Tab');

@@ -7,12 +7,12 @@ import { demo, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
-// What axe finds says where it is; a recording of its work would only double the time.
+// axe's findings name their elements, so no trace is recorded: it would double the time.
 test.use({ trace: 'off' });
 
 for (const width of [390, 1280]) {
   test.describe(`axe finds nothing at ${width} px, light and dark,`, () => {
-    // With reduced motion there is no half-way state to look at.
+    // Reduced motion avoids intermediate states.
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('AUT-01 AUT-02 on /login in both forms, empty and with faults, and with the notice', async ({ page }) => {
@@ -142,7 +142,7 @@ async function tabTo(page: Page, control: () => ReturnType<Page['getByRole']>, k
   await expect(control()).toBeFocused({ timeout: 1 });
 }
 
-/** What has the focus shows it: by an outline, or by a ring. */
+/** Checks that the focused element shows its focus, by an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);

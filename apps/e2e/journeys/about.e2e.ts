@@ -38,7 +38,7 @@ test.describe('ABT-01 the founding story', () => {
       expect(await focusedIn()).toBe(true);
       for (let presses = 0; presses < 4; presses += 1) {
         await page.keyboard.press('Tab');
-        // Between two rounds the focus may stand on the browser itself, never on the page behind.
+        // Between two rounds the focus may be in the browser's own controls, never on the page behind.
         expect((await focusedIn()) || (await page.evaluate('document.activeElement === document.body'))).toBe(true);
       }
 

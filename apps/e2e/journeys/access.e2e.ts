@@ -220,7 +220,7 @@ test.describe('ACL-08 ACL-09 CF-49 the subscription is checked', () => {
     await expect.poll(checks).toBe(first + 3);
   });
 
-  test('not again and again for somebody without a subscription', async ({ page }) => {
+  test('not repeatedly for a person without a subscription', async ({ page }) => {
     const sent = watchOperations(page);
     await page.clock.install();
     await signIn(page, demo.visitor, '/login');
@@ -266,7 +266,7 @@ test.describe('ACL-08 ACL-09 CF-49 the subscription is checked', () => {
   });
 });
 
-/** The addresses that the page goes through, without the origin; the router writes each of them into the history once more. */
+/** Records the addresses of the page, without the origin; the router pushes each of them to the history again. */
 function watchAddresses(page: Page): string[] {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -276,7 +276,7 @@ function watchAddresses(page: Page): string[] {
   return visited;
 }
 
-/** Does something that makes the page check the subscription, and waits until the answer has been dealt with. */
+/** Runs an action that makes the page check the subscription, and waits until the answer is processed. */
 async function checked(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().postData()?.includes('CheckSubscription') ?? false);
   await act();
@@ -284,13 +284,13 @@ async function checked(page: Page, act: () => Promise<void>): Promise<void> {
   await settled(page);
 }
 
-/** Waits until every operation has been answered and the page has dealt with the answers. */
+/** Waits until every operation is answered and the page has processed the answers. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => (await fetch('/healthz')).text());
 }
 
-/** The tab goes behind another, or comes back. */
+/** Hides or shows the tab. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });

@@ -14,14 +14,14 @@ const SCRIPTS = {
   linkedIn: 'https://snap.licdn.com/**',
 };
 
-/** What a vendor without an id would have been told. */
+/** Requests that a vendor without an id would receive. */
 type Told = Record<string, unknown> & { vendor: string; event: string };
 
 const told = (page: Page, vendor = 'ga4MeasurementId') =>
   page.evaluate<Told[]>(`(window.__analytics ?? []).filter((event) => event.vendor === '${vendor}')`);
 const eventsTold = async (page: Page, vendor?: string) => (await told(page, vendor)).map(({ event, path }) => `${event} ${String(path)}`);
 
-/** Writes down what the next pages ask our own server to count; the browser does not show a beacon's body. */
+/** Records the events that the next pages send to our own server; the browser does not expose a beacon's body. */
 async function watchVisits(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript({
     content: `window.visits = []; const send = navigator.sendBeacon.bind(navigator);
@@ -39,7 +39,7 @@ function seenByRouter(page: Page): Promise<unknown> {
 }
 
 test.describe('on a site without ids', () => {
-  // Chromium prints each request that a test cuts off.
+  // Chromium prints each request that a test aborts.
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
   test('ANL-01 the settings are four empty ids', async ({ request }) => {
@@ -54,7 +54,7 @@ test.describe('on a site without ids', () => {
     await open(page, '/?utm_source=advert');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click();
     await expect(page).toHaveURL('/pricing');
-    // Each change is one that the router has seen before the next one comes.
+    // The router processes each change before the next one.
     await page.evaluate(`location.hash = '#rate-lock'`);
     await expect(page).toHaveURL('/pricing#rate-lock');
     await seenByRouter(page);
@@ -116,7 +116,7 @@ test.describe('on a site without ids', () => {
       ]);
   });
 
-  test('ANL-05 a verified purchase is told once with what was charged, also after a reload, and its session id to nobody', async ({
+  test('ANL-05 a verified purchase is reported once with the charged amount, also after a reload, and never with its session id', async ({
     page,
   }) => {
     await haveChosen(page, { analytics: true, marketing: true });
@@ -189,7 +189,7 @@ test.describe('on a site without ids', () => {
 });
 
 test.describe('on a site with all four ids, under its own content policy', () => {
-  // Chromium prints each script that does not come.
+  // Chromium prints each script that fails to load.
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
   let site: ApiProcess;
   test.beforeAll(async () => {
@@ -202,7 +202,7 @@ test.describe('on a site with all four ids, under its own content policy', () =>
   });
   test.afterAll(() => site.stop());
 
-  /** Opens a page with the vendors' scripts replaced by one that sets what theirs set; gives the hosts that were asked. */
+  /** Opens a page with the vendors' scripts replaced by one that sets the same cookies and globals; returns the contacted hosts. */
   async function openWith(page: Page, choice: ConsentChoice | null, path = '/'): Promise<{ hosts: () => string[] }> {
     if (choice) await haveChosen(page, choice);
     const others = watchOtherHosts(page);

@@ -79,7 +79,7 @@ test.describe('the api is away', () => {
     await expect(page.getByLabel('Website', { exact: true })).toHaveValue(WEBSITE);
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // By the second: an answer takes real time, and its limit is of the page's clock.
+    // In steps of a second: an answer takes real time, while its limit uses the page's clock.
     await expect(async () => {
       await page.clock.runFor(1_000);
       await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible({ timeout: 300 });

@@ -5,10 +5,10 @@ import { open } from '../fixtures/hydration.ts';
 import { observersTold, setTabInFront } from '../fixtures/tab.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// What plays holds in a background tab, and what has an end comes to it. The offers (PRM-03) and the comparison (HOM-06) are
-// with their other tests.
+// Repeating animations pause in a background tab, and those with an end reach it. The offers (PRM-03) and the comparison (HOM-06) are
+// tested with their pages.
 
-/** Far longer than anything takes. */
+/** Far longer than any animation. */
 const AWAY_MS = 60_000;
 
 test.beforeEach(({ page }) => haveChosen(page));
@@ -80,7 +80,7 @@ for (const { rows, path, what, lines } of [
     await openStill(page, path);
     const shown = () => lines(page).filter({ visible: true }).count();
     await reveal(page, lines(page).first());
-    // The first line comes at the latest when the finished state has stood long enough.
+    // The first line appears at the latest after the finished state was shown long enough.
     for (let rounds = 0; rounds < 10 && (await shown()) !== 2; rounds += 1) await page.clock.runFor(2_100);
     expect(await shown()).toBe(2);
 

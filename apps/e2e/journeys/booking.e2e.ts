@@ -23,7 +23,7 @@ const slots = (page: Page) => booking(page).locator('input[name=slot]');
 const days = (page: Page) => booking(page).locator('input[name=day]');
 const button = (page: Page, name: string) => booking(page).getByRole('button', { name });
 
-/** Opens the page for somebody whom no banner asks. */
+/** Opens the page for a visitor who has already answered the banner. */
 async function openAt(page: Page, path: string): Promise<void> {
   await haveChosen(page);
   await open(page, path);
@@ -34,7 +34,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(step(page, 'Choose a time')).toBeVisible();
 }
 
-/** Goes on to the details with the slot of a day; both may count from the end. */
+/** Continues to the details with the slot of a day; negative indexes count from the end. */
 async function choose(page: Page, day: number, slot: number): Promise<string> {
   await days(page).nth(day).check({ force: true });
   await slots(page).nth(slot).check({ force: true });
@@ -136,7 +136,7 @@ test('CON-08 a call is booked by keyboard alone, confirmed by mail with a calend
   expect(await isFree(request, startsAt)).toBe(false);
 });
 
-test('CON-08 a time that somebody else takes meanwhile is taken away; another is booked with the same details', async ({
+test('CON-08 a slot that another visitor books meanwhile is removed; another one is booked with the same details', async ({
   page,
   request,
 }) => {
@@ -257,10 +257,10 @@ test.describe('when something is down', () => {
   });
 
   test.describe('at another company', () => {
-    // What this page may embed is part of its policy, which here knows of no other company.
+    // The page's policy lists the hosts that it may embed; here there are none.
     test.use({ bypassCSP: true });
 
-    // Not by `haveChosen`: its script would run in the frame too, which has no storage.
+    // Not with `haveChosen`: its script would also run in the frame, which has no storage.
     async function openAsked(page: Page): Promise<void> {
       await open(page, '/contact#schedule-call');
       await page.getByRole('button', { name: /^Reject/ }).click();

@@ -13,7 +13,7 @@ const CYCLE_LABELS: Record<BillingCycle, string> = { monthly: 'Monthly', annual:
 
 const chooseBasic = (page: Page) => planCard(page, 'AI Phone Receptionist').getByRole('button', { name: /^Choose Basic$|^Processing/ });
 
-/** The failed purchase leaves one tab, the words, and a button that can be pressed again. */
+/** After a failed purchase there is one tab, the message, and an enabled button. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await expectError(page, 'Error', text);
   await expect(chooseBasic(page)).toHaveText('Choose Basic');

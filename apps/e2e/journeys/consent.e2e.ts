@@ -74,7 +74,7 @@ test.describe('CNS-01 the banner', () => {
     }
     expect(passed.filter((name) => name !== 'Cookie policy').slice(0, 4)).toEqual(['Skip to content', 'Accept', 'Reject', 'Settings']);
 
-    // Beside it the page works as ever.
+    // The rest of the page works meanwhile.
     await page.getByRole('button', { name: 'Annual', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Annual', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await choice(page, 'Reject').focus();

@@ -292,7 +292,7 @@ test('PUB-12 the footer is on the dashboard', async ({ page }) => {
   }
 });
 
-test.describe('DSH-09 names that nobody thought of', () => {
+test.describe('DSH-09 unexpected names', () => {
   for (const [what, business] of [
     ['hostile text', `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'"{{7*7}}`],
     ['200 characters without a space', 'Llanfairpwllgwyngyll'.repeat(10)],

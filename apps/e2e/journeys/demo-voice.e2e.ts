@@ -7,7 +7,7 @@ test.describe('a voice call', () => {
   const launcher = (page: Page) => page.getByRole('button', { name: 'TALK WITH AI' });
   const speech = <Value>(page: Page, what: string) => page.evaluate<Value>(`window.speech.${what}`);
 
-  /** Opens the page with speech in the hands of the test, and one widget shown. */
+  /** Opens the page with replaced speech interfaces and one visible widget. */
   async function showWidget(page: Page, business: string, settings = ''): Promise<void> {
     await page.addInitScript(FAKE_SPEECH);
     if (settings) await page.addInitScript(settings);

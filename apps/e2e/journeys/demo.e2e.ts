@@ -40,7 +40,7 @@ test.describe('the page', () => {
   });
 
   test('DMO-22 with its script blocked everything reads to its end too', async ({ browser, baseURL }) => {
-    // A context of its own: the browser complains about each script that does not come.
+    // A context of its own: the browser reports each script that fails to load.
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -190,7 +190,7 @@ test.describe('a chat', () => {
     });
   }
 
-  test('DMO-09 blank texts are not sent, Enter sends, and nobody writes while the bot does', async ({ page }) => {
+  test('DMO-09 blank texts are not sent, Enter sends, and the field is disabled while the bot writes', async ({ page }) => {
     await openAtNoon(page);
     const { log, input, send, typing } = await openChat(page, DENTAL);
     const messages = log.locator('time');
@@ -213,7 +213,7 @@ test.describe('a chat', () => {
     await page.clock.runFor(2_000);
     await expect(messages).toHaveCount(3);
     await expect(input).toBeEnabled();
-    // So that the next message can be typed at once.
+    // So that the next message can be typed immediately.
     await expect(input).toBeFocused();
   });
 

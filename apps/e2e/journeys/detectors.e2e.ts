@@ -4,7 +4,7 @@ import { geometryFaults } from '../fixtures/page-geometry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readPlainPage } from '../fixtures/without-script.ts';
 
-// What looks at every page must itself see a fault: each one is planted once.
+// The checks of every page are tested themselves: each kind of fault is planted once.
 
 const body = (html: string) =>
   `<!doctype html><html lang="en"><title>Planted</title><style>button:focus { outline: 2px solid }</style><main>${html}</main>`;

@@ -5,7 +5,7 @@ import { openEverything, openReady, statesOf, toTop } from '../fixtures/page-tou
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Where nothing but the parts that all pages share has much to say. */
+/** Pages with little content besides the shared parts. */
 const SHORT_PAGE = '/disclaimer';
 
 const noWiderThan = async (page: Page, width: number, state: string) =>
@@ -13,7 +13,7 @@ const noWiderThan = async (page: Page, width: number, state: string) =>
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px, light and dark: axe finds nothing`, () => {
-    // With reduced motion there is no half-way state to look at.
+    // Reduced motion avoids intermediate states.
     test.use({ colorScheme: 'light', viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const { path } of PUBLIC_PAGES) {

@@ -10,12 +10,12 @@ import { readPlainPage } from '../fixtures/without-script.ts';
 /** 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 const ZOOM = 4;
-/** Words that stand for a state which only a script brings about, or which the answer to a plain post shows (CON-05). */
+/** Words of states that only a script or the answer to a plain form post shows (CON-05). */
 const WORDS_OF_STATES: Readonly<Record<string, readonly RegExp[]>> = {
   '/demo': [/^Ready$/],
   '/contact': [/^Message sent|^Thank you for your|^Failed to send|^Please try again|^What you typed|^hello@|^\.$/],
 };
-/** Forms that are read in the browser itself, and so never fail. */
+/** Forms that are handled in the browser and therefore never fail. */
 const WITHOUT_API = ['/demo'];
 /** Long enough for every timer of a page. */
 const LONG_MS = 60_000;
@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const words = (page: Page) => page.locator('main').innerText();
 const cookieBanner = (page: Page) => page.getByRole('region', { name: 'Cookie choice' });
 
-/** What could not be loaded from now on, beside the page of an unknown address itself. */
+/** Records failed loads from now on, except the page of an unknown address itself. */
 function watchFailures(page: Page): () => string[] {
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.url()));
@@ -71,7 +71,7 @@ for (const { path } of PUBLIC_PAGES) {
     }) => {
       await openReady(page, path);
       await expect(cookieBanner(page)).toBeVisible();
-      // What comes and goes by itself has gone.
+      // Temporary elements have disappeared.
       await page.clock.runFor(LONG_MS);
       await expectInPlace(page, 'with the cookie banner');
       expect(await keyboardFaults(page)).toEqual([]);
@@ -132,7 +132,7 @@ for (const { path } of PUBLIC_PAGES) {
   });
 
   test.describe(`${path} with the api down`, () => {
-    // What is logged about a failed request is no fault; an exception still is.
+    // A logged failed request is not a fault; an exception is.
     test.use({ allowedConsoleErrors: [/./] });
 
     test('is there; its forms say so and keep what was typed', async ({ page }) => {

@@ -39,7 +39,7 @@ async function chooseExample(page: Page, title: string): Promise<void> {
   await page.getByRole('tabpanel', { name: 'Examples' }).getByRole('button', { name: title }).click();
 }
 
-/** Takes the place of what is written, by keys alone. */
+/** Replaces the text, with the keyboard only. */
 async function write(page: Page, text: string): Promise<void> {
   await operation(page).press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
@@ -123,7 +123,7 @@ test('CRD-06 a client signs in, sees who it is, reads its own business, and is r
   await expect(answer(page).getByRole('alert')).toContainText('FORBIDDEN');
   await expect(answer(page).getByRole('alert')).toContainText("You don't have admin privileges.");
 
-  // Nothing of it may outlive the page, or touch the session of the dashboard.
+  // It must not outlive the page or affect the session of the dashboard.
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate<number>('localStorage.length + sessionStorage.length')).toBe(0);
   await page.reload();
@@ -149,7 +149,7 @@ test('CRD-06 staff sign in, run their example and sign out; the token is dead af
   await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
   await page.getByLabel('Access token').fill(token);
   await page.getByRole('button', { name: 'Use this token' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'no longer, valid' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'invalid or has expired' })).toBeVisible();
 });
 
 test('CRD-06 a pasted token counts, and a wrong password says so', async ({ page, request }) => {

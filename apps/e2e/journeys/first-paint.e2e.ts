@@ -45,7 +45,7 @@ test('a public page brings its styles with it: no style sheet is loaded beside, 
 test('a page in a background tab, which is never painted, starts all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true });
-    // As in a tab that nobody has looked at yet.
+    // As in a tab opened in the background.
     window.PerformanceObserver = class extends window.PerformanceObserver {
       override observe(options: PerformanceObserverInit) {
         if (options.type !== 'paint') super.observe(options);

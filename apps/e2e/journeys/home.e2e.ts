@@ -20,14 +20,14 @@ const comparison = (page: Page) => section(page, 'The same call, twice');
 const sides = (page: Page) => comparison(page).getByRole('article');
 const questions = (page: Page) => section(page, 'Fair questions').locator('details');
 
-/** Opens the page with its clock standing still. */
+/** Opens the page with a stopped clock. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/');
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Scrolls until this share of an element has come up from below, and waits until the page has been told. */
+/** Scrolls until this share of an element is visible from below, and waits until the page's observers were called. */
 async function reveal(page: Page, element: Locator, share: number): Promise<void> {
   await element.evaluate((target, part) => {
     const { top, height } = (target as { getBoundingClientRect(): { top: number; height: number } }).getBoundingClientRect();
@@ -42,7 +42,7 @@ async function toTop(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** The observers of a page are told in the order in which they were made: when a new one has been, all have, and a frame later React too. */
+/** Observers are called in the order of their creation: once a new one was called, all were, and React has updated a frame later. */
 async function settle(page: Page): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) {
     await page.evaluate(`new Promise((resolve) => {
@@ -52,7 +52,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** How many messages each side has said. */
+/** Returns the number of messages of each side. */
 const said = (page: Page) => Promise.all([0, 1].map((side) => sides(page).nth(side).locator('li[data-said="true"]').count()));
 const expectSaid = (page: Page, count: number) => expect.poll(() => said(page)).toEqual([count, count]);
 
@@ -342,7 +342,7 @@ test('the wide columns of the sections begin at one edge', async ({ page }) => {
   expect(new Set(edges).size).toBe(1);
 });
 
-/** Headless tabs are always in front; what a page hears when somebody looks at another. */
+/** Triggers the events of switching to another tab, because headless tabs are always in front. */
 async function setTabInFront(page: Page, inFront: boolean): Promise<void> {
   await page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${inFront ? 'visible' : 'hidden'}' });
     document.dispatchEvent(new Event('visibilitychange'));`);

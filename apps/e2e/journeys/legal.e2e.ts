@@ -1,7 +1,7 @@
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Each page with words that it must say. */
+/** Each page with required words. */
 const DOCUMENTS: readonly (readonly [path: string, title: string, rows: string, words: readonly (string | RegExp)[]])[] = [
   ['/privacy-policy', 'Privacy policy', 'LEG-03', ['UK GDPR']],
   [

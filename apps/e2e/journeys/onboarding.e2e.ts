@@ -25,7 +25,7 @@ const businessTypes = [
   'Other',
 ];
 
-test('ONB-01 the form: three required fields, the contact e-mail filled in, the phone left open', async ({ page }) => {
+test('ONB-01 the form: three required fields, the contact email filled in, the phone left empty', async ({ page }) => {
   await signIn(page, demo.visitor, '/onboarding');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Setup' })).toBeVisible();
@@ -112,7 +112,7 @@ test('ONB-06 an account without a business gets one, and doing it twice makes no
     await fillSetup(page, { businessName });
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expectSuccess(page, 'Welcome to your dashboard!');
-    // There is no plan yet, so the dashboard sends on to the notice (CF-07).
+    // There is no plan yet, so the dashboard redirects to the notice (CF-07).
     await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
   }
 
@@ -124,7 +124,7 @@ test('ONB-06 an account without a business gets one, and doing it twice makes no
 test.describe('ONB-05', () => {
   test.use({ allowedConsoleErrors: [/Setup Error|net::ERR_CONNECTION_FAILED/] });
 
-  test("E59 nobody is signed in any more: 'User not authenticated'", async ({ page }) => {
+  test("E59 without a session: 'User not authenticated'", async ({ page }) => {
     const sent = watchOperations(page);
     await signIn(page, demo.visitor, '/onboarding');
     await fillSetup(page);
@@ -168,7 +168,7 @@ test('ONB-01 hostile text in the fields is kept and shown as text', async ({ pag
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-/** What is drawn behind the label of a field. */
+/** Returns the generated content after the label of a field. */
 function markOf(page: Page, label: string): Promise<string> {
   const words = page.locator('label').getByText(label, { exact: true });
   return words.evaluate((element) => {

@@ -10,7 +10,7 @@ const PLACES = [
 const THEMES = ['light', 'dark'] as const;
 const other = { light: 'dark', dark: 'light' } as const;
 
-/** The pictures of the product that the page asks for from now on, by name and without their hashes. */
+/** Records the pictures of the product that the page requests from now on, by name without hash. */
 function watchPictures(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function watchPictures(page: Page): string[] {
   return asked;
 }
 
-/** Fails unless what is seen is this picture, whole and in the shape that was kept for it. */
+/** Fails unless this picture is visible, complete and in its reserved shape. */
 async function expectShown(image: Locator, name: string): Promise<void> {
   const read = (property: string) =>
     image.evaluate((element, key) => (element as unknown as Record<string, number | string>)[key], property);
@@ -40,7 +40,7 @@ for (const { path, wide, narrow, alt } of PLACES) {
       test.use({ colorScheme: theme });
 
       test('is the only one asked for, and not before it is near; the toggle shows the other', async ({ page }) => {
-        // Browsers ask for what is less than about 1,250 px away.
+        // Browsers load lazy pictures within about 1,250 px.
         await page.setViewportSize({ width: 1280, height: 500 });
         const asked = watchPictures(page);
         await open(page, path);

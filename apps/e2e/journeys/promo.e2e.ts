@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const START = new Date('2026-11-21T09:00:00Z');
 const DAY_MS = 24 * 3_600_000;
-/** How finely a test looks for a change. */
+/** Step of the search for a change. */
 const STEP_MS = 500;
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Offers' });
@@ -14,7 +14,7 @@ const guarantee = (page: Page) =>
 const lock = (page: Page) => banner(page).getByRole('link', { name: /your price is locked for life/ });
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Dismiss offer for 7 days' });
 
-/** Opens a page whose clock stands still from then on. */
+/** Opens a page and stops its clock. */
 async function openPaused(page: Page, path = '/pricing'): Promise<void> {
   await page.clock.install({ time: START });
   await open(page, path);
@@ -22,7 +22,7 @@ async function openPaused(page: Page, path = '/pricing'): Promise<void> {
   await page.mouse.move(600, 500);
 }
 
-/** Which offer is shown; fails when it is not exactly one. */
+/** Returns the visible offer; fails unless there is exactly one. */
 async function shown(page: Page): Promise<'roi' | 'lock'> {
   const visible = await Promise.all([guarantee(page).isVisible(), lock(page).isVisible()]);
   expect(visible.filter(Boolean)).toHaveLength(1);
@@ -212,7 +212,7 @@ test('PRM-06 the dismiss button has a name, nothing announces a change, and afte
   await openPaused(page);
   const live = '@aria-live or @role="status" or @role="alert" or @role="marquee"';
   await expect(banner(page).locator(`xpath=descendant-or-self::*[${live}] | ancestor::*[${live}]`)).toHaveCount(0);
-  // The offer that waits is not there for a screen reader either.
+  // The hidden offer is hidden from screen readers as well.
   await expect(banner(page).getByRole('link')).toHaveCount(1);
 
   await dismiss(page).focus();

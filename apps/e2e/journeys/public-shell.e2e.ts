@@ -29,7 +29,7 @@ test.describe('PUB-06 the theme', () => {
 
   test('stands before anything is painted, without any script of the bundle', async ({ page }) => {
     await page.addInitScript({ content: `localStorage.setItem('theme', 'dark')` });
-    // The bundle never comes.
+    // The bundle never arrives.
     await page.route('**/assets/*.js', () => {});
     await page.addInitScript({
       content: `new PerformanceObserver((list) => list.getEntries().forEach(() => (window.paintedWith ??= document.documentElement.dataset.theme)))

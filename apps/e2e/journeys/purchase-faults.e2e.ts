@@ -37,7 +37,7 @@ test.describe('without a payment that is one', () => {
     ['an unknown one', async () => 'cs_test_a1B2c3D4e5F6g7H8'],
     ['one that is none', async () => '"><script>alert(1)</script>'],
     ['an unpaid one', async (request) => (await openCheckout(request)).sessionId],
-    ['one that was used by somebody else (PPS-12)', buyAndClaim],
+    ['one that was used by another person (PPS-12)', buyAndClaim],
   ] satisfies [string, (request: APIRequestContext) => Promise<string>][]) {
     test(`PPS-03 E62 a session id cannot be verified: ${what}`, async ({ page, request }) => {
       const id = await makeId(request);
@@ -49,7 +49,7 @@ test.describe('without a payment that is one', () => {
     });
   }
 
-  test('PPS-12 CF-33 somebody signed in cannot take a purchase that is linked', async ({ page, request }) => {
+  test('PPS-12 CF-33 a signed-in person cannot claim a linked purchase', async ({ page, request }) => {
     const other = await seedClient({ subscribed: false });
     const sessionId = await buyAndClaim(request);
     await signIn(page, other, `/post-payment-signup?session_id=${sessionId}`);
@@ -117,7 +117,7 @@ test.describe('the account form', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('PPS-08 CHK-03 CHK-10 somebody who is signed in links the purchase to their account', async ({ page }) => {
+  test('PPS-08 CHK-03 CHK-10 a signed-in person links the purchase to their account', async ({ page }) => {
     const account = await seedClient({ subscribed: false });
     await signIn(page, account, '/pricing');
 
@@ -137,7 +137,7 @@ test.describe('the account form', () => {
 });
 
 test.describe('when a step after the payment fails', () => {
-  // What is shown to the person is also logged with its cause (E00).
+  // The message shown to the person is also logged with its cause (E00).
   test.use({ allowedConsoleErrors: [/^(Account Creation Failed|Account Setup Error|Linking Failed)|net::ERR_FAILED/] });
 
   test('PPS-09 PPS-12 E65 a purchase that another tab has used is refused in the api’s words', async ({ page, request }) => {
@@ -226,7 +226,7 @@ test('PPS-01 a paid visitor who closed the tab finishes by the mailed link', asy
   const email = uniqueEmail();
   const { url, sessionId } = await openCheckout(page.request);
   await page.goto(url);
-  // The tab goes before the product is reached.
+  // The tab is closed before the product is reached.
   await page.route('**/post-payment-signup**', (route) => route.abort());
   const paid = page.waitForRequest('**/post-payment-signup**');
   await payByCard(page, { email });
@@ -290,20 +290,20 @@ test.describe('the api killed between payment and account', () => {
     await product?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // The buyer's way back is cut off, and the frame of a mail runs no scripts.
+  // The buyer's redirect is aborted, and the frame of a mail runs no scripts.
   test.use({ allowedConsoleErrors: [/net::ERR_|frame is sandboxed/] });
 
   test('PPS-01 PPS-08 the next start takes the payment up, and the mailed link finishes it', async ({ page }) => {
     test.setTimeout(120_000);
     const email = uniqueEmail();
     const port = await freePortBase(usedOffsets);
-    // A product of its own: its payments are mailed about at once.
+    // A product of its own, which sends claim mails without delay.
     const env = { ...productEnv(), PORT: String(port), DATA_DIR: dataDir, CLAIM_MAIL_DELAY_MINUTES: '0' };
     product = await startProduct(env, dataDir);
     await open(page, `http://localhost:${port}/pricing`);
     const tab = await choosePlan(page, 'AI Phone Receptionist');
 
-    // From here on the api hears nothing: neither the webhooks nor the buyer who comes back.
+    // From here on the api receives neither webhooks nor the returning buyer.
     process.kill(product.pidOf('api'), 'SIGSTOP');
     const paid = tab.waitForRequest('**/post-payment-signup**');
     const paying = payByCard(tab, { email });

@@ -130,7 +130,7 @@ test('CHK-08 two tabs and a double click buy one subscription', async ({ page, c
   await Promise.all([open(page, '/pricing'), open(other, '/pricing')]);
 
   await planCard(page, 'AI Phone Receptionist').getByRole('button', { name: 'Choose Basic' }).dblclick();
-  // The first answer tells the browser who it is; nobody is in two tabs before it has come.
+  // The first answer identifies the browser; a second tab is opened only after it.
   await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
   await planCard(other, 'AI Phone Receptionist').getByRole('button', { name: 'Choose Basic' }).click();
   const payments = () => context.pages().filter((tab) => tab.url().includes('/c/pay/'));

@@ -3,10 +3,10 @@ import { signIn } from '../fixtures/accounts.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The code of the Profile tab, as the build names it. */
+/** File name of the Profile tab's code. */
 const PROFILE_CODE = /\/ProfileTab-[^/]*\.js$/;
 
-// What the browser and React say of a screen that could not be fetched.
+// Messages of the browser and React about a screen that failed to load.
 test.use({ allowedConsoleErrors: [/dynamically imported module|The code of a screen could not be loaded|ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('a release while the dashboard is open', () => {

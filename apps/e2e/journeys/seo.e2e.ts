@@ -105,7 +105,7 @@ test('PUB-15 PRC-12 the structured data of every page is valid JSON of schema.or
   expect(kinds.get('/')).toContain('LocalBusiness');
 });
 
-/** The fields that search engines ask for, of the kinds that we use. */
+/** Required fields of search engines, for the types in use. */
 function expectComplete(data: Record<string, unknown>): void {
   const required: Record<string, string[]> = {
     Product: ['name', 'description', 'image', 'offers'],

@@ -21,7 +21,7 @@ const industry = (page: Page, name: string) => industries(page).filter({ has: pa
 const calculator = (page: Page) => page.getByRole('region', { name: 'What would you save?' });
 const figure = (page: Page, term: string) => calculator(page).getByText(term).locator('xpath=following-sibling::*[1]');
 
-/** Whether assistive technology is told that this summary is expanded. */
+/** Whether this summary is exposed as expanded to assistive technology. */
 async function isExpanded(page: Page, summary: Locator): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   await summary.evaluate((element) =>
@@ -111,7 +111,7 @@ test.describe('SVC-04 SVC-05 SVC-06 the industries', () => {
       await expect(card.getByRole('list')).toHaveCount(3);
       const texts = await Promise.all([0, 1, 2].map((index) => card.getByRole('list').nth(index).getByRole('listitem').allInnerTexts()));
       expect(texts.map((items) => items.length)).toEqual([3, 3, 3]);
-      // Nine statements, none of them twice: solutions are not the challenges again.
+      // Nine different statements: the solutions do not repeat the challenges.
       expect(new Set(texts.flat()).size).toBe(9);
     }
     await industry(page, 'Automotive').locator('summary').click();

@@ -6,9 +6,9 @@ import { openReady, toTop } from '../fixtures/page-tours.ts';
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** When the pictures are taken, as far as the pages know. */
+/** The pages' clock while the pictures are taken. */
 const NOON = new Date('2026-11-20T12:00:00Z');
-/** The legal pages share one layout: of these two all is compared, of the others what the window shows. */
+/** The legal pages share one layout: these two are compared completely, the others by their first window. */
 const WHOLE_LEGAL_PAGES = ['/cookie-policy', '/refund-cancellation-policy'];
 /** Compared at half their size, so that the repository stays small. */
 const LONG_PAGES = ['/', '/services', '/demo', '/about', ...WHOLE_LEGAL_PAGES];
@@ -20,7 +20,7 @@ const looks = [
 /** Whether only the window is compared. */
 const isCropped = (path: string) => LEGAL_LINKS.some(({ to }) => to === path) && !WHOLE_LEGAL_PAGES.includes(path);
 
-/** A week with every second time taken, whatever the week in which the picture is taken. */
+/** A week with every second slot booked, independent of the current week. */
 const TIMES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
   date,
   slots: Array.from({ length: 22 }, (_, index) => ({
@@ -31,7 +31,7 @@ const TIMES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-
 
 async function openStill(page: Page, path: string): Promise<void> {
   await haveChosen(page);
-  // In a background tab no offer takes the place of another.
+  // In a background tab the offers do not rotate.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   await onOperation(page, 'BookingSetup', (route) => answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: TIMES }));
   await openReady(page, path, NOON);
@@ -40,7 +40,7 @@ async function openStill(page: Page, path: string): Promise<void> {
     await booking.scrollIntoViewIfNeeded();
     await expect(booking.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
   }
-  // Pictures further down are loaded when they come near.
+  // Pictures further down are loaded lazily.
   for (const picture of await page.locator('img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
@@ -49,13 +49,13 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A part of a page that is compared by itself. */
+/** A separately compared part of a page. */
 interface Section {
   readonly name: string;
   readonly clip: { x: number; y: number; width: number; height: number };
 }
 
-/** The parts of the main element: its sections, or the whole where it has fewer than two. */
+/** Returns the parts of the main element: its sections, or itself if it has fewer than two. */
 async function sectionsOf(page: Page): Promise<Section[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
@@ -73,7 +73,7 @@ async function sectionsOf(page: Page): Promise<Section[]> {
   });
 }
 
-/** The emoji of the offers: no font of the pages has them. */
+/** The emoji of the offers, which are missing in the fonts of the pages. */
 function emojiOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Offers' }).locator('span[aria-hidden]:visible');
 }
@@ -81,7 +81,7 @@ function emojiOf(page: Page): Locator {
 /** Pixels of a section that may differ: less than a word, more than rounding on another processor. */
 const MAX_DIFF_PIXELS = 150;
 
-/** After a wanted change, and after a look at each of them: `npm run e2e -- visual/pages --update-snapshots`. */
+/** After an intended change and a review of each picture: `npm run e2e -- visual/pages --update-snapshots`. */
 for (const { width, colorScheme } of looks) {
   test.describe(`the picture, ${width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -96,7 +96,7 @@ for (const { width, colorScheme } of looks) {
           const common = {
             scale: 'device',
             maxDiffPixels: MAX_DIFF_PIXELS,
-            // The address that the purchase before it was made with is another one each time.
+            // The address of the preceding purchase is different each time.
             mask: [page.getByLabel('Email Address'), emojiOf(page)],
           } satisfies PageAssertionsToHaveScreenshotOptions;
 

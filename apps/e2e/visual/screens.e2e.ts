@@ -7,7 +7,7 @@ import { productSettings } from '../fixtures/product.ts';
 import { buy, cards, openAccountForm, openCheckout, payByCard } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Brings a page into the state to be looked at. */
+/** Brings a page into the reviewed state. */
 type Show = (page: Page) => Promise<unknown>;
 
 const demo = (name: string) => ({ email: `${name}@demo.larkline.example`, password: 'larkline-demo-1' });
@@ -78,7 +78,7 @@ const screens: Record<string, Show> = {
   },
 };
 
-/** Pictures of every screen for the eye, in `test-results/screens`: `SCREENSHOTS=on npm run e2e -- visual/screens`. */
+/** Pictures of every screen for manual review, in `test-results/screens`: `SCREENSHOTS=on npm run e2e -- visual/screens`. */
 test.describe('every screen', () => {
   // The frame of a mail runs no scripts.
   test.use({ allowedConsoleErrors: [/frame is sandboxed/] });

@@ -1,5 +1,5 @@
 /**
- * Writes dist/emulators/stripe-schemas.json: JSON Schemas of the parameters of every emulated operation, made from the
+ * Writes dist/emulators/stripe-schemas.json: JSON Schemas of the parameters of every emulated operation, generated from the
  * types of the installed `stripe` package (which Stripe generates from its OpenAPI file). Does nothing when up to date.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function generate(): void {
     topRef: false,
   }).createSchema('StripeOperations');
   const definitions = schema.definitions ?? {};
-  // Generated names carry characters that no reference may carry; short ones will do.
+  // Generated names contain characters that are invalid in references, so short names are used.
   const names = new Map(Object.keys(definitions).map((name, index) => [name, `d${index}`]));
   const content = {
     hash,

@@ -29,7 +29,7 @@ const schema = z
     message: 'is needed with STRIPE_WEBHOOK_URL',
   });
 
-/** Reads the environment. Throws one line that names each wrong variable. */
+/** Reads the environment. Throws one line with the name of each invalid variable. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): EmulatorOptions {
   const result = schema.safeParse(env);
   if (!result.success) {

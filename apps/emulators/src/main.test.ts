@@ -27,7 +27,7 @@ function run(env: Record<string, string>): Run {
 }
 
 describe('the program', () => {
-  it.each(['EMULATORS_PORT', 'SMTP_PORT'])('says in one line that the port of %s is in use, and ends with 1', async (variable) => {
+  it.each(['EMULATORS_PORT', 'SMTP_PORT'])('reports in one line that the port of %s is in use, and exits with 1', async (variable) => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -35,22 +35,22 @@ describe('the program', () => {
     const { output, exit } = run({ [variable]: String(port) });
 
     expect(await exit).toBe(1);
-    expect(output()).toBe(`emulators: port ${port} is in use; stop the program that holds it or set ${variable} to another port.\n`);
+    expect(output()).toBe(`emulators: port ${port} is in use; stop the program that uses it or set ${variable} to another port.\n`);
     holder.close();
   });
 
-  it('names a wrong variable and ends with 1', async () => {
+  it('names an invalid variable and exits with 1', async () => {
     const { output, exit } = run({ STRIPE_SECRET_KEY: 'sk_live_abc' });
     expect(await exit).toBe(1);
     expect(output()).toBe('emulators: STRIPE_SECRET_KEY must look like sk_test_…\n');
   });
 
-  it('says what to do when the data folder cannot be used', async () => {
+  it('prints the remedy for an unusable data folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'emulators-'));
     writeFileSync(join(folder, 'file'), '');
     const { output, exit } = run({ DATA_DIR: join(folder, 'file') });
     expect(await exit).toBe(1);
-    expect(output()).toMatch(/^emulators: the data folder cannot be used \(.*set DATA_DIR to another folder\.\n$/);
+    expect(output()).toMatch(/^emulators: the data folder is unusable \(.*set DATA_DIR to another folder\.\n$/);
     rmSync(folder, { recursive: true });
   });
 

@@ -1,7 +1,7 @@
 import { readEnv } from './env.ts';
 import { startEmulators, type EmulatorOptions } from './server.ts';
 
-/** One line on stderr that says what to do, then exit code 1. */
+/** Prints one line with the remedy on stderr, then exits with 1. */
 function fail(line: string): never {
   process.stderr.write(`emulators: ${line}\n`);
   process.exit(1);
@@ -11,10 +11,10 @@ function startProblem(error: unknown, { port, smtpPort }: EmulatorOptions): stri
   const { code, port: taken, message, path } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     const variable = taken === smtpPort && taken !== port ? 'SMTP_PORT' : 'EMULATORS_PORT';
-    return `port ${taken ?? port} is in use; stop the program that holds it or set ${variable} to another port.`;
+    return `port ${taken ?? port} is in use; stop the program that uses it or set ${variable} to another port.`;
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EROFS') {
-    return `the data folder cannot be used (${code} ${path ?? ''}); make it writable or set DATA_DIR to another folder.`;
+    return `the data folder is unusable (${code} ${path ?? ''}); make it writable or set DATA_DIR to another folder.`;
   }
   return message;
 }

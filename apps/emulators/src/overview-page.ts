@@ -1,6 +1,6 @@
 import { html, layout } from './http/page.ts';
 
-/** The start page `/`: what runs here and where to look. */
+/** The start page `/`: the services and their addresses. */
 export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPort: number; controlOn: boolean }): string {
   const body = html`<main class="wide">
     <div>

@@ -41,7 +41,7 @@ describe('restart', () => {
     await second.stop();
   });
 
-  it('sends after the restart what was undelivered before it', async () => {
+  it('sends undelivered events after the restart', async () => {
     const key = 'sk_test_undelivered';
     const down = await startReceiver();
     await down.stop();
@@ -70,7 +70,7 @@ describe('restart', () => {
     await emulators.stop();
   });
 
-  it('puts an unreadable state file aside and starts empty', async () => {
+  it('renames an unreadable state file and starts empty', async () => {
     writeFileSync(join(stateFolder, 'mail.json'), '{ broken');
     const emulators = await startTestEmulators({ stateFolder });
     expect(await emulators.control('/_emulator/mail')).toEqual({ messages: [] });
@@ -78,7 +78,7 @@ describe('restart', () => {
     await emulators.stop();
   });
 
-  it('renews at the start what fell due while it was stopped', async () => {
+  it('renews subscriptions at the start that fell due while it was stopped', async () => {
     const key = 'sk_test_asleep';
     const first = await startTestEmulators({ stateFolder });
     const { id } = await openCheckout(first.stripe(key));

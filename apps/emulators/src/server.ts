@@ -16,7 +16,7 @@ import { createStripeService, saveStripe } from './stripe/start.ts';
 import { passTime } from './stripe/time.ts';
 import { registerEndpoint } from './stripe/webhook-endpoints.ts';
 
-/** How to start the emulators. Port 0 takes a free one. */
+/** Options of the emulators. Port 0 selects a free one. */
 export interface EmulatorOptions {
   readonly host?: string;
   readonly port: number;
@@ -25,13 +25,13 @@ export interface EmulatorOptions {
   readonly url?: string;
   /** Token of the control API; without it the control API is off. */
   readonly token?: string;
-  /** Folder of the state; without it everything is in memory. */
+  /** Folder of the state; without it all state is in memory. */
   readonly stateFolder?: string;
-  /** Where the control API also moves the product's test clock. */
+  /** Database in which the control API also moves the product's test clock. */
   readonly databaseUrl?: string;
   /** A webhook endpoint that exists from the start. */
   readonly endpoint?: { readonly key: string; readonly url: string; readonly secret: string };
-  /** Wait before the second attempt of a delivery in milliseconds, doubled each time; 1,000 unless told. */
+  /** Wait before the second attempt of a delivery in milliseconds, doubled each time; 1,000 by default. */
   readonly retryBaseMs?: number;
 }
 
@@ -40,11 +40,11 @@ export interface Emulators {
   readonly url: string;
   readonly port: number;
   readonly smtpPort: number;
-  /** Ends running requests, writes the state and closes both ports. */
+  /** Finishes running requests, writes the state and closes both ports. */
   stop(): Promise<void>;
 }
 
-/** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is taken. */
+/** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const host = options.host ?? '127.0.0.1';
   const folder = options.stateFolder ?? null;
@@ -108,7 +108,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 }
 
 async function answer(find: FindRoute, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.on('error', () => undefined); // the client has gone away
+  response.on('error', () => undefined); // the client has disconnected
   try {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const found = find(request.method ?? 'GET', url.pathname);
@@ -131,7 +131,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Lets running requests end within two seconds. */
+/** Allows running requests two seconds to finish. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), 2_000);

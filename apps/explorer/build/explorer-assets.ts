@@ -44,7 +44,7 @@ export function explorerAssets(): Plugin {
 }
 
 function styleSheet(fonts: Asset[], fontsFolder: string): string {
-  // Without script nobody sets `data-theme`, so the system's wish is followed.
+  // Without script `data-theme` stays unset, so the system's preference applies.
   const withoutScript = `@media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${Object.entries(dark)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}}\n`;

@@ -8,7 +8,7 @@ const WHO: Readonly<Record<Level, string>> = {
   ADMIN: 'staff',
 };
 
-/** The access rule of a field as a badge: filled for a rule of its own, an outline for one that it takes over. */
+/** The access rule of a field as a badge: filled for a rule of its own, an outline for an inherited one. */
 export function accessBadge({ own, ways }: AccessRule): HTMLElement | null {
   if (own) return ownBadge(own);
   if (ways.length === 0) return null;
@@ -16,7 +16,7 @@ export function accessBadge({ own, ways }: AccessRule): HTMLElement | null {
   return inheritedBadge(levelsOf(ways), title);
 }
 
-/** What a way to a type asks for. */
+/** Badge of the levels that a way to a type requires. */
 export function wayBadge({ levels }: Way): HTMLElement | null {
   const [level, ...others] = levels;
   if (!level) return null;
@@ -31,7 +31,7 @@ function inheritedBadge([level = 'PUBLIC', ...others]: readonly Level[], title: 
   return badge(others.length > 0 ? 'as its parent' : level, 'inherits', 'badge-inherited', title);
 }
 
-/** The mark of what should not be used any more. */
+/** The mark of a deprecated entry. */
 export function deprecatedBadge(): HTMLElement {
   return element('span', { class: 'badge badge-deprecated' }, 'deprecated');
 }

@@ -25,17 +25,17 @@ const ruleOf = (typeName: string, field: string) => {
   return rules.ruleOf(typeName, found!);
 };
 
-it('CRD-06 gives a field the rule that it declares', () => {
+it('CRD-06 a field has the rule that it declares', () => {
   expect(ruleOf('Query', 'dashboard')).toEqual({ own: 'SUBSCRIBER', ways: [] });
   expect(ruleOf('Client', 'phone').own).toBe('ADMIN');
 });
 
-it('CRD-06 gives a field without a rule that of its parent, and of the parent above it', () => {
+it('CRD-06 a field without a rule inherits that of its parent, and of the parent above it', () => {
   expect(ruleOf('Dashboard', 'usage')).toEqual({ own: null, ways: [{ field: 'Query.dashboard', levels: ['SUBSCRIBER'] }] });
   expect(ruleOf('Notes', 'text')).toEqual({ own: null, ways: [{ field: 'Dashboard.notes', levels: ['ADMIN'] }] });
 });
 
-it('CRD-06 names every way to a type that several fields give', () => {
+it('CRD-06 names every way to a type that several fields return', () => {
   const { ways } = ruleOf('Client', 'name');
 
   expect(ways).toEqual([
@@ -47,12 +47,12 @@ it('CRD-06 names every way to a type that several fields give', () => {
   expect(levelsOf(ways)).toEqual(['CLIENT', 'SUBSCRIBER', 'ADMIN']);
 });
 
-it('CRD-06 hands several levels on to what hangs below, and a stricter rule ends that', () => {
+it('CRD-06 several levels are inherited by the fields below, up to a stricter rule', () => {
   expect(ruleOf('Address', 'town').ways).toEqual([{ field: 'Client.address', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] }]);
   expect(ruleOf('Secret', 'text').ways).toEqual([{ field: 'Client.secret', levels: ['ADMIN'] }]);
 });
 
-it('CRD-06 follows unions, and says nothing about a type that no field leads to', () => {
+it('CRD-06 follows unions, and has no entry for an unreachable type', () => {
   expect(ruleOf('Plan', 'key').ways).toEqual([{ field: 'Query.found', levels: ['PUBLIC'] }]);
   expect(ruleOf('Lonely', 'key').ways).toEqual([]);
 });

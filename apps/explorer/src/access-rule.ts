@@ -16,13 +16,13 @@ export type Level = (typeof LEVELS)[number];
 export interface Way {
   /** Such as `Query.dashboard`. */
   readonly field: string;
-  /** What it asks for, the least first: one level, or several when it takes over the rule of a parent that has several ways. */
+  /** Required levels, the lowest first: one, or several when it inherits from a parent that is reachable in several ways. */
   readonly levels: readonly Level[];
 }
 
-/** Who may read a field. */
+/** Required access of a field. */
 export interface AccessRule {
-  /** The rule of the field itself; `null` when it asks for what the field above it asked for. */
+  /** The rule of the field itself; `null` when it inherits the rule of the field above. */
   readonly own: Level | null;
   /** The fields above it, in the order of the schema. */
   readonly ways: readonly Way[];
@@ -35,14 +35,14 @@ export interface AccessRules {
   waysTo(typeName: string): readonly Way[];
 }
 
-/** Reads the `@auth` of every field. A field without one takes over the rule of the field above it (CRD-02, CRD-06). */
+/** Reads the `@auth` of every field. A field without one inherits the rule of the field above it (CRD-02, CRD-06). */
 export function readAccessRules(schema: GraphQLSchema): AccessRules {
   const ways = findWays(schema);
   const waysTo = (typeName: string) => ways.get(typeName) ?? [];
   return { waysTo, ruleOf: (typeName, field) => ({ own: levelOf(schema, field), ways: waysTo(typeName) }) };
 }
 
-/** The levels that ways ask for, each once, the least first. */
+/** Returns the levels that ways require, each once, the lowest first. */
 export function levelsOf(ways: readonly Way[]): Level[] {
   return sorted(ways.flatMap((way) => way.levels));
 }
@@ -58,7 +58,7 @@ function findWays(schema: GraphQLSchema): Map<string, Way[]> {
   return ways;
 }
 
-// For each type that a root field leads to, every level with which one gets there.
+// For each type that a root field leads to, every level that reaches it.
 function levelsOfTypes(schema: GraphQLSchema): Map<string, readonly Level[]> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type);
   const levels = new Map<string, readonly Level[]>(roots.map((root) => [root.name, ['PUBLIC']]));
@@ -78,7 +78,7 @@ function levelsOfTypes(schema: GraphQLSchema): Map<string, readonly Level[]> {
   return levels;
 }
 
-// A rule of the field's own adds to what was asked above it.
+// A rule of the field applies in addition to the rules above it.
 function levelsThrough(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, above: readonly Level[]): Level[] {
   const own = levelOf(schema, field) ?? 'PUBLIC';
   return sorted(above.map((level) => stricter(own, level)));

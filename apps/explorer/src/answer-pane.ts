@@ -2,16 +2,16 @@ import { element, refill } from './element.ts';
 import { answerReader } from './editors.ts';
 import type { Answer, AnswerError } from './send-operation.ts';
 
-/** Where answers are shown. */
+/** The pane of answers. */
 export interface AnswerPane {
   readonly panel: HTMLElement;
   showWaiting(): void;
   show(answer: Answer): void;
-  /** Something was wrong before anything was sent. */
+  /** Shows a problem found before sending. */
   showProblem(message: string): void;
 }
 
-/** The pane of answers: status, time and request id in one line, errors in words, then the whole body. */
+/** Creates the pane of answers: status, time and request id in one line, errors in words, then the whole body. */
 export function answerPane(nonce: string): AnswerPane {
   const facts = element('div', { class: 'facts', role: 'status' });
   const request = element('p', { class: 'request-id' });

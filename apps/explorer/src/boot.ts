@@ -5,11 +5,11 @@ const THEME_KEY = 'theme';
 
 const root = document.documentElement;
 root.dataset['theme'] = chosenTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-// Hides the page without script, until a script that did not arrive shows it again.
+// Hides the no-script page; it is shown again when the scripts fail to load.
 root.dataset['explorer'] = 'loading';
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && delete root.dataset['explorer'], true);
 
-// Storage may be forbidden; the system's wish then stands.
+// Storage may be blocked; the system's preference then applies.
 function chosenTheme(): string | null {
   try {
     const theme = localStorage.getItem(THEME_KEY);

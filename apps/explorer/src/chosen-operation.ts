@@ -1,13 +1,13 @@
 import { GraphQLError, Kind, parse } from 'graphql';
 
-/** Which of the written operations a run sends. */
+/** The operation that a run sends. */
 export interface ChosenOperation {
-  /** `null` for an operation without a name, and for a text that is not GraphQL: the api then says what is wrong. */
+  /** `null` for an operation without a name, and for text that is not GraphQL: the api then reports the error. */
   readonly name: string | null;
   readonly kind: 'query' | 'mutation' | 'subscription';
 }
 
-/** The operation in which the cursor stands, else the first one; `null` when there is none. */
+/** Returns the operation at the cursor, else the first one; `null` without operations. */
 export function chooseOperation(text: string, cursor: number): ChosenOperation | null {
   const operations = operationsOf(text);
   const chosen = operations.find(({ from, to }) => from <= cursor && cursor <= to) ?? operations[0];
@@ -35,7 +35,7 @@ function operationsOf(text: string) {
   }
 }
 
-/** Variables as they were typed: an object, or what is wrong with them. Nothing typed is no variables. */
+/** Returns the typed variables as an object, or a message about their error. An empty text has no variables. */
 export function readVariables(text: string): { readonly variables: Record<string, unknown> | undefined } | { readonly problem: string } {
   if (!text.trim()) return { variables: undefined };
   try {

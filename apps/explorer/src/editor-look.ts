@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 
 const theme = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '14px', height: '100%' },
-  // The focus is drawn around the whole place, see explorer.css: what stands inside would cover an outline.
+  // The focus ring is drawn around the whole editor, see explorer.css: the content would cover an outline.
   '&.cm-focused, & .cm-content:focus-visible': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--code)', lineHeight: '22px' },
   '.cm-content': { padding: '12px 0', caretColor: 'var(--ink)' },
@@ -52,8 +52,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * Colours and measures of the editors, all from the tokens, so that both themes need no rule of their own. The editors
- * write a style sheet, which the page's policy allows for this `nonce` only.
+ * Colours and sizes of the editors, all from the tokens, so that the themes need no rules of their own. The editors
+ * insert a style sheet, which the page's policy allows for this `nonce` only.
  */
 export function editorLook(nonce: string): Extension {
   return [theme, syntaxHighlighting(colours), EditorView.cspNonce.of(nonce), EditorView.lineWrapping];

@@ -22,17 +22,17 @@ export interface OperationEditor extends Editor {
   cursor(): number;
 }
 
-/** What the editor of operations tells. */
+/** Listeners of the editor of operations. */
 export interface OperationEvents {
   /** Text or cursor moved. */
   onChange(): void;
-  /** What the schema does not allow, in the order of the text. */
+  /** Violations of the schema, in the order of the text. */
   onMistakes(messages: readonly string[]): void;
   /** A name was pressed with Ctrl or Cmd held. */
   onShowInSchema(typeName: string): void;
 }
 
-/** Makes the editor of operations. */
+/** Creates the editor of operations. */
 export function operationEditor(parent: HTMLElement, nonce: string, events: OperationEvents): OperationEditor {
   const extensions = [
     writing(nonce, 'Operation'),
@@ -55,13 +55,13 @@ export function operationEditor(parent: HTMLElement, nonce: string, events: Oper
   };
 }
 
-/** Makes the editor of variables. */
+/** Creates the editor of variables. */
 export function variablesEditor(parent: HTMLElement, nonce: string): Editor {
   const lint = linter((view) => (view.state.doc.toString().trim() ? jsonParseLinter()(view) : []));
   return editorIn(parent, [writing(nonce, 'Variables, as JSON'), json(), lint, placeholder('{ }')]);
 }
 
-/** Makes the place where an answer is read. */
+/** Creates the read-only editor of answers. */
 export function answerReader(parent: HTMLElement, nonce: string): Editor {
   return editorIn(parent, [
     editorLook(nonce),
@@ -86,14 +86,14 @@ function writing(nonce: string, label: string): Extension {
     highlightActiveLine(),
     EditorView.contentAttributes.of({ 'aria-label': label }),
     typing,
-    // Tab takes a proposal while there is one; else it moves on, so that nobody is caught in the editor.
+    // Tab accepts an open completion; otherwise it moves the focus on, so that keyboard users can leave the editor.
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...foldKeymap, ...withoutRun()]),
   ];
 }
 
-// A browser that types into coloured text by itself writes style attributes, which the page's policy refuses and reports.
-// What comes from an input method (composition) stays the browser's.
+// Browsers that edit coloured text natively write style attributes, which the page's policy refuses and reports.
+// Input methods (composition) are left to the browser.
 const typing = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
     const { from, to } = view.state.selection.main;
@@ -105,7 +105,7 @@ const typing = EditorView.domEventHandlers({
   },
 });
 
-// Ctrl+Enter runs the operation, everywhere on the page; the editor's own meaning, a blank line, must not come first.
+// Ctrl+Enter runs the operation, everywhere on the page; it takes precedence over the editor's binding, a blank line.
 function withoutRun() {
   return defaultKeymap.filter(({ key }) => key !== 'Mod-Enter');
 }
@@ -129,7 +129,7 @@ function bareName(type: string): string {
   return type.replace(/[[\]!]/g, '');
 }
 
-/** Formats an operation; comments stay. Throws for text that is none. */
+/** Formats an operation and keeps its comments. Throws for text that is not GraphQL. */
 export async function prettify(operation: string): Promise<string> {
   const [{ format }, plugin] = await Promise.all([import('prettier/standalone'), import('prettier/plugins/graphql')]);
   const formatted = await format(operation, { parser: 'graphql', plugins: [plugin], printWidth: 80 });

@@ -1,9 +1,9 @@
-/** What an element can be given: properties, `aria-…`, `data-…` and other attributes, and listeners as `onclick`. */
+/** Attributes of an element: properties, `aria-…`, `data-…` and other attributes, and listeners as `onclick`. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined | ((event: never) => void)>>;
-/** What stands inside an element; `null` and `false` leave nothing. */
+/** Content of an element; `null` and `false` are skipped. */
 export type Child = Node | string | null | undefined | false;
 
-/** Makes an element. Texts become text nodes, so nothing from a schema or an answer is ever read as HTML. */
+/** Creates an element. Texts become text nodes, so text of a schema or an answer is never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -19,7 +19,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Puts other children into an element. */
+/** Replaces the children of an element. */
 export function refill(parent: Element, ...children: readonly Child[]): void {
   parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false));
 }

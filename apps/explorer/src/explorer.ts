@@ -11,10 +11,10 @@ import { exampleList, sidePanel } from './side-panel.ts';
 import { themeSwitch } from './theme-switch.ts';
 import { whoPanel } from './who-panel.ts';
 
-// Behind a proxy the page may have another address than the api believes; what it sends goes where it came from.
+// Behind a proxy the page's address may differ from the api's own; operations are sent to the origin of the page.
 const ENDPOINT = '/graphql';
 
-/** Puts the explorer into `place` (CRD-06, decision 0017). `nonce` lets the editors write their style sheets. */
+/** Renders the explorer in `place` (CRD-06, decision 0017). `nonce` lets the editors write their style sheets. */
 export function startExplorer(place: HTMLElement, page: PageContent, nonce: string): void {
   const session = new Session(ENDPOINT, () => who.update());
   const who = whoPanel(session);
@@ -30,7 +30,7 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
   const schema = schemaPanel((read) => operation.useSchema(read));
   const load = (example: Example) => {
     operation.load(example);
-    // On a phone the editor stands below the list.
+    // On a phone the editor is below the list.
     operation.panel.scrollIntoView({ block: 'nearest' });
   };
   const side = sidePanel(exampleList(page, load), schema.panel);
@@ -44,7 +44,7 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
     answer.show(await sendOperation(ENDPOINT, read, session.token));
     operation.setRunning((running = false));
     answer.panel.scrollIntoView({ block: 'nearest' });
-    // An operation may have changed who we are, or the token's time is up.
+    // An operation may have changed the signed-in person, or the token has expired.
     await session.refresh();
   };
 

@@ -13,7 +13,7 @@ const PATHS = {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Draws an icon in the colour of the text around it. It says nothing to a screen reader: its button has a name. */
+/** Draws an icon in the colour of the text around it. Hidden from screen readers: its button has a name. */
 export function icon(name: keyof typeof PATHS): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [attribute, value] of Object.entries({ viewBox: '0 0 24 24', class: `icon icon-${name}`, 'aria-hidden': 'true' }))

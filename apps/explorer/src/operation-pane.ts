@@ -6,28 +6,28 @@ import { icon } from './icons.ts';
 import type { Example } from './page-content.ts';
 import type { Operation } from './send-operation.ts';
 
-/** Where operations and their variables are written. */
+/** The editors of operations and their variables. */
 export interface OperationPane {
   readonly panel: HTMLElement;
   /** Puts an example into the editors. */
   load(example: Example): void;
-  /** What a run sends now, or why it cannot. */
+  /** The operation that a run would send, or the reason why it cannot. */
   read(): Operation | { readonly problem: string };
   /** While an operation runs, no second one starts. */
   setRunning(running: boolean): void;
   useSchema(schema: GraphQLSchema): void;
 }
 
-/** What the pane tells. */
+/** Listeners of the pane. */
 export interface OperationPaneEvents {
   onRun(): void;
   onProblem(message: string): void;
   onShowInSchema(typeName: string): void;
 }
 
-const NOT_GRAPHQL = 'This is not GraphQL yet, so it cannot be tidied up; the editor marks where it goes wrong.';
+const NOT_GRAPHQL = 'This is not valid GraphQL, so it cannot be formatted; the editor marks the error.';
 
-/** The pane of the operation: editor, variables and the button that runs what the cursor stands in. */
+/** Creates the pane: editor, variables and the button that runs the operation at the cursor. */
 export function operationPane(nonce: string, { onRun, onProblem, onShowInSchema }: OperationPaneEvents): OperationPane {
   const runLabel = element('span', {}, 'Run');
   const runButton = element('button', { type: 'button', class: 'button button-first run', onclick: onRun }, icon('play'), runLabel);

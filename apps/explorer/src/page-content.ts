@@ -7,14 +7,14 @@ export interface Example {
   readonly variables: string;
 }
 
-/** What the api wrote into the page for everybody, with script or without. */
+/** The content that the api renders into the page, with or without script. */
 export interface PageContent {
   readonly endpoint: string;
   readonly sandboxUrl: string;
   readonly groups: readonly { readonly title: string; readonly examples: readonly Example[] }[];
 }
 
-/** Reads the plain page that the explorer takes over, so that examples and addresses are written in one place. */
+/** Reads the no-script page, so that examples and addresses are written in one place. */
 export function readPage(root: ParentNode): PageContent {
   const text = (parent: ParentNode, selector: string) => parent.querySelector(selector)?.textContent ?? '';
   return {

@@ -24,7 +24,7 @@ export interface SchemaBrowser {
   open(typeName: string): void;
 }
 
-/** A browser over one schema: search on top, below it the overview, a type, or what was found. */
+/** Creates a browser over one schema: search on top, below it the overview, a type, or search results. */
 export function schemaBrowser(index: SchemaIndex): SchemaBrowser {
   const trail: string[] = [];
   const body = element('div', { class: 'schema-body' });
@@ -202,7 +202,7 @@ function description(text: string | null | undefined): Child {
   return text ? element('p', { class: 'about' }, text) : null;
 }
 
-/** Most ways to a type that its page names. */
+/** Maximum number of ways to a type on its page. */
 const WAYS_SHOWN = 6;
 
 function waysList(ways: readonly Way[], open: Open): HTMLElement | null {
@@ -215,7 +215,7 @@ function waysList(ways: readonly Way[], open: Open): HTMLElement | null {
   return element(
     'div',
     { class: 'ways' },
-    element('p', {}, 'A field without a rule of its own asks for what leads here:'),
+    element('p', {}, 'Fields without a rule of their own require what leads here:'),
     element('ul', {}, ...links, more > 0 && element('li', {}, `and ${more} more`)),
   );
 }

@@ -31,14 +31,14 @@ it('CRD-06 puts the same name first, then its beginning, then descriptions', () 
   expect(titles('telephone')).toEqual(['Client.phone']);
 });
 
-it('CRD-06 asks for every word, in any order, whatever the case', () => {
+it('CRD-06 requires every word, in any order and case', () => {
   expect(titles('PHONE client')).toEqual(['Client.phone', 'Client.name']);
   expect(titles('number TELEPHONE')).toEqual(['Client.phone']);
   expect(titles('phone tier')).toEqual([]);
   expect(titles('   ')).toEqual([]);
 });
 
-it('CRD-06 carries the access rule and the deprecation of what it finds', () => {
+it('CRD-06 results include access rule and deprecation', () => {
   const [phone] = searchSchema(index, 'Client.phone');
   const [title] = searchSchema(index, 'Client.title');
 
@@ -46,7 +46,7 @@ it('CRD-06 carries the access rule and the deprecation of what it finds', () => 
   expect(title).toMatchObject({ deprecated: 'Use name.', rule: { own: null, ways: [{ field: 'Query.client', levels: ['CLIENT'] }] } });
 });
 
-it('CRD-06 finds what is deprecated, and the fields of an access level', () => {
+it('CRD-06 finds deprecated entries, and the fields of an access level', () => {
   expect(titles('deprecated').sort()).toEqual(['Client.title', 'Tier.PREMIUM']);
   expect(titles('admin')).toEqual(['AccessLevel.ADMIN', 'Client.phone']);
 });

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { readAccessRules, type AccessRule, type AccessRules } from './access-rule.ts';
 
-/** One thing of the schema that can be found. */
+/** An entry of the search index. */
 export interface SchemaEntry {
   readonly kind: 'type' | 'field' | 'argument' | 'value' | 'directive';
   /** `Client`, `Client.phone`, `Query.client(id)` or `@auth`. */
@@ -21,12 +21,12 @@ export interface SchemaEntry {
   readonly typeName: string;
   readonly name: string;
   readonly description: string;
-  /** Why it should not be used any more, or `null`. */
+  /** Reason of its deprecation, or `null`. */
   readonly deprecated: string | null;
   readonly rule: AccessRule | null;
 }
 
-/** A schema, ready to be searched. */
+/** The search index of a schema. */
 export interface SchemaIndex {
   readonly schema: GraphQLSchema;
   readonly rules: AccessRules;
@@ -34,7 +34,7 @@ export interface SchemaIndex {
   readonly entries: readonly SchemaEntry[];
 }
 
-/** Lists everything that people look for in a schema. */
+/** Returns the search index of a schema. */
 export function indexSchema(schema: GraphQLSchema): SchemaIndex {
   const rules = readAccessRules(schema);
   const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
@@ -46,11 +46,11 @@ export function indexSchema(schema: GraphQLSchema): SchemaIndex {
   return { schema, rules, entries };
 }
 
-/** Most entries that a search gives. */
+/** Maximum number of search results. */
 export const SEARCH_LIMIT = 60;
 
 /**
- * Entries that have every word of the query in their name, title or description, best first: same name, beginning of the
+ * Returns entries with every word of the query in their name, title or description, best first: same name, beginning of the
  * name, inside the name, only in the description. An access level as a word finds the fields of that level.
  */
 export function searchSchema({ entries }: SchemaIndex, query: string): readonly SchemaEntry[] {

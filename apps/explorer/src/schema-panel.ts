@@ -5,26 +5,26 @@ import { indexSchema } from './schema-index.ts';
 
 const SCHEMA_FILE = '/graphql/schema.graphql';
 
-/** The schema as it arrives: reading it, what went wrong with a second try, then the browser. */
+/** The states of the schema panel: loading, failed with a retry button, then the browser. */
 export interface SchemaPanel {
   readonly panel: HTMLElement;
   /** Shows the page of a type, once the schema is there. */
   open(typeName: string): void;
 }
 
-/** Fetches the schema as the api prints it, access rules included, which introspection does not tell. */
+/** Fetches the schema as printed by the api, including access rules, which introspection omits. */
 export function schemaPanel(onSchema: (schema: GraphQLSchema) => void): SchemaPanel {
   const panel = element('div', { class: 'schema-place' });
   let browser: SchemaBrowser | null = null;
   const load = async () => {
-    refill(panel, element('p', { class: 'hint', role: 'status' }, 'Reading the schema …'));
+    refill(panel, element('p', { class: 'hint', role: 'status' }, 'Loading the schema …'));
     try {
       const schema = await fetchSchema();
       onSchema(schema);
       browser = schemaBrowser(indexSchema(schema));
       refill(panel, browser.panel);
     } catch (cause) {
-      const problem = `The schema could not be read: ${(cause as Error).message}. Operations can be run all the same.`;
+      const problem = `The schema could not be loaded: ${(cause as Error).message}. Operations can still be run.`;
       const again = element('button', { type: 'button', class: 'button', onclick: () => void load() }, 'Try again');
       refill(panel, element('p', { class: 'problem', role: 'alert' }, problem), again);
     }

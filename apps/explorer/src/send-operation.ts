@@ -1,39 +1,39 @@
-/** What is sent. */
+/** The request. */
 export interface Operation {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string | undefined;
 }
 
-/** One error of an answer, as the api words it (docs/generated/errors.md). */
+/** An error of an answer (docs/generated/errors.md). */
 export interface AnswerError {
   readonly message: string;
   readonly code: string | null;
-  /** Where in the answer, such as `client.phone`; '' for the whole operation. */
+  /** Path in the answer, such as `client.phone`; '' for the whole operation. */
   readonly path: string;
   /** Message per field of the input. */
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | null;
 }
 
-/** What came back, or why nothing did. */
+/** The answer, or the reason why there is none. */
 export interface Answer {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly milliseconds: number;
   readonly requestId: string | null;
-  /** The body as it is shown: JSON with indents, or the text as it came. */
+  /** The body as shown: indented JSON, or the text as received. */
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors: readonly AnswerError[];
 }
 
-/** A little longer than the api lets a request take. */
+/** Slightly longer than the api's deadline. */
 const GIVE_UP_MS = 40_000;
 
 /**
- * Sends an operation as JSON. Cookies stay out of it, both ways: what is tried here must not touch the session of the
- * browser's dashboard. Never throws; a failure of the network is an answer with status 0.
+ * Sends an operation as JSON. Cookies are neither sent nor stored, so that the explorer cannot affect the session of the
+ * dashboard in the same browser. Never throws; a network failure is an answer with status 0.
  */
 export async function sendOperation(endpoint: string, operation: Operation, token: string | null): Promise<Answer> {
   const begin = performance.now();
@@ -49,13 +49,13 @@ export async function sendOperation(endpoint: string, operation: Operation, toke
     const text = await response.text();
     return { ...readAnswer(text), status: response.status, milliseconds: passed(), requestId: response.headers.get('x-request-id') };
   } catch (cause) {
-    const message = (cause as Error).name === 'TimeoutError' ? 'No answer came in time.' : 'The api could not be reached.';
+    const message = (cause as Error).name === 'TimeoutError' ? 'The api did not answer in time.' : 'The api could not be reached.';
     const errors = [{ message, code: null, path: '', fields: {}, retryAfterSeconds: null }];
     return { status: 0, milliseconds: passed(), requestId: null, text: '', data: null, errors };
   }
 }
 
-/** Takes an answer apart. What is not JSON, such as the page of a proxy, is shown as it came. */
+/** Parses an answer. A body that is not JSON, such as the page of a proxy, is shown as received. */
 export function readAnswer(text: string): Pick<Answer, 'text' | 'data' | 'errors'> {
   const body = parseJson(text);
   if (!isRecord(body)) return { text, data: null, errors: [] };
@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether something is an object with names, and no list. */
+/** Whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('CRD-06 signs in, says who it is, and keeps cookies out of it', async () => {
+it('CRD-06 signs in, shows the person, and sends no cookies', async () => {
   const session = aSession();
 
   expect(await session.signIn('amara@fernhill.example', 'secret')).toEqual({
@@ -48,16 +48,16 @@ it('CRD-06 signs in, says who it is, and keeps cookies out of it', async () => {
   expect(changes).toBe(1);
 });
 
-it('CRD-06 does not take a token that the api does not know', async () => {
+it('CRD-06 refuses a token that the api does not accept', async () => {
   viewer = null;
   const session = aSession();
 
-  expect(await session.useToken('made-up')).toEqual({ problem: 'This token is not, or no longer, valid.' });
+  expect(await session.useToken('made-up')).toEqual({ problem: 'This token is invalid or has expired.' });
   expect(session.token).toBeNull();
   expect(changes).toBe(0);
 });
 
-it('CRD-06 forgets a token whose time is up', async () => {
+it('CRD-06 drops an expired token', async () => {
   const session = aSession();
   await session.useToken('token-2');
   viewer = null;
@@ -88,7 +88,7 @@ it('CRD-06 ends the session at the api when signing out', async () => {
   expect(sent.at(-1)).toMatchObject({ operation: 'ExplorerSignOut', authorization: 'Bearer token-2' });
 });
 
-it('CRD-06 takes the errors of an answer apart', () => {
+it('CRD-06 parses the errors of an answer', () => {
   const extensions = { code: 'INVALID_INPUT', fields: { email: 'Enter an address.' }, retryAfterSeconds: 3 };
   const { errors } = readAnswer(JSON.stringify({ errors: [{ message: 'No.', path: ['a', 0, 'b'], extensions }], data: null }));
 
@@ -97,6 +97,6 @@ it('CRD-06 takes the errors of an answer apart', () => {
   ]);
 });
 
-it.each(['<h1>502</h1>', '"text"', 'null', ''])('CRD-06 shows %j, which is no answer of GraphQL, as it came', (text) => {
+it.each(['<h1>502</h1>', '"text"', 'null', ''])('CRD-06 shows %j, which is not a GraphQL answer, as received', (text) => {
   expect(readAnswer(text)).toEqual({ text, data: null, errors: [] });
 });

@@ -1,6 +1,6 @@
 import { isRecord, sendOperation, type Answer } from './send-operation.ts';
 
-/** Who the api takes us for. */
+/** The signed-in person. */
 export interface Person {
   readonly email: string;
   readonly role: string;
@@ -10,14 +10,14 @@ export interface Person {
   readonly business: string | null;
 }
 
-/** Outcome of signing in: the person, or what to tell. */
+/** Outcome of signing in: the person, or a message. */
 export type SignIn = { readonly person: Person } | { readonly problem: string };
 
 const SIGN_IN = 'mutation ExplorerSignIn($input: SignInInput!) { signIn(input: $input) { accessToken } }';
 const SIGN_OUT = 'mutation ExplorerSignOut { signOut }';
 const VIEWER = 'query ExplorerViewer { viewer { email role hasAccess client { businessName } } }';
 
-/** Who sends the operations. The token lives in this object only: a reload of the page forgets it. */
+/** The sender of operations. The token is kept in this object only and lost on reload. */
 export class Session {
   #token: string | null = null;
   #person: Person | null = null;
@@ -44,17 +44,16 @@ export class Session {
     return typeof token === 'string' ? this.useToken(token) : { problem: problemOf(answer) };
   }
 
-  /** Takes a token from elsewhere, when the api knows whose it is. */
+  /** Uses a pasted token if the api accepts it. */
   async useToken(token: string): Promise<SignIn> {
     const answer = await sendOperation(this.#endpoint, { query: VIEWER }, token);
     const person = readPerson(answer.data?.['viewer']);
-    if (!person)
-      return { problem: answer.errors.length > 0 || !answer.data ? problemOf(answer) : 'This token is not, or no longer, valid.' };
+    if (!person) return { problem: answer.errors.length > 0 || !answer.data ? problemOf(answer) : 'This token is invalid or has expired.' };
     this.#change(token, person);
     return { person };
   }
 
-  /** Asks again who we are; a token whose time is up is dropped. */
+  /** Reloads the signed-in person; drops an expired token. */
   async refresh(): Promise<void> {
     if (!this.#token) return;
     const answer = await sendOperation(this.#endpoint, { query: VIEWER }, this.#token);
@@ -63,7 +62,7 @@ export class Session {
     this.#change(person && this.#token, person);
   }
 
-  /** Ends the session at the api and forgets the token. */
+  /** Ends the session at the api and drops the token. */
   async signOut(): Promise<void> {
     const token = this.#token;
     this.#change(null, null);

@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 import type { Example, PageContent } from './page-content.ts';
 
-/** Two panels in the place of one. */
+/** Two panels as tabs. */
 export interface SidePanel {
   readonly panel: HTMLElement;
   showSchema(): void;
@@ -30,7 +30,7 @@ export function sidePanel(examples: HTMLElement, schema: HTMLElement): SidePanel
   return { panel, showSchema: () => select(tabs[1]) };
 }
 
-/** The examples, grouped by who may run them; a click loads one. */
+/** The examples, grouped by required access; a click loads one. */
 export function exampleList({ groups }: PageContent, onChoose: (example: Example) => void): HTMLElement {
   return element(
     'div',

@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 import { icon } from './icons.ts';
 
-/** The light and dark switch of the pages (PUB-06); the choice is the same one, under the same key. */
+/** The light and dark switch of the pages (PUB-06); the choice is shared, under the same key. */
 export function themeSwitch(): HTMLElement {
   const root = document.documentElement;
   const set = (theme: string) => (root.dataset['theme'] = theme);
@@ -11,7 +11,7 @@ export function themeSwitch(): HTMLElement {
     try {
       localStorage.setItem('theme', theme);
     } catch {
-      // Storage may be forbidden; the choice then lasts as long as the page.
+      // Storage may be blocked; the choice then lasts until a reload.
     }
   };
   return element(

@@ -2,15 +2,15 @@ import { element, refill } from './element.ts';
 import { icon } from './icons.ts';
 import type { Person, Session, SignIn } from './session.ts';
 
-/** The button that says who sends, and the dialog behind it. */
+/** The button with the signed-in person, and its dialog. */
 export interface WhoPanel {
   readonly button: HTMLElement;
   readonly dialog: HTMLDialogElement;
-  /** Shows who it is now. */
+  /** Shows the current person. */
   update(): void;
 }
 
-/** "Who am I": sign in with address and password or with a token, see who it is, sign out (CRD-06). */
+/** "Who am I": sign in with email and password or with a token, see the person, sign out (CRD-06). */
 export function whoPanel(session: Session): WhoPanel {
   const label = element('span', { class: 'who-label' });
   const content = element('div', { class: 'who-content' });
@@ -26,7 +26,7 @@ export function whoPanel(session: Session): WhoPanel {
     dialog.showModal();
   };
   const close = () => dialog.close();
-  // A press beside the dialog closes it.
+  // A click outside the dialog closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && close());
   const update = () => {
     const { person } = session;
@@ -48,7 +48,7 @@ function personCard(person: Person, session: Session, close: () => void): HTMLEl
   return [
     head('Who am I', close),
     element('dl', { class: 'person' }, ...facts.flatMap(([term, value]) => [element('dt', {}, term), element('dd', {}, value)])),
-    element('p', { class: 'hint' }, 'The token is kept in this page only, for 15 minutes at most. A reload forgets it.'),
+    element('p', { class: 'hint' }, 'The token is kept in this page only, for 15 minutes at most. A reload deletes it.'),
     element('button', { type: 'button', class: 'button', onclick: () => void session.signOut().then(close) }, 'Sign out'),
   ];
 }
@@ -62,7 +62,7 @@ function signInForms(session: Session, close: () => void): HTMLElement[] {
     element(
       'p',
       { class: 'hint' },
-      'A visitor, so far. What you enter goes to this api only and is never stored; your session in the dashboard stays as it is.',
+      'Not signed in. Your input is sent to this api only and never stored; your session in the dashboard is not affected.',
     ),
     form('Sign in', [field('E-mail', email), field('Password', password)], () => session.signIn(email.value.trim(), password.value), close),
     element('p', { class: 'or' }, 'or'),

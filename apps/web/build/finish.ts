@@ -9,9 +9,9 @@ import { writeSiteFiles } from './site-files.ts';
 const out = join(import.meta.dirname, '../../../dist/web');
 const client = join(out, 'client');
 
-// What prerendered the pages; nothing of it is served.
+// The prerendering server build is not served.
 rmSync(join(out, 'server'), { recursive: true, force: true });
-// Order matters: the hashes are those of the rewritten pages, and what is compressed must not change afterwards.
+// Order matters: hashes are taken of the rewritten pages, and compressed files must not change afterwards.
 rewritePages(client);
 writePagesManifest(client, join(out, 'pages.json'));
 writeSiteFiles(client);

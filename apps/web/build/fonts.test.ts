@@ -7,7 +7,7 @@ import { FONTS, PARTS, writeFonts } from './fonts.ts';
 const MAX_BYTES = 110_000;
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What a font says about itself, of the tables that are looked at here. */
+/** The tested properties of a font's tables. */
 interface Facts {
   readonly axes: Readonly<Record<string, { min: number; max: number }>>;
   readonly characters: ReadonlySet<number>;

@@ -6,21 +6,21 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** A typeface of the pages: where it comes from and how much of it they use. */
+/** A typeface of the pages: its source and the part of it in use. */
 interface Font {
   /** Its file, without the ending. */
   readonly name: string;
   /** Path of the whole font. */
   readonly source: string;
-  /** What stays of its axes, a number for one place; an axis that is not named stays whole. */
+  /** Kept ranges of its axes, a number for a single position; other axes are kept completely. */
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 }
 
-/** The two typefaces. The weights are those of the style sheets, bold included for Inter; `fonts.css` says the same to the browser. */
+/** The two typefaces. The weights are those of the style sheets, bold included for Inter; `fonts.css` declares the same values. */
 export const FONTS: readonly Font[] = [
   {
     name: 'bricolage-grotesque',
-    // Of its files the one with the axis of optical sizes: its large sizes are what makes the voice.
+    // The file with the optical size axis: its large sizes give headings their character.
     source: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'),
     // One weight for all headings: a second one would cost 11 kB of a first visit.
     axes: { wght: 600 },
@@ -32,22 +32,22 @@ export const FONTS: readonly Font[] = [
   },
 ];
 
-/** Accents and kerning, Inter's contextual forms (7x2 becomes 7×2), figures of one width. Fractions go: nothing sets them. */
+/** Accents and kerning, Inter's contextual forms (7x2 becomes 7×2), figures of one width. Without fractions, which the pages do not use. */
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'calt', 'liga', 'lnum', 'tnum'] as const;
 
 /** From the first character to the last. */
 type Range = readonly [first: number, last: number];
 
-/** A file of each typeface: browsers ask for it when a page says one of its characters. */
+/** A file of each typeface: browsers load it when a page contains one of its characters. */
 interface Part {
-  /** What follows the name of the font in the name of the file. */
+  /** Suffix of the file name, after the name of the font. */
   readonly suffix: string;
   readonly ranges: readonly Range[];
 }
 
 /**
- * What the pages themselves say comes at once; what people may type beyond that, blocks of Unicode as far as the fonts have
- * them, when it is said. In `fonts.css` the later part has the say over a character that both name.
+ * The characters of the pages are loaded at once; others that people may type, Unicode blocks as far as the fonts have
+ * them, when they occur. In `fonts.css` the later part wins for a character in both.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -70,15 +70,15 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** How style sheets and scripts name the folder of the reduced fonts. */
+/** Import path of the folder of the reduced fonts. */
 export const FONTS_ALIAS = 'virtual:fonts';
 
-/** Where the builds keep them: beside what they build, gone with it, and kept from one build to the next. */
+/** Cache of the reduced fonts, beside the build output. */
 export const FONTS_FOLDER = resolve(import.meta.dirname, '../../../dist/fonts');
 
 /**
- * Writes the fonts of the pages below `folder` and gives the folder that holds them. Its name is the hash of all that goes in,
- * so what is there already is taken as it is: only a first build waits for the work.
+ * Writes the fonts of the pages below `folder` and returns the folder that contains them. Its name is the hash of all inputs,
+ * so an existing folder is reused and only the first build takes time.
  */
 export async function writeFonts(folder: string): Promise<string> {
   const target = join(folder, inputHash());
@@ -95,7 +95,7 @@ async function writeFont(font: Font, part: Part, file: string): Promise<void> {
     keepFeatures: FEATURES,
     variationAxes: font.axes,
   });
-  // Renamed, so that another build at the same time never finds half a font.
+  // Renamed, so that a concurrent build never reads a partial font.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, subset);
   renameSync(unfinished, file);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A style sheet up to this size is written into the page: one request less before the first paint. */
+/** A style sheet up to this size is inlined: one request less before the first paint. */
 const MAX_INLINE_BYTES = 30_000;
 
 /** The page of the signed-in zones, filled by the browser; React Router's name for it. */
@@ -18,14 +18,14 @@ export function rewritePages(client: string): void {
 }
 
 /**
- * Puts the small style sheets into one style element. In the place of each link stays an empty one, which no browser loads:
+ * Inlines the small style sheets as one style element. Each link is replaced by an empty one, which browsers do not load:
  * the start script makes it the link that React rendered, disabled, so that React finds it on hydration and loads no sheet a
  * second time.
  */
 function inlineStyles(html: string, client: string): string {
   let styles = '';
   const linked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
-    // React Router marks a sheet that lazy parts bring along too with an empty hash.
+    // React Router marks a sheet that lazy parts load as well with an empty hash.
     const sheet = readFileSync(join(client, href.replace(/#$/, '')), 'utf8');
     if (sheet.length > MAX_INLINE_BYTES) return link;
     styles += sheet.trim();
@@ -35,9 +35,9 @@ function inlineStyles(html: string, client: string): string {
 }
 
 /**
- * Starts the scripts when the browser reports that something has been painted, so that they take neither line nor
- * processor from that. A frame's callback would be too early: it runs before the frame is seen. A browser that reports no
- * paints waits for a frame all the same; a tab in the background, which paints nothing, for the rest of the page.
+ * Starts the scripts when the browser reports that something has been painted, so that they take neither bandwidth nor
+ * processor time from it. An animation frame would be too early: it runs before the frame is painted. A browser without paint
+ * timing waits for a frame; a background tab, which does not paint, for the load of the page.
  */
 const START = `(function(){
 var started;
@@ -53,7 +53,7 @@ else requestAnimationFrame(function(){setTimeout(start,0)});
 addEventListener("load",function(){if(document.hidden)start()})
 })()`;
 
-/** Moves the page's module script into a file of its own, which is asked for after the first paint. */
+/** Moves the page's module script into a file of its own, loaded after the first paint. */
 function startAfterFirstPaint(html: string, client: string): string {
   const preloads: string[] = [];
   const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
@@ -67,7 +67,7 @@ function startAfterFirstPaint(html: string, client: string): string {
   });
 }
 
-/** The `sha256-…` sources of a page's inline scripts, for its content security policy. Data blocks are no scripts. */
+/** The `sha256-…` sources of a page's inline scripts, for its content security policy. Data blocks do not count as scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)];
   const hashes = scripts
@@ -80,7 +80,7 @@ function sha256(text: string, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 
-// A page that does not look as expected must fail the build, not lose its styles or its scripts.
+// An unexpected page must fail the build instead of losing its styles or scripts.
 function replaceOnce(html: string, pattern: RegExp, replacement: (match: string, group: string) => string): string {
   if (!pattern.test(html)) throw new Error(`A prerendered page has nothing like ${pattern}`);
   return html.replace(pattern, replacement);

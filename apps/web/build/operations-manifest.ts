@@ -10,7 +10,7 @@ export function operationNames(sources: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Writes the list, so that the server can tell the operations of its own pages from those of anybody else in its metrics. */
+/** Writes the list, with which the server's metrics separate operations of its own pages from others. */
 export function writeOperationsManifest(sources: string, manifest: string): void {
   writeFileSync(manifest, `${JSON.stringify(operationNames(sources), null, 2)}\n`);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { NOT_FOUND_PATH, PAGES, type Page, type Zone } from '../src/shared/layout/page-table.ts';
 import { FALLBACK_PAGE, inlineScriptHashes } from './html.ts';
 
-/** What the server needs to know of one page. */
+/** The server's data about a page. */
 interface ServedPage {
-  /** The path in the address bar; `*` is every unknown one. */
+  /** The path in the address bar; `*` stands for unknown ones. */
   readonly path: string;
   /** The file below `client`. */
   readonly file: string;

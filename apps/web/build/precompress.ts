@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|data)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every file worth it, so that the server compresses nothing while answering. */
+/** Writes `.br` and `.gz` beside every compressible file, so that the server compresses no file per request. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(join(folder, file))));

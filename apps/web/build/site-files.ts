@@ -7,7 +7,7 @@ import { CLAIMS, GUARANTEE, POSITIONING, PRICE_LOCK } from '../src/shared/brand/
 import { light } from '../src/shared/brand/tokens.ts';
 import { PAGES, type Page } from '../src/shared/layout/page-table.ts';
 
-/** Paths that no search engine needs to ask for; everything behind the sign-in says `noindex` besides. */
+/** Paths disallowed for search engines; signed-in pages are also marked `noindex`. */
 const NOT_CRAWLED = [
   '/graphql',
   '/auth/',
@@ -28,8 +28,8 @@ interface DescribedPage {
 }
 
 /**
- * Writes what machines read of the site below `client`: sitemap.xml, robots.txt, llms.txt and the web manifest; and beside it
- * `site.json`, from which the api learns for which address the pages were built (decision 0021).
+ * Writes the machine-readable files of the site below `client`: sitemap.xml, robots.txt, llms.txt and the web manifest; and beside it
+ * `site.json`, from which the api reads the address that the pages were built for (decision 0021).
  */
 export function writeSiteFiles(client: string): void {
   const write = (file: string, text: string) => writeFileSync(join(client, file), text);
@@ -42,12 +42,12 @@ export function writeSiteFiles(client: string): void {
   write('../site.json', `${JSON.stringify({ siteUrl })}\n`);
 }
 
-/** The address that the built pages give as their own. */
+/** Returns the canonical origin of the built pages. */
 function builtSiteUrl(client: string): string {
   return new URL(textOf(readFileSync(join(client, 'index.html'), 'utf8'), /<link rel="canonical" href="([^"]*)"/)).origin;
 }
 
-/** The pages that are found by search. */
+/** Returns the indexable pages. */
 export function publicPages(pages: readonly Page[]): Page[] {
   return pages.filter(({ zone }) => zone === 'public');
 }
@@ -67,12 +67,12 @@ export function sitemap(pages: readonly Page[], siteUrl: string): string {
   ].join('\n');
 }
 
-/** What crawlers are asked to leave alone, and where the sitemap is (RFC 9309). */
+/** Paths disallowed for crawlers, and the address of the sitemap (RFC 9309). */
 export function robots(siteUrl: string): string {
   return ['User-agent: *', ...NOT_CRAWLED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** The site in short for language models (llmstxt.org): what the product is, what it costs, where to read more. */
+/** The site in short for language models (llmstxt.org): description, prices and further pages. */
 export function llms(pages: readonly DescribedPage[]): string {
   const link = ({ url, title, description }: DescribedPage) => `- [${title}](${url}): ${description}`;
   return [

@@ -1,14 +1,14 @@
-// The part of subset-font's interface that the build uses; the package brings no types.
+// The part of subset-font's interface that the build uses; the package ships no types.
 declare module 'subset-font' {
   export interface Options {
     targetFormat: 'sfnt' | 'woff2';
-    /** OpenType features by tag; without it all stay. */
+    /** OpenType features by tag; all are kept by default. */
     keepFeatures?: readonly string[];
-    /** What remains of an axis, a number for one place of it; axes that are not named stay whole. */
+    /** Kept range of an axis, a number for a single position; other axes are kept completely. */
     variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
-    /** Every glyph, whatever `text` says. */
+    /** Keeps every glyph, regardless of `text`. */
     keepAllGlyphs?: boolean;
   }
-  /** The font with the characters of `text`, those that it does not have left out. */
+  /** Returns the font reduced to the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
 }

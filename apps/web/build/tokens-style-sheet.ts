@@ -5,7 +5,7 @@ import { tokensCss } from '../src/shared/brand/tokens.ts';
 const ID = 'virtual:tokens.css';
 const RESOLVED_ID = `\0${ID}`;
 
-/** Gives `virtual:tokens.css`: the variables of both themes, written from the one token file that antd's theme reads too. */
+/** Resolves `virtual:tokens.css`: the variables of both themes, generated from the token file that antd's theme reads too. */
 export function tokensStyleSheet(): Plugin {
   return {
     name: 'larkline-tokens',

@@ -1,5 +1,5 @@
 /**
- * Three different facts that must not be mixed up (CF-21): when people are in the office, when welcome calls can be
+ * Three separate facts (CF-21): when people are in the office, when welcome calls can be
  * booked, and when the assistants answer. Hours of the day in London, Monday to Friday; the last one ends at `untilHour`.
  */
 export const HOURS = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findPlan, LEGACY_PLAN_IDS, planLabel, SERVICE_LABELS, TIER_LABELS } from './labels.ts';
 
-/** The nine plan ids of today, the legacy id of each, and how both are shown. */
+/** The nine current plan ids, the legacy id of each, and how both are shown. */
 const PLANS: [planId: string, legacyId: string, label: string][] = [
   ['phone-receptionist_basic', 'ai_receptionist_basic', 'AI Phone Receptionist - Basic'],
   ['phone-receptionist_professional', 'ai_receptionist_pro', 'AI Phone Receptionist - Pro'],

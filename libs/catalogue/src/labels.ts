@@ -1,16 +1,16 @@
 import { PLAN_FAMILIES, TIERS, type PlanFamily, type PlanId, type PlanTier, type ServiceType, type Tier } from './plans.ts';
 
-/** How a tier is shown: `professional` reads "Pro". */
+/** Display names of tiers: `professional` is shown as "Pro". */
 export const TIER_LABELS: Readonly<Record<Tier, string>> = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };
 
-/** How a service is named on the billing screen, where plan labels use the family's name (CF-17, BIL-13). */
+/** Display names of services on the billing screen, where plan labels use the family's name (CF-17, BIL-13). */
 export const SERVICE_LABELS: Readonly<Record<ServiceType, string>> = {
   'phone-receptionist': 'AI Phone Receptionist',
   'live-chatbot': 'Live Chatbot',
   combo: 'Communication Suite',
 };
 
-/** The nine legacy ids and the plan each stands for; read everywhere, never written (CF-15). */
+/** The nine legacy ids with the plan of each; accepted everywhere, never written (CF-15). */
 export const LEGACY_PLAN_IDS: ReadonlyMap<string, PlanId> = new Map(
   (
     [
@@ -23,7 +23,7 @@ export const LEGACY_PLAN_IDS: ReadonlyMap<string, PlanId> = new Map(
   ),
 );
 
-/** The catalogue entry of a plan id, current or legacy; `null` for an unknown or missing plan. */
+/** Returns the catalogue entry of a plan id, current or legacy; `null` for an unknown or missing plan. */
 export function findPlan(planId: string | null | undefined): { family: PlanFamily; plan: PlanTier } | null {
   if (!planId) return null;
   const currentId = LEGACY_PLAN_IDS.get(planId) ?? planId;
@@ -35,7 +35,7 @@ export function findPlan(planId: string | null | undefined): { family: PlanFamil
 }
 
 /**
- * How a plan is shown: 'Full Communication Suite - Pro'; an unknown id is title-cased ('my_new_plan' → 'My New Plan');
+ * Returns the label of a plan: 'Full Communication Suite - Pro'; an unknown id is title-cased ('my_new_plan' → 'My New Plan');
  * no plan is 'Free' (SRV-05).
  */
 export function planLabel(planId: string | null | undefined): string {

@@ -26,7 +26,7 @@ const PRICE_LIST: [serviceType: ServiceType, tier: Tier, monthly: number, annual
   ['combo', 'premium', 63_000, 50_000, 600_000, 156_000],
 ];
 
-/** The 18 keys, what each sells and what one cycle costs. */
+/** The 18 keys, with the plan of each and the price of one cycle. */
 const PRICE_KEYS: [key: string, planId: string, cycle: string, chargePence: number][] = [
   ['receptionist_basic_monthly', 'phone-receptionist_basic', 'monthly', 15_000],
   ['receptionist_basic_annual', 'phone-receptionist_basic', 'annual', 144_000],

@@ -10,7 +10,7 @@ export type PlanId = `${ServiceType}_${Tier}`;
 /** The prices that can be bought: 18 symbolic keys such as `suite_pro_annual` (CHK-02); Stripe's lookup keys. */
 export type PriceKey = `${'receptionist' | 'chatbot' | 'suite'}_${'basic' | 'pro' | 'premium'}_${BillingCycle}`;
 
-/** What one tier of one family costs and includes. Money is pence excluding VAT, usage is per month. */
+/** Price and content of one tier of one family. Money is pence excluding VAT, usage is per month. */
 export interface PlanTier {
   readonly planId: PlanId;
   readonly tier: Tier;
@@ -25,7 +25,7 @@ export interface PlanTier {
   /** Included chats a month, `null` for phone-only plans (PRC-08). */
   readonly chats: number | null;
   readonly support: Support;
-  /** Three things that the tier brings, in the order shown (PRC-10). */
+  /** Three features of the tier, in the order shown (PRC-10). */
   readonly features: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function makeTiers(serviceType: ServiceType, prices: Prices, features: Record<Ti
 
 /**
  * The whole price list in the order of the pricing page, pence excluding VAT (CF-02).
- * The only place where a price is written; Stripe's prices are made from it.
+ * The only place where a price is written; Stripe's prices are created from it.
  */
 export const PLAN_FAMILIES: readonly PlanFamily[] = [
   {
@@ -124,7 +124,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
   },
 ];
 
-/** One price that can be bought, with every name it goes by (CF-16). */
+/** One price with its key and its coordinates in the catalogue (CF-16). */
 export interface Price {
   readonly priceKey: PriceKey;
   readonly family: PlanFamily;
@@ -147,27 +147,27 @@ export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
   ),
 );
 
-/** The symbolic key of one price, such as `suite_pro_annual`. */
+/** Returns the symbolic key of one price, such as `suite_pro_annual`. */
 export function priceKeyOf(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
   return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
 }
 
-/** The price of a symbolic key, or `null` for a key that is not in the price list (CHK-06). */
+/** Returns the price of a symbolic key, or `null` for a key that is not in the price list (CHK-06). */
 export function findPrice(priceKey: string): Price | null {
   return PRICES.find((price) => price.priceKey === priceKey) ?? null;
 }
 
-/** The price of a family, tier and cycle; every combination exists. */
+/** Returns the price of a family, tier and cycle; every combination exists. */
 export function getPrice(serviceType: ServiceType, tier: Tier, cycle: BillingCycle): Price {
   const price = PRICES.find((each) => each.family.serviceType === serviceType && each.plan.tier === tier && each.cycle === cycle);
   if (!price) throw new RangeError(`No price for ${serviceType}, ${tier}, ${cycle}`);
   return price;
 }
 
-/** Pence saved in a year by paying annually: twelve months less the annual total (PRC-07). */
+/** Returns the pence saved in a year by paying annually: twelve months less the annual total (PRC-07). */
 export function annualSavingPence(plan: PlanTier): number {
   return 12 * plan.monthlyPence - plan.annualTotalPence;
 }
 
-/** The lowest monthly price of all plans, in pence; for page descriptions (CF-01, PUB-22). */
+/** Returns the lowest monthly price of all plans, in pence; for page descriptions (CF-01, PUB-22). */
 export const LOWEST_MONTHLY_PENCE: number = Math.min(...PLAN_FAMILIES.flatMap((family) => family.tiers.map((plan) => plan.monthlyPence)));

@@ -1,7 +1,7 @@
-/** Our word for where a subscription stands; mapped from Stripe's at the edge. */
+/** Billing status of a subscription, mapped from Stripe's at the edge. */
 export type BillingStatus = 'active' | 'past_due' | 'cancelled' | 'other';
 
-/** What decides whether a signed-in person may use the dashboard. */
+/** The inputs of the access decision for a signed-in person. */
 export interface AccessFacts {
   readonly isAdmin: boolean;
   readonly billingStatus: string | null;
@@ -23,7 +23,7 @@ export const ONBOARDING_STEPS = [
 ] as const;
 export type OnboardingStepKey = (typeof ONBOARDING_STEPS)[number]['key'];
 
-/** What is known of a client when the progress is shown. */
+/** The inputs of a client's setup progress. */
 export interface ProgressFacts {
   readonly hasClient: boolean;
   readonly subscriptionActive: boolean;
@@ -34,7 +34,7 @@ export interface ProgressFacts {
   readonly phoneSetupComplete: boolean;
 }
 
-/** The flag and the billing status together, stricter than `hasAccess` on purpose (CF-18). */
+/** Requires both the flag and the billing status, stricter than `hasAccess` on purpose (CF-18). */
 export function subscriptionStepComplete(facts: Pick<ProgressFacts, 'subscriptionActive' | 'billingStatus'>): boolean {
   return facts.subscriptionActive && facts.billingStatus === 'active';
 }

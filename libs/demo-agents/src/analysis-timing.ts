@@ -1,4 +1,4 @@
-/** One step of the visualisation of what the assistant understands (DMO-23). */
+/** One step of the visualised analysis (DMO-23). */
 export interface AnalysisStep {
   readonly id: 'intent' | 'service' | 'time' | 'urgency';
   readonly label: string;
@@ -9,7 +9,7 @@ export interface AnalysisStep {
   readonly delay: number;
 }
 
-/** How long after the page has loaded the analysis starts by itself, in milliseconds (DMO-22). */
+/** Milliseconds between the load of the page and the automatic start of the analysis (DMO-22). */
 export const ANALYSIS_START_MS = 1_000;
 /** When the four steps appear, in milliseconds from the start of the analysis (DMO-23, CF-61). */
 export const ANALYSIS_DELAYS_MS = [800, 1_200, 1_600, 2_000] as const;

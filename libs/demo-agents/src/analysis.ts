@@ -4,7 +4,7 @@ import { questionsIn, remarkIn, wantsBooking, withoutQuestions, type DentalQuest
 import { dayPhrase, serviceWord, slotPhrase } from './dental-practice.ts';
 import { toPlainText, type PlainText } from './plain-text.ts';
 
-/** What is found in a message, and how sure that is, in percent. */
+/** A finding in a message with its confidence in percent. */
 type Finding = Pick<AnalysisStep, 'value' | 'confidence'>;
 
 const CLEAR = 96;
@@ -20,7 +20,7 @@ const INTENTS: Readonly<Record<DentalQuestion, string>> = {
   identity: 'Who is answering',
 };
 
-/** Reads a message the way the assistant does: what is wanted, which service, when, and how urgent (DMO-23). */
+/** Analyses a message as the assistant does: intent, service, time and urgency (DMO-23). */
 export function analyse(text: string): readonly AnalysisStep[] {
   const message = toPlainText(text);
   const [first, second, third, fourth] = ANALYSIS_DELAYS_MS;

@@ -5,7 +5,7 @@ import { isBookingOpen, isChange, readMessage, withoutBooking, type ReadMessage 
 import * as replies from './dental-replies.ts';
 import { toPlainText, type PlainText } from './plain-text.ts';
 
-/** What the receptionist says, and what it remembers from now on. */
+/** A reply of the receptionist, and its new context. */
 export interface DentalAnswer {
   readonly reply: string;
   readonly context: DentalContext;
@@ -17,8 +17,8 @@ export function greet(): DentalAnswer {
 }
 
 /**
- * Answers one message of a visitor (DMO-17 to DMO-21): takes over what it says, answers what it asks, and goes on with an
- * open booking. The context that is given stays as it is.
+ * Answers one message of a visitor (DMO-17 to DMO-21): records its facts, answers its questions, and continues an
+ * open booking. The passed context is not modified.
  */
 export function answerDental(context: DentalContext, text: string, random: Random): DentalAnswer {
   const before: DentalContext = { ...context, hasGreeted: true };
@@ -54,13 +54,13 @@ interface BookingTurn {
   readonly read: ReadMessage;
   readonly message: PlainText;
   readonly answers: readonly string[];
-  /** Something was asked that is not about the booking itself. */
+  /** A question outside the booking. */
   readonly isAside: boolean;
   readonly remark: DentalRemark | null;
   readonly random: Random;
 }
 
-// Whatever else is asked or said, the booking goes on where it stood.
+// After any other question or remark the booking continues at the same step.
 function goOn({ before, read, message, answers, isAside, remark, random }: BookingTurn): DentalAnswer {
   const { context, closed, hasNews } = read;
   const refusal = replies.closedReply(closed);
@@ -76,12 +76,12 @@ function goOn({ before, read, message, answers, isAside, remark, random }: Booki
   return askNext(context, openingFor(remark) ?? pick(replies.GENERIC_BOOKING_REPLIES, random));
 }
 
-// Who is greeted by name in the same breath is not thanked by name again.
+// A reply that greets by name does not thank by name again.
 function thanks(before: DentalContext, { userName }: DentalContext, isAside: boolean): string {
   return isAside && before.userName !== userName ? '' : `Thank you, ${userName}.`;
 }
 
-// To what is no fact of the booking and still says something about it. "Not today" says no to all of it.
+// For remarks about the booking without a fact for it. "Not today" declines all of it.
 function adviceFor({ context, refused }: ReadMessage, message: PlainText): string {
   if (refused.day !== 'today' && replies.refusedReply(refused)) return replies.refusedReply(refused);
   if (context.userName === null) return keepsName(message) ? replies.KEPT_NAME_REPLY : '';
@@ -135,7 +135,7 @@ function tellBooking(context: DentalContext): DentalAnswer {
   return { reply, context: { ...context, lastIntent: 'booking' } };
 }
 
-// Nobody with swollen cheeks wants to be asked whether that was all.
+// An emergency is not followed by "anything else?".
 function answerAside(context: DentalContext, intent: DentalIntent, answers: readonly string[]): DentalAnswer {
   const offer = context.appointmentBooked ? 'Is there anything else I can help with?' : 'Would you like to book an appointment?';
   return { reply: [...answers, ...(intent === 'emergency' ? [] : [offer])].join(' '), context: { ...context, lastIntent: intent } };

@@ -1,4 +1,4 @@
-/** What a message wants of the receptionist. */
+/** The intent of a message. */
 export type DentalIntent =
   | 'greeting'
   | 'introduction'
@@ -16,7 +16,7 @@ export type DentalIntent =
   | 'complaint'
   | 'other';
 
-/** What the receptionist remembers from turn to turn (DMO-21). */
+/** The receptionist's context between turns (DMO-21). */
 export interface DentalContext {
   readonly userName: string | null;
   /** cleaning, checkup, whitening, filling or crown. */
@@ -27,11 +27,11 @@ export interface DentalContext {
   readonly preferredTime: string | null;
   readonly appointmentBooked: boolean;
   readonly hasGreeted: boolean;
-  /** Stays 'booking' when something else is asked in the middle of one: the reply goes on with the booking. */
+  /** Stays 'booking' for other questions during a booking: the reply continues the booking. */
   readonly lastIntent: DentalIntent | null;
 }
 
-/** The memory of a conversation that has not begun. */
+/** The context of a new conversation. */
 export function newDentalContext(): DentalContext {
   return {
     userName: null,

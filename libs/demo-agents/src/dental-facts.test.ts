@@ -2,7 +2,7 @@ import { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 
 const half = () => 0.5;
 
-/** Says these lines one after the other, after the greeting, and gives the last answer. */
+/** Sends these lines one after another, after the greeting; returns the last answer. */
 function talk(...lines: string[]): DentalAnswer {
   return lines.reduce((answer, line) => answerDental(answer.context, line, half), greet());
 }

@@ -1,13 +1,13 @@
 import type { PlainText } from './plain-text.ts';
 
-/** What a message says about an appointment; `null` where it says nothing. */
+/** The facts in a message about an appointment; `null` where it has none. */
 export interface SlotFacts {
   readonly service: string | null;
   readonly day: string | null;
   readonly time: string | null;
 }
 
-/** The treatments that can be booked, and how people call them (DMO-19). */
+/** The treatments that can be booked, and their common names (DMO-19). */
 const SERVICES: readonly (readonly [service: string, words: RegExp])[] = [
   ['cleaning', /\b(?:clean(?:ing|ings|ed)?|hygienist|scale|polish(?:ed|ing)?)\b/],
   ['checkup', /\bcheck[ -]?ups?\b|\bexam(?:ination)?s?\b/],
@@ -60,27 +60,27 @@ const NUMBER_WORD = new RegExp(
 const OPENS_AT = 9 * 60;
 const CLOSES_AT = 17 * 60;
 
-// "not Friday", "can't make Friday", "instead of Friday", "Friday doesn't work": what stands there is not wished.
+// "not Friday", "can't make Friday", "instead of Friday", "Friday doesn't work": these values are excluded.
 const REFUSED =
   /\b(?:not|except|instead of|rather than|anything but|(?:can't|cannot|can not|couldn't) (?:do|make|come)|(?:don't|do not) want) (?:(?:on|a|an|the|at|in|next|this) )*[\w:.-]+(?: ?[ap]m\b)?|[\w:.-]+(?: ?[ap]m)? (?:doesn't|does not|won't|will not|isn't|is not|is no) (?:work|suit|good|possible|ok|okay|convenient)\b/g;
-// What comes after one of these puts right what came before it.
+// Text after one of these corrects the text before it.
 const CHANGED_TO = /\b(?:chang(?:e|ing)|mov(?:e|ing)|switch|swap|reschedul(?:e|ing))\b[^.!?]{0,60}? to\b/g;
 const CORRECTION = /\b(?:actually|instead|rather|sorry|i mean(?:t)?|wait|scratch that|make (?:it|that)|change (?:it|that))\b|\|/;
 
-/** What the message says about an appointment; of two values the corrected one (DMO-19). */
+/** Returns the facts of a message about an appointment; of two values the corrected one (DMO-19). */
 export function slotFactsIn({ lower }: PlainText): SlotFacts {
   const parts = withDigits(lower).replaceAll(REFUSED, ' ').replaceAll(CHANGED_TO, '|').split(CORRECTION).reverse();
   const latest = (find: (part: string) => string | null) => parts.map(find).find((value) => value !== null) ?? null;
   return { service: latest(serviceIn), day: latest(dayIn), time: latest(timeIn) };
 }
 
-/** What the message says will not do, as in "I can't make Friday". */
+/** Returns the values that a message excludes, as in "I can't make Friday". */
 export function refusedFactsIn({ lower }: PlainText): SlotFacts {
   const refused = (withDigits(lower).match(REFUSED) ?? []).join(' ');
   return { service: serviceIn(refused), day: dayIn(refused), time: timeIn(refused) };
 }
 
-/** The hour of a message that is hardly more than a number and no "<3"; read only where a time was asked for. */
+/** The hour of a message that is hardly more than a number and no "<3"; read only after a question about the time. */
 export function loneHourIn({ lower }: PlainText): string | null {
   const hour = /^\D{0,12}(?<!<)\b(1[0-2]|[1-9])\b\D{0,12}$/.exec(lower)?.[1];
   return hour === undefined ? null : clockTime(Number(hour), 0, null);
@@ -91,7 +91,7 @@ export function isClosedDay(day: string): boolean {
   return /Saturday|Sunday|weekend/.test(day);
 }
 
-/** Whether an hour of the clock lies outside Mon–Fri 9am–5pm; a part of the day never does. */
+/** Whether an hour is outside Mon–Fri 9am–5pm; false for a part of the day. */
 export function isClosedTime(time: string): boolean {
   const [, hour, minute, half] = /^(\d+)(?::(\d+))?([ap])m$/.exec(time) ?? [];
   if (hour === undefined) return false;
@@ -138,7 +138,7 @@ function timeIn(text: string): string | null {
   return earliest(text, PARTS_OF_DAY)?.value ?? null;
 }
 
-// Without am or pm an hour is meant within the working day: 9 is the morning, 3 the afternoon.
+// An hour without am or pm is taken within the working day: 9 is the morning, 3 the afternoon.
 function clockTime(hour: number, minute: number, half: 'am' | 'pm' | null): string {
   const isAfternoon = half === null ? hour >= 12 || (hour > 0 && hour < 8) : half === 'pm';
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 import type { PlainText } from './plain-text.ts';
 
-/** Something that is asked about the practice, in the order in which it is answered (DMO-20). */
+/** Topics of questions about the practice, in the order of their answers (DMO-20). */
 export type DentalQuestion = 'emergency' | 'hours' | 'services' | 'location' | 'cost' | 'identity';
 
-/** What people say besides asking and booking. */
+/** Remarks other than questions and bookings. */
 export type DentalRemark = 'startAgain' | 'cancel' | 'complaint' | 'yes' | 'no' | 'thanks' | 'goodbye' | 'greeting';
 
 const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[] = [
@@ -56,67 +56,67 @@ const REMARKS: readonly (readonly [remark: DentalRemark, words: RegExp])[] = [
   ['greeting', /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening|day)|morning|greetings)\b/],
 ];
 
-// "I'd like a cleaning" needs no word of its own here: the treatment says it.
+// "I'd like a cleaning" needs no pattern of its own: the treatment is enough.
 const BOOKING_WISH =
   /\b(?:book(?:ing|ed)?|appointments?|appt|schedule|reserve|slots?|squeeze me|fit me in|come in|make it in|see (?:a|the|me|someone|somebody)|seen by|need a (?:dentist|hygienist)|reschedul\w*|availab\w*|sign me up)\b/;
 const ANOTHER = /\b(?:another|second|new|one more|also book|book again)\b/;
 const MOVE = /\b(?:mov(?:e|ing)|chang(?:e|ing)|reschedul\w*|different (?:day|time)|another (?:day|time))\b/;
 
-/** What is asked in a text, most pressing first. */
+/** Returns the questions in a text, most urgent first. */
 export function questionsIn(lower: string): DentalQuestion[] {
   const text = lower.replaceAll(CALM, ' ');
   const found = QUESTIONS.filter(([, words]) => words.test(text)).map(([question]) => question);
-  // "Are you a real person" asks who this is, not where to ring.
+  // "Are you a real person" is about the receptionist, not about the phone number.
   return found.includes('identity') ? found.filter((question) => question !== 'location') : found;
 }
 
-/** The remark of a message, or `null`. */
+/** Returns the remark of a message, or `null`. */
 export function remarkIn({ lower }: PlainText): DentalRemark | null {
   return REMARKS.find(([, words]) => words.test(lower))?.[0] ?? null;
 }
 
-/** Whether somebody would like an appointment, whatever else they say. */
+/** Whether a message asks for an appointment. */
 export function wantsBooking({ lower }: PlainText): boolean {
   return BOOKING_WISH.test(lower);
 }
 
-/** Whether somebody cannot decide. */
+/** Whether a message leaves the choice open. */
 export function isUnsure({ lower }: PlainText): boolean {
   return /\b(?:not sure|unsure|no idea|(?:don't|do not|dont) know|recommend|suggest)\b/.test(lower);
 }
 
-/** Whether somebody would rather not give a name. */
+/** Whether a message declines to give a name. */
 export function keepsName({ lower }: PlainText): boolean {
   return /\b(?:rather|prefer) not\b|\bnot (?:giving|telling|saying)\b|\b(?:won't|don't want to|not going to) (?:give|tell|say|share)\b|\banonymous/.test(
     lower,
   );
 }
 
-/** Whether somebody asks what name they have given. */
+/** Whether a message asks for the name given before. */
 export function asksOwnName({ lower }: PlainText): boolean {
   return /\b(?:what(?:'s| is)|(?:know|remember|got|have)) my name\b|\bwho am i\b(?! (?:talking|speaking))/.test(lower);
 }
 
-/** Whether a date of the calendar is named, which is more than the receptionist reads (DMO-19). */
+/** Whether a message contains a calendar date, which the receptionist does not support (DMO-19). */
 export function namesDate({ lower }: PlainText): boolean {
   return /\b\d{1,2}(?:st|nd|rd|th|\/\d{1,2})\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b|\b(?:march|may) \d|\d (?:march|may)\b/.test(
     lower,
   );
 }
 
-/** Whether somebody who has an appointment wants a further one. */
+/** Whether a message asks for a further appointment. */
 export function wantsAnother(text: PlainText): boolean {
   return (
     ANOTHER.test(text.lower) && /\b(?:appointment|booking|book|one)\b/.test(text.lower) && !/\banother (?:day|time)\b/.test(text.lower)
   );
 }
 
-/** Whether somebody wants to move an appointment. */
+/** Whether a message asks to move an appointment. */
 export function wantsMove({ lower }: PlainText): boolean {
   return MOVE.test(lower) && !/\bname\b/.test(lower);
 }
 
-/** The message without the clauses that only ask something or tell of an emergency: days and services in those are no wishes. */
+/** Returns the message without clauses that only ask a question or describe an emergency: their days and services are not requests. */
 export function withoutQuestions(lower: string): string {
   return lower
     .split(/(?<=[.!?;])\s+|,\s+| and | but /)

@@ -8,12 +8,12 @@ export const PRACTICE = {
   hours: 'Mon–Fri 9am–5pm',
 } as const;
 
-/** How a treatment is written in a sentence. */
+/** Names of treatments inside a sentence. */
 export function serviceWord(service: string): string {
   return service === 'checkup' ? 'check-up' : service;
 }
 
-/** What a treatment is and how long it takes, in one or two sentences. */
+/** Descriptions and durations of treatments, in one or two sentences. */
 export const TREATMENTS: Readonly<Record<string, string>> = {
   cleaning: 'A cleaning is a scale and polish with the hygienist and takes about 30 minutes.',
   checkup: 'A check-up is an examination with a written plan and takes about 30 minutes.',
@@ -22,7 +22,7 @@ export const TREATMENTS: Readonly<Record<string, string>> = {
   crown: 'A crown is a cap that covers a damaged tooth; how long it takes depends on the tooth.',
 };
 
-/** What a treatment costs, in one sentence (DMO-20). */
+/** Prices of treatments, in one sentence (DMO-20). */
 export function costOf(service: string | null): string {
   if (service === 'cleaning') return 'Cleanings start from £45.';
   if (service === 'checkup') return 'A check-up is £55.';
@@ -32,7 +32,7 @@ export function costOf(service: string | null): string {
   return 'Cleanings start from £45, a check-up is £55, and whitening at home is £295. For fillings and crowns you get a written price first.';
 }
 
-/** A day and a time as they stand in a sentence: "on Friday at 3pm", "tomorrow morning". */
+/** Returns a day and a time inside a sentence: "on Friday at 3pm", "tomorrow morning". */
 export function slotPhrase(day: string, time: string): string {
   const isPart = time === 'morning' || time === 'afternoon' || time === 'evening';
   if (!isPart) return `${dayPhrase(day)} at ${time}`;
@@ -41,7 +41,7 @@ export function slotPhrase(day: string, time: string): string {
   return `${dayPhrase(day)}, in the ${time}`;
 }
 
-/** A day as it stands in a sentence: "on Friday", "tomorrow", "next Monday". */
+/** Returns a day inside a sentence: "on Friday", "tomorrow", "next Monday". */
 export function dayPhrase(day: string): string {
   return /^[A-Z]/.test(day) || day === 'the first free day' ? `on ${day}` : day;
 }

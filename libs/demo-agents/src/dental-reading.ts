@@ -4,36 +4,36 @@ import { questionsIn, remarkIn, wantsAnother, wantsBooking, wantsMove, withoutQu
 import { nameIn } from './names.ts';
 import type { PlainText } from './plain-text.ts';
 
-/** What one message changes. */
+/** The changes by one message. */
 export interface ReadMessage {
-  /** What is known after it; `lastIntent` is 'booking' when a booking is open. */
+  /** The new context; `lastIntent` is 'booking' when a booking is open. */
   readonly context: DentalContext;
-  /** Whether it said something about a booking. */
+  /** Whether it was about a booking. */
   readonly hasNews: boolean;
-  /** A wished day on which, or time at which, the practice is closed; not taken over. */
+  /** A requested day or time at which the practice is closed; not recorded. */
   readonly closed: { readonly day: string | null; readonly time: string | null };
-  /** What will not do, as in "not Friday"; read only while there is a booking. */
+  /** Excluded values, as in "not Friday"; read only during a booking. */
   readonly refused: SlotFacts;
 }
 
 const NOTHING: SlotFacts = { service: null, day: null, time: null };
 
-/** Whether the receptionist is collecting what a booking needs. */
+/** Whether the receptionist is collecting the details of a booking. */
 export function isBookingOpen(context: DentalContext): boolean {
   return context.lastIntent === 'booking' && !context.appointmentBooked;
 }
 
-/** A conversation that starts over with somebody whose name is known. */
+/** Returns a new context that keeps the name. */
 export function withoutBooking(context: DentalContext): DentalContext {
   return { ...newDentalContext(), hasGreeted: true, userName: context.userName };
 }
 
-/** Whether a message that has the word "cancel" in it rather wants something else booked. */
+/** Whether a message with the word "cancel" asks for another booking instead. */
 export function isChange(message: PlainText): boolean {
   return /\b(?:instead|make it|move)\b/.test(message.lower) && hasAny(slotFactsIn(message));
 }
 
-/** Takes over what a message says: name, service, day and time, corrections included (DMO-17, DMO-21). */
+/** Records the facts of a message: name, service, day and time, corrections included (DMO-17, DMO-21). */
 export function readMessage(before: DentalContext, message: PlainText): ReadMessage {
   const facts = readFacts(before, message);
   const refused = isBookingOpen(before) || before.appointmentBooked ? refusedFactsIn(message) : NOTHING;
@@ -57,7 +57,7 @@ export function readMessage(before: DentalContext, message: PlainText): ReadMess
   return { context, closed, refused, hasNews: changes || (opens && !isBookingOpen(before)) };
 }
 
-// Days and services in a question ("how much is a crown?") are no wishes, unless the message also asks to book.
+// Days and services in a question ("how much is a crown?") are not requests, unless the message also asks to book.
 function readFacts(before: DentalContext, message: PlainText): SlotFacts {
   const said = wantsBooking(message) ? message : { ...message, lower: withoutQuestions(message.lower) };
   const facts = slotFactsIn(said);
@@ -65,7 +65,7 @@ function readFacts(before: DentalContext, message: PlainText): SlotFacts {
   return facts.time === null && awaitsTime ? { ...facts, time: loneHourIn(said) } : facts;
 }
 
-// A further appointment starts empty; one that is moved without a word where to keeps its service.
+// A further appointment starts empty; one that is moved without a new time keeps its service.
 function slotBefore(before: DentalContext, message: PlainText, facts: SlotFacts): DentalContext {
   if (!before.appointmentBooked) return before;
   if (wantsAnother(message)) return withoutBooking(before);
@@ -78,7 +78,7 @@ function readName(before: DentalContext, message: PlainText): string | null {
   return nameIn(message, awaited, before.userName !== null, meansSomethingElse);
 }
 
-// A service, day, time, question or greeting is no name (CF-25).
+// A service, day, time, question or greeting is not a name (CF-25).
 function meansSomethingElse(word: string): boolean {
   const text: PlainText = { typed: word, lower: word };
   return hasAny(slotFactsIn(text)) || questionsIn(word).length > 0 || remarkIn(text) !== null;

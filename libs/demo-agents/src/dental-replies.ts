@@ -7,7 +7,7 @@ import type { PlainText } from './plain-text.ts';
 /** The first words of the receptionist (DMO-16). */
 export const GREETING = `Hello, this is ${PRACTICE.receptionist}, the AI receptionist of ${PRACTICE.name}. Would you like to book an appointment, or do you have a question?`;
 
-/** Said when nothing in a message is understood (DMO-20). */
+/** Reply to a message that is not understood (DMO-20). */
 export const GENERIC_DENTAL_REPLIES = [
   'I’m not sure I followed that. I can book an appointment, or tell you about our hours, services, prices and where we are.',
   `That may be one for the team: you can ring them on ${PRACTICE.phone}, ${PRACTICE.hours}. I can also book an appointment for you.`,
@@ -21,23 +21,23 @@ export const GENERIC_BOOKING_REPLIES = [
   'Let me ask that once more.',
 ] as const;
 
-/** To somebody who cannot choose a service. */
+/** Reply when the visitor cannot choose a service. */
 export const UNSURE_REPLY = 'If you are not sure, a check-up is the place to start.';
 
-/** To somebody who would rather not give a name. */
+/** Reply when the visitor declines to give a name. */
 export const KEPT_NAME_REPLY = 'A first name is enough; the team needs something to call you by.';
 
-/** To somebody who names a date of the calendar. */
+/** Reply to a calendar date. */
 export const DATE_REPLY = 'I note days of the week, such as Friday or next Monday.';
 
-/** To somebody who is cross. */
+/** Reply to an angry visitor. */
 export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
 
 const NHS_OR_INSURER = /\b(?:insur|nhs\b|bupa\b|denplan\b)/;
 const NHS_REPLY =
   'Children up to 18 are seen on the NHS; adults are seen privately or on our plan, and we give you a receipt for your insurer.';
 
-/** The answer to one question about the practice (DMO-20); `preferredService` is what "it" means in "how much is it?". */
+/** Returns the answer to one question about the practice (DMO-20); `preferredService` is the meaning of "it" in "how much is it?". */
 export function questionReply(question: DentalQuestion, message: PlainText, preferredService: string | null): string {
   const { service } = slotFactsIn(message);
   switch (question) {
@@ -63,7 +63,7 @@ function serviceReply(service: string | null, { lower }: PlainText): string {
   return /\bdo you\b/.test(lower) ? `Yes, we offer ${service === 'whitening' ? service : `${serviceWord(service)}s`}. ${what}` : what;
 }
 
-/** What a booking still needs: first the name, then the service, then day and time (DMO-17). */
+/** Returns the next question of a booking: first the name, then the service, then day and time (DMO-17). */
 export function nextBookingQuestion({ userName, preferredService, preferredDay, preferredTime }: DentalContext): string {
   if (userName === null) return 'What name shall I put the appointment under?';
   if (preferredService === null) return 'Which would you like: a cleaning, a check-up, whitening, a filling or a crown?';
@@ -73,20 +73,20 @@ export function nextBookingQuestion({ userName, preferredService, preferredDay, 
   return `What time would suit you ${dayPhrase(preferredDay)}?`;
 }
 
-/** The sentence that ends a booking (DMO-17). */
+/** Returns the confirmation of a booking (DMO-17). */
 export function penciledIn({ preferredService, preferredDay, preferredTime }: DentalContext): string {
   const slot = slotPhrase(preferredDay ?? 'this week', preferredTime ?? 'any time');
   const late = preferredTime === 'evening' ? ' We close at 5pm, so it will be the last slot of the day.' : '';
   return `Your ${serviceWord(preferredService ?? 'checkup')} ${slot} is penciled in and will be confirmed.${late}`;
 }
 
-/** Why a wished day or time cannot be had; empty when it can. */
+/** Returns the reason why a requested day or time is unavailable; empty when it is available. */
 export function closedReply({ day, time }: { day: string | null; time: string | null }): string {
   if (day !== null) return `I’m afraid we are closed at the weekend; we’re open ${PRACTICE.hours}.`;
   return time === null ? '' : `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.`;
 }
 
-/** Takes note of what will not do: "All right, not on Friday." Empty when it is nothing. */
+/** Acknowledges excluded values: "All right, not on Friday." Empty without any. */
 export function refusedReply({ service, day, time }: SlotFacts): string {
   if (day !== null) return `All right, not ${dayPhrase(day)}.`;
   if (time !== null) return /\d/.test(time) ? `All right, not at ${time}.` : `All right, not in the ${time}.`;

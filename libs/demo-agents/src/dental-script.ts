@@ -1,6 +1,6 @@
 import type { ChatLine } from './chat.ts';
 
-/** The dental chat that plays by itself, word for word as the agent answers. */
+/** The scripted dental chat; its answers are exactly those of the agent. */
 export const DENTAL_SCRIPT: readonly ChatLine[] = [
   {
     type: 'bot',

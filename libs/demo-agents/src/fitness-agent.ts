@@ -1,13 +1,13 @@
 import { pick, type Random } from './chat.ts';
 
-/** One group of questions about the shop, and what is said to it. */
+/** One group of questions about the shop, and its answer. */
 interface KeywordGroup {
   readonly id: 'mat' | 'protein' | 'gloves' | 'activewear' | 'tracking' | 'returns' | 'delivery' | 'products' | 'size';
   readonly words: RegExp;
   readonly reply: string;
 }
 
-/** The nine groups in the order in which they are asked (DMO-11, DMO-14, DMO-15). */
+/** The nine groups in matching order (DMO-11, DMO-14, DMO-15). */
 const GROUPS: readonly KeywordGroup[] = [
   {
     id: 'mat',
@@ -31,7 +31,7 @@ const GROUPS: readonly KeywordGroup[] = [
   },
   {
     id: 'tracking',
-    // Who wants to return an order does not ask where it is.
+    // A return of an order is not a question about its delivery.
     words:
       /\btrack(?:ing|ed)?\b|(?<!\b(?:return|refund|exchange)(?:ing)? (?:\w+ ){0,3})\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b|\b(?:where|when)\b.{0,20}\b(?:parcel|package|arrive)\b|\bnot arrived\b/,
     reply:
@@ -64,19 +64,19 @@ const GROUPS: readonly KeywordGroup[] = [
   },
 ];
 
-/** Said when no keyword matches, one of them at random (DMO-13). */
+/** Replies without a matching keyword, chosen at random (DMO-13). */
 export const GENERIC_FITNESS_REPLIES = [
   'I can help with our products, sizes, orders, delivery and returns. What would you like to know?',
   'Happy to help. Are you after something for yoga, training or recovery, or is it about an order?',
   'Tell me a little more, and I’ll find it: a product, an order, delivery or a return?',
 ] as const;
 
-/** A specific answer makes these needless: tracking names the delivery times, a product needs no list of all. */
+/** Groups that a more specific answer replaces: tracking includes delivery times, a product makes the list of all superfluous. */
 const COVERED_BY: Partial<Record<KeywordGroup['id'], readonly KeywordGroup['id'][]>> = {
   delivery: ['tracking'],
   products: ['mat', 'protein', 'gloves', 'activewear', 'tracking', 'returns', 'size'],
 };
-/** Who asks two things gets two answers; more would be a leaflet. */
+/** Maximum number of answers in one reply. */
 const MOST_ANSWERS = 2;
 const READ_CHARACTERS = 1_000;
 

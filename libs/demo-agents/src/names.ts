@@ -1,6 +1,6 @@
 import type { PlainText } from './plain-text.ts';
 
-/** Longest name that is taken over; longer ones are no names but tests of our patience. */
+/** Maximum length of a name; longer input is not taken as one. */
 const NAME_CHARACTERS = 40;
 const WORD_CHARACTERS = 25;
 const MOST_WORDS = 4;
@@ -32,10 +32,10 @@ const PARTICLES = new Set([
 /** "my name is …": a name follows for certain. */
 const CERTAIN =
   /\b(?:my (?:full |first )?name(?:'s| is| to)|(?:the )?name(?:'s| is)|(?:you can |please )?call me|i am called|i'm called)[:,]? +/gi;
-/** "I'm …": a name follow, or anything else. */
+/** "I'm …": a name may follow, or anything else. */
 const POSSIBLE = /\b(?:i am|i'm|im|this is|it's|its|it is)[:,]? +/gi;
 
-/** Words that are no names, though they may stand where one was asked for. */
+/** Words that are not names although they may answer the question for one. */
 const NO_NAMES = new Set(
   `a about after again ago ahead all already also always am an and any anyone anything appointment are around as at away awful back bad be because
   been before bleeding book booking both broken bye busy but by call called can cancel cannot chipped come confused could day dear deal dentist
@@ -53,9 +53,9 @@ const NO_NAMES = new Set(
 );
 
 /**
- * The name that a message gives (DMO-18): after "my name is" and "call me" always; after "I'm" when the words can be a
- * name; standing alone only while `awaited` (CF-25). `isTaken` tells words that mean something else, such as services and days.
- * More than one letter, capitals put right; `null` without one.
+ * Returns the name in a message (DMO-18): after "my name is" and "call me" always; after "I'm" when the words can be a
+ * name; on its own only while `awaited` (CF-25). `isTaken` detects words with another meaning, such as services and days.
+ * At least two letters, with corrected capitals; `null` without one.
  */
 export function nameIn({ typed }: PlainText, awaited: boolean, known: boolean, isTaken: (word: string) => boolean): string | null {
   const isNameWord = (word: string) => isPlausible(word) && !isTaken(word.toLowerCase());
@@ -64,14 +64,14 @@ export function nameIn({ typed }: PlainText, awaited: boolean, known: boolean, i
     if (name !== null) return name;
   }
   const possible = afterEach(typed, POSSIBLE)[0] ?? null;
-  // Who has given a name says "I'm lucky" rather than "i'm Lucky".
+  // After a name was given, "I'm lucky" is not one.
   const mayBeName = possible !== null && (!known || /^\p{Lu}/u.test(possible));
   const name = mayBeName ? joinName(wholePhrase(possible, isNameWord)) : null;
   if (name !== null || !awaited) return name;
   return joinName(loneWords(typed, isNameWord));
 }
 
-// What follows the phrase, at each place where it stands.
+// The text after the phrase, for each occurrence.
 function afterEach(text: string, phrase: RegExp): string[] {
   return [...text.matchAll(phrase)].map((match) => text.slice(match.index + match[0].length));
 }
@@ -80,7 +80,7 @@ function isPlausible(word: string): boolean {
   return word.length <= WORD_CHARACTERS && NAME_WORD.test(word) && !NO_NAMES.has(word.toLowerCase().replaceAll("'", ''));
 }
 
-// The words of a name up to the first that is none, or the end of the sentence.
+// The words of a name up to the first other word or the end of the sentence.
 function leadingWords(text: string, isNameWord: (word: string) => boolean): string[] {
   const name: string[] = [];
   for (const raw of text.split(' ').slice(0, MOST_WORDS)) {
@@ -98,7 +98,7 @@ function startsSmallAfterCapital(name: readonly string[], word: string): boolean
   return first !== undefined && /^\p{Lu}/u.test(first) && /^\p{Ll}/u.test(word) && !PARTICLES.has(word);
 }
 
-// "I'm sarah" and "I'm Sarah and …", but not "i'm dying for …" or "i'm allergic to …": small letters need an end behind them.
+// "I'm sarah" and "I'm Sarah and …", but not "i'm dying for …" or "i'm allergic to …": lower case is accepted only at the end of a clause.
 function wholePhrase(text: string, isNameWord: (word: string) => boolean): string[] {
   const name = leadingWords(text, isNameWord);
   const first = name[0];
@@ -126,7 +126,7 @@ function joinName(words: readonly string[]): string | null {
   return (name.match(/\p{L}/gu) ?? []).length > 1 ? name : null;
 }
 
-// Capitals inside a name stay as typed (McDonald), and so do initials (MJ); all small or all large letters are put right.
+// Capitals inside a name stay as typed (McDonald), and so do initials (MJ); names in all lower or all upper case are corrected.
 function withCapital(word: string): string {
   const isMixed = word !== word.toLowerCase() && word !== word.toUpperCase();
   if (isMixed || PARTICLES.has(word) || /^[B-DF-HJ-NP-TV-XZ]{2}$/.test(word)) return word;

@@ -1,7 +1,7 @@
-/** How much of a message is read; what people say stands at the start, and nobody can make us search a novel. */
+/** Maximum number of characters analysed, so that long input costs no more. */
 const READ_CHARACTERS = 1_000;
 
-/** A message made ready for reading. */
+/** A normalised message. */
 export interface PlainText {
   /** As typed, without tags, with straight apostrophes and single spaces. */
   readonly typed: string;
@@ -9,7 +9,7 @@ export interface PlainText {
   readonly lower: string;
 }
 
-/** Makes a visitor's message ready for reading: any length, any script, tags and emoji included. */
+/** Normalises a visitor's message: any length, any script, tags and emoji included. */
 export function toPlainText(text: string): PlainText {
   const typed = text
     .slice(0, READ_CHARACTERS)

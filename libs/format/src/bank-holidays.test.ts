@@ -1,6 +1,6 @@
 import { bankHolidays, isBankHoliday } from './bank-holidays.ts';
 
-// As https://www.gov.uk/bank-holidays lists them for England and Wales, or as its rules give them for years not listed yet.
+// From https://www.gov.uk/bank-holidays for England and Wales, or computed by its rules for years not listed yet.
 const TABLE: Record<number, string> = {
   2021: '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28',
   2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26',

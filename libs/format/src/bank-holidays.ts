@@ -10,8 +10,8 @@ const MONDAY = 1;
 const SATURDAY = 6;
 
 /**
- * The bank holidays of England and Wales in a year, in order, by the rules of the Banking and Financial Dealings Act 1971 and
- * its yearly proclamations. Days that are given once, such as for a coronation, cannot be computed and are not among them.
+ * Returns the bank holidays of England and Wales in a year, in order, by the rules of the Banking and Financial Dealings Act 1971 and
+ * its yearly proclamations. One-off holidays, such as for a coronation, cannot be computed and are not included.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const easter = easterSunday(year);
@@ -53,7 +53,7 @@ function easterSunday(year: number): number {
   return utc(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
-// When one of the two falls on a weekend, the next weekday that is no holiday yet stands for it.
+// When one of the two falls on a weekend, the next weekday that is not a holiday is the substitute.
 function christmas(year: number): [number, string][] {
   const first = utc(year, 12, 25);
   const second = utc(year, 12, 26);

@@ -2,7 +2,7 @@ const WHOLE = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP
 const EXACT = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const COUNT = new Intl.NumberFormat('en-GB');
 
-/** Pence as pounds: '£1,440', or '£39.99' where there are pence (PUB-16). */
+/** Returns pence as pounds: '£1,440', or '£39.99' where there are pence (PUB-16). */
 export function formatPence(pence: number): string {
   return (pence % 100 === 0 ? WHOLE : EXACT).format(pence / 100);
 }
@@ -22,7 +22,7 @@ export function parsePence(text: string): number | null {
   return Number(pounds) * 100 + Math.round(Number(`0.${decimals || 0}`) * 100);
 }
 
-/** A count with thousands marks: '2,500'. */
+/** Returns a count with thousands separators: '2,500'. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }

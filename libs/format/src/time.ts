@@ -1,17 +1,17 @@
-/** Where the provider and most clients are; the default of every shown time. */
+/** Timezone of the provider and most clients; the default for displayed times. */
 export const DEFAULT_TIMEZONE = 'Europe/London';
 
-/** A day as '20 Nov 2026' in the given timezone. */
+/** Returns a day as '20 Nov 2026' in the given timezone. */
 export function formatDate(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
   return dayFormat(timeZone).format(new Date(date)).replace('Sept', 'Sep');
 }
 
-/** A time of day as '14:05' in the given timezone. */
+/** Returns a time of day as '14:05' in the given timezone. */
 export function formatTime(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
   return timeFormat(timeZone).format(new Date(date));
 }
 
-/** The calendar month of an instant as YYYY-MM in the given timezone (CF-42). */
+/** Returns the calendar month of an instant as YYYY-MM in the given timezone (CF-42). */
 export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string {
   const quarter = Math.floor(date.getTime() / QUARTER_HOUR_MS);
   const known = lastMonth.get(timeZone);
@@ -23,7 +23,7 @@ export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string
   return month;
 }
 
-// Every zone changes its day at a whole quarter of an hour of UTC, so within one the month is the same; formatting takes ten microseconds.
+// Days begin at a whole quarter of an hour of UTC in every zone, so the month is cached per quarter; formatting takes 10 microseconds.
 const QUARTER_HOUR_MS = 15 * 60_000;
 const lastMonth = new Map<string, { readonly quarter: number; readonly month: string }>();
 
@@ -40,7 +40,7 @@ const clockFormat = formatPerZone({
   hour12: false,
 });
 
-// Making a format takes far longer than using it.
+// Creating a formatter takes far longer than using it.
 function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -52,7 +52,7 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
   };
 }
 
-/** First instant of a month (YYYY-MM) and first instant of the next one, in the calendar of a timezone. */
+/** Returns the first instant of a month (YYYY-MM) and first instant of the next one, in the calendar of a timezone. */
 export function monthBounds(month: string, timeZone?: string | null): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const zone = timeZone ?? DEFAULT_TIMEZONE;

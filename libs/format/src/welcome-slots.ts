@@ -7,7 +7,7 @@ export const WELCOME_CALLS = {
   timeZone: DEFAULT_TIMEZONE,
   ...HOURS.welcomeCalls,
   minutes: 30,
-  /** Whoever calls has to know of it in time. */
+  /** Minimum notice for our staff. */
   leadMinutes: 120,
   /** Days from today that can be booked, today included. */
   horizonDays: 60,
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The times of welcome calls in so many days from `from` (YYYY-MM-DD in London), in order: Monday to Friday without bank
+ * Returns the times of welcome calls in so many days from `from` (YYYY-MM-DD in London), in order: Monday to Friday without bank
  * holidays, from two hours after `now` to the end of the horizon. Days without a time are left out.
  */
 export function welcomeCallTimes(now: Date, from: string, days: number): WelcomeCallTimes[] {
@@ -33,18 +33,18 @@ export function welcomeCallTimes(now: Date, from: string, days: number): Welcome
   return dates.map((date) => ({ date, startsAt: timesOf(date, now) })).filter(({ startsAt }) => startsAt.length > 0);
 }
 
-/** Whether a welcome call may begin then, as seen now; whether somebody has it already is another question. */
+/** Whether a welcome call may begin then, as of now; existing bookings are not checked. */
 export function isWelcomeCallTime(startsAt: Date, now: Date): boolean {
   const [day] = welcomeCallTimes(now, londonDate(startsAt), 1);
   return day?.startsAt.some((time) => time.getTime() === startsAt.getTime()) ?? false;
 }
 
-/** When a welcome call ends that begins then. */
+/** Returns the end of a welcome call that begins then. */
 export function welcomeCallEnd(startsAt: Date): Date {
   return new Date(startsAt.getTime() + WELCOME_CALLS.minutes * MINUTE_MS);
 }
 
-/** The day of an instant in London, YYYY-MM-DD. */
+/** Returns the day of an instant in London, YYYY-MM-DD. */
 export function londonDate(instant: Date): string {
   const { year, month, day } = wallClock(instant);
   return [year, month, day].join('-');
@@ -65,7 +65,7 @@ function isWorkingDay(date: string): boolean {
   return weekday >= 1 && weekday <= 5 && !isBankHoliday(date);
 }
 
-// The clocks change at 1 o'clock in the night to Sunday, so the offset of a working hour is not in doubt.
+// The clocks change at 1 o'clock in the night to Sunday, so the offset of a working hour is unambiguous.
 function inLondon(date: string, minuteOfDay: number): Date {
   const asUtc = Date.parse(date) + minuteOfDay * MINUTE_MS;
   const { year, month, day, hour, minute } = wallClock(new Date(asUtc));

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
 import { optionalPhone, requiredEmail, requiredLine } from './common.ts';
 
-/** Least number of characters of a password (CF-43, PPS-06). */
+/** Minimum length of a password (CF-43, PPS-06). */
 export const PASSWORD_MIN_LENGTH = 6;
-/** Longest password taken; longer ones would only feed the hash function. */
+/** Maximum length of a password, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 /** E63, word for word. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 
-// The passwords that guessing starts with, of six characters or more (CF-43).
+// The most common passwords of six characters or more (CF-43).
 const COMMON_PASSWORDS = new Set(
   (
     '123456 1234567 12345678 123456789 1234567890 000000 111111 112233 121212 123123 123321 222222 555555 654321 666666 696969 ' +
@@ -28,7 +28,7 @@ export const newPassword = z.string().check(
   z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.'),
 );
 
-/** Sign-in (AUT-02). The password is only required: its rules belong to the day it was made. */
+/** Sign-in (AUT-02). The password is only required: its rules apply when it is set. */
 export const signInSchema = z.object({
   email: requiredEmail('Please enter your email'),
   password: z
@@ -45,7 +45,7 @@ export const signUpSchema = z.object({
   password: z.pipe(z.string().check(z.minLength(1, 'Please enter your password')), newPassword),
 });
 
-/** The business details of the account form after payment; what `linkSubscription` takes as user data. */
+/** The business details of the account form after payment; the user data of `linkSubscription`. */
 export const businessDetailsSchema = z.object({
   name: requiredLine('Please enter your full name'),
   businessName: requiredLine('Please enter your business name'),
@@ -59,7 +59,7 @@ export const postPaymentSignUpSchema = z.extend(businessDetailsSchema, {
   password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
 });
 
-/** A Checkout Session id as Stripe makes them. */
+/** A Checkout Session id in Stripe's format. */
 export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete'));
 
 export type SignInForm = z.input<typeof signInSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { email, emptyToNull, honeypot, optionalPhone, paragraphs, requiredLine } from './common.ts';
 
-/** Longest note to a welcome call. */
+/** Maximum length of a note to a welcome call. */
 export const NOTES_MAX_LENGTH = 1_000;
-/** Shown when no time was chosen, or one that is none of ours. */
+/** Shown when no time was chosen, or one outside our slots. */
 export const CHOOSE_A_TIME = 'Please choose one of the times shown';
 
 /** The form that books a welcome call (CON-08). `startsAt` is an instant: a Date, or ISO text with its offset. */

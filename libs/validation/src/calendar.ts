@@ -17,7 +17,7 @@ export const TIMEZONES = [
   'Australia/Sydney',
 ] as const;
 export type Timezone = (typeof TIMEZONES)[number];
-/** The timezone of a client that has chosen none. */
+/** The default timezone of a client. */
 export const DEFAULT_TIMEZONE: Timezone = 'Europe/London';
 
 /** Days of the week, in the order of a working week. */
@@ -32,7 +32,7 @@ export const workingHoursSchema = z
   .object({ day: z.enum(WEEKDAYS), opens: timeOfDay, closes: timeOfDay })
   .check(z.refine(({ opens, closes }) => opens < closes, { error: 'The end must be after the start', path: ['closes'] }));
 
-/** How appointments are offered. */
+/** Settings of offered appointments. */
 export const availabilitySchema = z.object({
   slotMinutes: wholeNumber(5, 480),
   bufferMinutes: wholeNumber(0, 240),

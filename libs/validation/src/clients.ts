@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
 import { optionalLine, optionalPhone, optionalWebsite, requiredEmail, requiredLine } from './common.ts';
 
-/** The Profile tab (PRF-01). `industry` is free text in old rows, so it is not held to the list. */
+/** The Profile tab (PRF-01). `industry` is free text in old rows, so it is not restricted to the list. */
 export const profileSchema = z.object({
   businessName: requiredLine('Please enter your business name'),
   industry: optionalLine,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Shown wherever a typed address is not one (CON-03, E13). */
+/** Shown for an invalid email address (CON-03, E13). */
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
-/** Longest address that SMTP can carry (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** Maximum length of an address in SMTP (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254;
-/** Longest one-line text that a form takes. */
+/** Maximum length of a one-line text. */
 export const LINE_MAX_LENGTH = 200;
 
-// Control characters have no place in one line of text: they would reach mail headers and logs. Halves of characters (lone
-// surrogates) cannot be stored: UTF-8 replaces them, and PostgreSQL refuses JSON that holds them.
+// Control characters are refused, because one-line texts reach mail headers and logs; lone surrogates, because UTF-8 cannot
+// encode them and PostgreSQL refuses JSON that contains them.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^[\n\t\x20-\x7e\xa0-\ud7ff\ue000-\u{10ffff}]*$/u;
 
@@ -21,18 +21,18 @@ export const line = z
     z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
   );
 
-/** A line that must not be blank, left out or null; `message` names what is missing. */
+/** A line that must not be blank, left out or null; `message` names the missing field. */
 export function requiredLine(message: string) {
   return z.pipe(z.string(message), line.check(z.minLength(1, message)));
 }
 
-/** An e-mail address, trimmed and in lower case: the form in which addresses are stored and compared. */
+/** An email address, trimmed and in lower case: the form in which addresses are stored and compared. */
 export const email = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)),
   z.email(EMAIL_MESSAGE),
 );
 
-/** An email address that must not be blank; `message` says what is missing. */
+/** An email address that must not be blank; `message` names the missing field. */
 export function requiredEmail(message: string) {
   return z.pipe(z.string().check(z.trim(), z.minLength(1, message)), email);
 }
@@ -49,13 +49,13 @@ export function paragraphs(longest: number) {
   );
 }
 
-/** A field that people do not see and programs fill in (CON-07); whatever it holds passes, so that nothing gives it away. */
+/** Honeypot: a field hidden from people (CON-07). Any value is valid, so that bots do not detect it. */
 export const honeypot = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => typeof value === 'string' && value.trim() !== ''),
 );
 
-/** A telephone number as people write it; empty becomes `null`. Not normalised: the assistant's set-up does that. */
+/** A phone number as typed; empty becomes `null`. Not normalised: the assistant's setup does that. */
 export const optionalPhone = emptyToNull(
   line.check(
     z.regex(/^\+?[\d\s().-]*$/, 'Please enter a telephone number, such as +44 20 7946 0000'),

@@ -5,12 +5,12 @@ import { email, honeypot, line, optionalLine, paragraphs } from './common.ts';
 export const FULL_NAME_TOO_SHORT = 'Full name must be at least 2 characters';
 /** CON-04, word for word. */
 export const MESSAGE_TOO_SHORT = 'Message must be at least 10 characters';
-/** Least number of characters of a message (CON-04). */
+/** Minimum length of a message (CON-04). */
 export const MESSAGE_MIN_LENGTH = 10;
-/** Longest message taken: about two pages. */
+/** Maximum length of a message: about two pages. */
 export const MESSAGE_MAX_LENGTH = 5_000;
 
-/** The message form of /contact (CON-01). Spaces do not make a text longer; an empty subject becomes `null`. */
+/** The message form of /contact (CON-01). Repeated spaces do not count towards the minimum length; an empty subject becomes `null`. */
 export const contactMessageSchema = z.object({
   fullName: line.check(z.refine((name) => countCharacters(name) >= 2, FULL_NAME_TOO_SHORT)),
   email,
@@ -21,7 +21,7 @@ export const contactMessageSchema = z.object({
 
 export type ContactMessageForm = z.input<typeof contactMessageSchema>;
 
-// A run of white space counts as one character, so that a message cannot be made of it, and what nobody sees as none.
+// A run of white space counts as one character and invisible characters as none, so that a message needs real text.
 function countCharacters(text: string): number {
   return Array.from(
     text

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { emptyToNull, isWebAddress, line, paragraphs, requiredLine } from './common.ts';
 
-/** Longest description of a product, and longest answer to a question. */
+/** Maximum length of a product's description and of an answer. */
 export const DESCRIPTION_MAX_LENGTH = 5_000;
-/** Longest category and longest tag. */
+/** Maximum length of a category and of a tag. */
 const WORD_MAX_LENGTH = 60;
 export const MAX_TAGS = 20;
-/** One million pounds: a higher price is a slip. */
+/** One million pounds: higher prices are rejected as typing errors. */
 export const MAX_PRICE_PENCE = 100_000_000;
-/** Longest web address that is taken. */
+/** Maximum length of a web address. */
 const ADDRESS_MAX_LENGTH = 2_000;
 
 const word = line.check(z.maxLength(WORD_MAX_LENGTH, `At most ${WORD_MAX_LENGTH} characters`));

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const fetchApi = { fetch, Headers, Response, structuredClone };
 
-/** jsdom with the parts of Fetch that it lacks and React Router needs, lent by Node. */
+/** jsdom with the parts of Fetch that React Router needs, taken from Node. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -10,7 +10,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Node's Request takes only Node's own AbortSignal; the page's signal is bridged. */
+/** Node's Request accepts only Node's own AbortSignal, so the page's signal is bridged. */
 class RequestWithBrowserSignal extends Request {
   constructor(input, init) {
     super(input, init?.signal ? { ...init, signal: bridge(init.signal) } : init);

@@ -1,2 +1,2 @@
-/** A CSS module in a test: every class is called by its own name. */
+/** A CSS module in a test: every class maps to its own name. */
 export default new Proxy({}, { get: (_classes, name) => name });

@@ -11,7 +11,7 @@ const template = 'template_larkline';
 
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL: another server instead), with the migrated database
- * `template_larkline` that each test file copies. The server's address is left in TEST_PG_URL.
+ * `template_larkline` that each test file copies. TEST_PG_URL is set to the server's address.
  */
 export default async function startTestPg() {
   const serverUrl = new URL(process.env.TEST_DATABASE_URL ?? (await startThrowAwayServer()));

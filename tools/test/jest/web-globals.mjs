@@ -1,8 +1,8 @@
-// What browsers have and jsdom lacks, as far as our pages and antd, Apollo and React Router use it.
+// Browser interfaces that jsdom lacks and our pages, antd, Apollo or React Router use.
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** A channel backed by a timer: antd's form needs one, and Node's own keeps Jest alive for ever once React's scheduler holds it. */
+/** A channel backed by a timer: antd's form needs one, and Node's own keeps Jest alive once React's scheduler holds it. */
 class TimerPort {
   onmessage = null;
   other = null;
@@ -23,7 +23,7 @@ class TimerMessageChannel {
   }
 }
 
-/** Nothing changes its size or comes on the screen; tests in which it does bring an observer of their own. */
+/** Reports no change of size or visibility; tests that need one install an observer of their own. */
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -35,7 +35,7 @@ const missing = { TextDecoder, TextEncoder, ReadableStream, TransformStream, Wri
 for (const [name, value] of Object.entries(missing)) globalThis[name] ??= value;
 globalThis.MessageChannel = TimerMessageChannel;
 
-// Tests that need another answer replace window.matchMedia themselves.
+// Tests that need another result replace window.matchMedia.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
 

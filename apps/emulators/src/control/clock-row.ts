@@ -1,6 +1,6 @@
 /**
  * Writes the offset that all processes of a local run read (`ctx.now()` with TEST_CLOCK=on) into its single row.
- * Throws when the database cannot be reached or has no such table.
+ * Throws when the database is unreachable or has no such table.
  */
 export async function writeClockRow(databaseUrl: string, offsetMs: number): Promise<void> {
   const { default: pg } = await import('pg');

@@ -17,14 +17,14 @@ export class ControlError extends Error {
 
 type Ids = Readonly<Record<string, string>>;
 
-/** A route before the guard stands in front of it. */
+/** A route without its guard. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly answer: (exchange: Exchange) => Promise<unknown>;
 }
 
-/** Makers of control routes: what they return is sent as JSON with status 200. */
+/** Creates control routes; their results are sent as JSON with status 200. */
 export const control = {
   get: (path: string, answer: (query: URLSearchParams, ids: Ids) => unknown): ControlRoute => ({
     method: 'GET',
@@ -38,7 +38,7 @@ export const control = {
   }),
 };
 
-/** Puts token and loopback check in front of the routes and turns refusals into JSON. */
+/** Guards the routes with token and loopback check, and sends refusals as JSON. */
 export function guarded(routes: readonly ControlRoute[], token: string | null): Route[] {
   return routes.map(({ method, path, answer }) => ({
     method,

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request may not use the control API, or `null` when it may. */
+/** Returns the reason for refusing a request to the control API, or `null`. */
 export interface ControlRefusal {
   readonly status: 401 | 403;
   readonly message: string;
 }
 
-/** The control API listens on loopback only and wants `authorization: Bearer $EMULATOR_TOKEN`; without a token it is off. */
+/** The control API listens on loopback only and requires `authorization: Bearer $EMULATOR_TOKEN`; without a token it is off. */
 export function controlRefusal(request: IncomingMessage, token: string | null): ControlRefusal | null {
   if (!isLoopback(request.socket.remoteAddress ?? '')) return { status: 403, message: 'The control API answers on loopback only.' };
   if (!token) return { status: 403, message: 'The control API is off: EMULATOR_TOKEN is not set.' };

@@ -27,7 +27,7 @@ export const completeInput = z.strictObject({
   card: z.string().default('4242424242424242'),
   name: z.string().default('Test Buyer'),
   postcode: z.string().default('EC1A 1BB'),
-  /** What the cardholder answers when the card asks for 3-D Secure. */
+  /** The cardholder's answer to 3-D Secure. */
   authenticate: z.boolean().default(true),
 });
 /** POST /_emulator/stripe/checkout/:id/expire */

@@ -23,7 +23,7 @@ describe('control API', () => {
     expect(await response.text()).toContain('EMULATOR_TOKEN is not set');
   });
 
-  it('names what is wrong with a request', async () => {
+  it('reports the errors of a request', async () => {
     await expect(emulators.control('/_emulator/clock', { offsetSeconds: 'soon' })).rejects.toThrow('400 offsetSeconds');
     await expect(emulators.control('/_emulator/stripe/hold', { key: 'sk_live_x', on: true })).rejects.toThrow(
       '400 key: must look like sk_test_…',

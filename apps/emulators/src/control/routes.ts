@@ -7,7 +7,7 @@ import { control, ControlError, guarded, type ControlRoute } from './control-rou
 import { clockInput, mailFailInput } from './inputs.ts';
 import { stripeControlRoutes } from './stripe-routes.ts';
 
-/** What the control API steers. */
+/** The services behind the control API. */
 export interface ControlTargets {
   readonly stripe: StripeService;
   readonly inbox: Inbox;
@@ -48,7 +48,7 @@ function clockRoutes({ stripe, databaseUrl, clockChanged }: ControlTargets): Con
     control.get('/_emulator/clock', describe),
     control.post('/_emulator/clock', clockInput, async ({ offsetSeconds }) => {
       const offsetMs = offsetSeconds * 1_000;
-      // The row first: were it to fail, the two clocks would go apart.
+      // The row first: if it fails, the two clocks must not differ.
       if (databaseUrl) {
         await writeClockRow(databaseUrl, offsetMs).catch((error: unknown) => {
           throw new ControlError(502, `The row test_clock could not be written: ${error instanceof Error ? error.message : String(error)}`);

@@ -12,7 +12,7 @@ import { registerEndpoint } from '../stripe/webhook-endpoints.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, statusInput } from './inputs.ts';
 
-/** The part of the control API that steers the local Stripe. */
+/** The part of the control API for the local Stripe. */
 export function stripeControlRoutes(service: StripeService): ControlRoute[] {
   const ofKey = (query: URLSearchParams): Partition => {
     const key = query.get('key');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Pages carry inline styles and one inline script only; a mail's pictures come from the product on this computer. No
- * `form-action`: browsers apply it to the redirect after a payment too, and that leads back to the shop.
+ * `form-action`: browsers apply it to the redirect after a payment too, and it returns to the shop.
  */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; " +
@@ -21,7 +21,7 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   });
 }
 
-/** Sends the browser on with GET (303), as after a form. */
+/** Redirects the browser with GET (303), as after a form. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }

@@ -4,11 +4,11 @@ import { parse } from 'qs';
 /** A request body over this size is refused; the largest real call is a few kilobytes. */
 const MAX_BODY_BYTES = 1_048_576;
 
-/** What form data and query strings parse to before a schema has looked at them. */
+/** Parsed form data or query string before validation. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
-/** The body of a request as UTF-8 text. Throws when it is over 1 MiB or the client goes away. */
+/** The body of a request as UTF-8 text. Throws when it exceeds 1 MiB or the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -12,17 +12,17 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { html: strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : '')).join('') };
 }
 
-/** Marks trusted text as HTML: styles, drawings and scripts of our own. */
+/** Marks trusted text as HTML: our own styles, drawings and scripts. */
 export function trusted(text: string): Html {
   return { html: text };
 }
 
-/** Text as HTML shows it, safe in an attribute too. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
-/** What a page is made of. */
+/** Content of a page. */
 export interface Page {
   readonly title: string;
   readonly body: Html;
@@ -36,7 +36,7 @@ const SECTIONS = [
   { section: 'stripe', href: '/stripe', label: 'Payments' },
 ] as const;
 
-/** A whole page: the banner that says what this is, the navigation, the content. */
+/** A whole page: the banner of the local service, the navigation, the content. */
 export function layout({ title, body, section }: Page): string {
   const navigation = html`<nav class="nav" aria-label="Local services">
     ${SECTIONS.map((one) => html`<a href="${one.href}" ${trusted(one.section === section ? 'aria-current="page"' : '')}>${one.label}</a>`)}

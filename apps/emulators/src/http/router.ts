@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request on its way to an answer. */
+/** One request with its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -9,17 +9,17 @@ export interface Exchange {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A path with `:name` parts and what answers it. */
+/** A path with `:name` parts and its handler. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly handle: (exchange: Exchange) => Promise<void> | void;
 }
 
-/** The route of a request with its path parameters; `null` when no path fits. */
+/** The route of a request with its path parameters; `null` when no path matches. */
 export type FindRoute = (method: string, pathname: string) => { route: Route; params: Record<string, string> } | null;
 
-/** Compiles routes; the first that fits wins, so list fixed paths before paths with parameters. */
+/** Compiles routes; the first match wins, so list fixed paths before paths with parameters. */
 export function compileRoutes(routes: readonly Route[]): FindRoute {
   const compiled = routes.map((route) => ({
     route,
@@ -43,6 +43,6 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    return value; // a stray percent sign finds nothing, which is the right answer
+    return value; // a stray percent sign matches no row, which is the right answer
   }
 }

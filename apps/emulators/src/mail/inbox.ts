@@ -1,9 +1,9 @@
-/** A message as the inbox keeps it. */
+/** A stored message. */
 export interface Message {
   readonly id: string;
   /** ISO time of receipt, by the emulators' clock. */
   readonly receivedAt: string;
-  /** The envelope's sender and recipients: who really gets it. */
+  /** The envelope's sender and recipients, which decide the delivery. */
   readonly envelopeFrom: string;
   readonly envelopeTo: readonly string[];
   readonly from: string;
@@ -14,16 +14,16 @@ export interface Message {
   readonly text: string;
   readonly html: string | null;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** `text` is what a file of text holds, null for others. */
+  /** `text` is the content of a text file, null for others. */
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number; readonly text: string | null }[];
   /** Every http and https address in the text and the HTML, in order, once each. */
   readonly links: readonly string[];
 }
 
-/** How mail to a domain fails: refused for now, refused for ever, or the connection drops. */
+/** How mail to a domain fails: refused temporarily, refused permanently, or the connection is dropped. */
 export type MailFailureMode = '451' | '550' | 'close';
 
-/** A domain keeps its newest messages, this many. */
+/** Maximum number of messages kept per domain; the oldest are dropped. */
 const MAX_PER_DOMAIN = 500;
 
 /** The messages of all recipient domains. A test uses a domain of its own and needs no reset. */
@@ -32,7 +32,7 @@ export interface Inbox {
   find(id: string): Message | null;
   /** Newest first; `to` is an address, `@domain`, or null for all. */
   list(to: string | null): Message[];
-  /** Resolves when the next message arrives, or after the time; for tests that wait for a mail. */
+  /** Resolves when the next message arrives or the time is over; for tests that wait for a mail. */
   waitForNext(milliseconds: number): Promise<void>;
   planFailure(domain: string, mode: MailFailureMode, next: number): void;
   /** The failure planned for this recipient, counted down; null for none. */
@@ -40,7 +40,7 @@ export interface Inbox {
   toJson(): unknown;
 }
 
-/** An inbox that starts with what `toJson` gave an earlier one. */
+/** Creates an inbox with the messages that `toJson` returned earlier. */
 export function createInbox(saved: unknown, changed: () => void): Inbox {
   const messages = new Map<string, Message>();
   const failures = new Map<string, { mode: MailFailureMode; remaining: number }>();

@@ -14,7 +14,7 @@ export function mailPageRoutes(inbox: Inbox): Route[] {
 function showInbox(inbox: Inbox, { response, url }: Exchange): void {
   const to = url.searchParams.get('to')?.trim() ?? '';
   const messages = inbox.list(to || null);
-  const empty = to ? `No mail to ${to} yet.` : 'No mail yet. Whatever the product sends appears here.';
+  const empty = to ? `No mail to ${to} yet.` : 'No mail yet. Mail from the product appears here.';
   const body = html`<main class="wide">
     <div>
       <h1>Mail</h1>

@@ -55,18 +55,18 @@ describe('mail inbox', () => {
     expect((await inbox(`JO@${domain.toUpperCase()}`)).map(({ subject }) => subject)).toEqual(['one']);
   });
 
-  it('waits for a message that is still to come', async () => {
+  it('waits for a message that has not arrived yet', async () => {
     const waiting = emulators.control<{ messages: Message[] }>(`/_emulator/mail?to=@${domain}&wait=4000`);
     await send();
     expect((await waiting).messages).toHaveLength(1);
-    expect((await emulators.control<{ messages: Message[] }>(`/_emulator/mail?to=@nobody.example&wait=50`)).messages).toEqual([]);
+    expect((await emulators.control<{ messages: Message[] }>(`/_emulator/mail?to=@empty.example&wait=50`)).messages).toEqual([]);
   });
 
   it.each([
     ['451', { responseCode: 451 }],
     ['550', { responseCode: 550 }],
     ['close', { code: expect.stringMatching(/ECONNECTION|ESOCKET|ECONNRESET/) as string }],
-  ])('fails with %s as often as asked, then works again', async (mode, error) => {
+  ])('fails with %s the requested number of times, then works again', async (mode, error) => {
     await emulators.control('/_emulator/mail/fail', { domain, mode, next: 1 });
     await expect(send()).rejects.toMatchObject(error);
     expect(await inbox(`@${domain}`)).toHaveLength(0);
@@ -87,7 +87,7 @@ describe('mail inbox', () => {
     expect(shown).not.toContain('<script>alert(1)');
     expect(shown).toContain('&lt;base target=&quot;_top&quot;&gt;');
     expect(await page(`/mail/${message?.id ?? ''}?view=text`)).toContain('email-confirmed?token=abc');
-    expect(await page(`/mail?to=@nobody.example`)).toContain('No mail to @nobody.example yet.');
+    expect(await page(`/mail?to=@empty.example`)).toContain('No mail to @empty.example yet.');
     expect((await fetch(`${emulators.url}/mail/unknown`)).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ export interface SmtpService {
   stop(): Promise<void>;
 }
 
-/** Takes mail for everybody and delivers nothing: all of it ends in the inbox. Rejects when the port is taken. */
+/** Accepts mail for every recipient and stores it in the inbox; delivers none. Rejects when the port is in use. */
 export function startSmtp(options: { host: string; port: number; inbox: Inbox; clock: Clock }): Promise<SmtpService> {
   const { inbox, clock } = options;
   const server: SMTPServer = new SMTPServer({
@@ -48,7 +48,7 @@ export function startSmtp(options: { host: string; port: number; inbox: Inbox; c
       });
     },
   });
-  server.on('error', () => undefined); // of single connections, a client that goes away for example
+  server.on('error', () => undefined); // of single connections, such as a client that disconnects
   return new Promise((resolve, reject) => {
     const listener = server.listen(options.port, options.host);
     listener.once('error', reject);
@@ -68,8 +68,8 @@ function dropConnection(server: SMTPServer, session: SMTPServerSession): void {
 
 function refusal(mode: Exclude<MailFailureMode, 'close'>): Error {
   return mode === '451'
-    ? withCode(451, 'Try again later (asked for by the control API).')
-    : withCode(550, 'No such mailbox (asked for by the control API).');
+    ? withCode(451, 'Try again later (requested by the control API).')
+    : withCode(550, 'No such mailbox (requested by the control API).');
 }
 
 function withCode(responseCode: number, message: string): Error {

@@ -3,7 +3,7 @@ export interface Clock {
   offsetMs: number;
   /** Milliseconds since 1970. */
   nowMs(): number;
-  /** Whole seconds since 1970, as Stripe's objects carry them. */
+  /** Whole seconds since 1970, as in Stripe's objects. */
   nowSeconds(): number;
 }
 

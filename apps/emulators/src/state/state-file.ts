@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 /** Changes within this time are written together; a kill -9 loses at most this much. */
 const WRITE_DELAY_MS = 100;
 
-/** Where one service keeps its state between runs. */
+/** The persistent state of one service. */
 export interface StateFile {
-  /** Tells that the state has changed; it is written a moment later. */
+  /** Schedules a write after a change of the state. */
   changed(): void;
-  /** Writes what is not yet written, at once. */
+  /** Writes pending changes immediately. */
   flush(): void;
 }
 
-/** Reads a state file; `null` when there is none. A file that cannot be read as JSON is put aside, with a line on stderr. */
+/** Reads a state file; `null` when there is none. A file that is not valid JSON is renamed, with a line on stderr. */
 export function readState(folder: string | null, name: string): unknown {
   if (!folder) return null;
   const path = join(folder, `${name}.json`);

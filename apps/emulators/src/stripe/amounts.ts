@@ -3,14 +3,14 @@ import type { Stripe } from 'stripe';
 /** The standard VAT rate in Great Britain, charged when automatic tax is on. */
 const GB_VAT_PERCENT = 20;
 
-/** What a price costs, in pence. */
+/** The cost of a price, in pence. */
 export interface Amounts {
   readonly subtotal: number;
   readonly tax: number;
   readonly total: number;
 }
 
-/** The cost of a quantity of a price; VAT is added to an exclusive price when automatic tax is on. */
+/** Returns the cost of a quantity of a price; VAT is added to an exclusive price when automatic tax is on. */
 export function amountsOf(price: Stripe.Price, quantity: number, automaticTax: boolean): Amounts {
   const subtotal = (price.unit_amount ?? 0) * quantity;
   const taxed = automaticTax && price.tax_behavior !== 'inclusive';

@@ -14,7 +14,7 @@ import { OPERATIONS } from './operations.ts';
 import { createPartition, type Partition, type PlannedFailure, type RequestLogEntry } from './partition.ts';
 import type { StripeService } from './service.ts';
 
-/** The control API lists the newest requests of a partition, this many. */
+/** Maximum number of recent requests that the control API lists per partition. */
 const MAX_LOGGED_REQUESTS = 500;
 
 /** The HTTP routes of Stripe's API. */
@@ -32,7 +32,7 @@ export function unknownStripePath({ request, response, url }: Exchange): void {
   sendJson(response, 404, { error: { type: 'invalid_request_error', message } });
 }
 
-/** The partition of a secret key, made when it is first used. */
+/** The partition of a secret key, created on first use. */
 export function partitionOf(service: StripeService, key: string): Partition {
   const partition = service.partitions.get(key) ?? createPartition(key);
   service.partitions.set(key, partition);
@@ -70,7 +70,8 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
     entry = logRequest(service, partition, exchange, requestId, form);
     const failure = planned(partition, url.pathname);
     if (failure?.mode === 'hang') return;
-    if (failure?.mode === '500') throw new StripeRefusal(500, { type: 'api_error', message: 'The control API asked for this failure.' });
+    if (failure?.mode === '500')
+      throw new StripeRefusal(500, { type: 'api_error', message: 'This failure was requested by the control API.' });
     if (failure?.mode === '429')
       throw new StripeRefusal(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' });
     const answer = await answerOnce(service, partition, operation, exchange, { requestId, text, form, failure });
@@ -123,7 +124,7 @@ async function answerOnce(
     return { ...answer, replayed: false };
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    // Only what has really run is remembered; a refused parameter frees the key.
+    // Only executed operations are remembered; a refused parameter frees the key.
     const ran = error.status === 402;
     if (key) settleKey(partition, key, ran ? { status: error.status, body: errorBody(error.body, received.requestId) } : null);
     throw error;
@@ -141,17 +142,17 @@ function authenticate(service: StripeService, { request }: Exchange): Partition 
   if (!/^sk_test_\w+$/.test(key)) {
     throw new StripeRefusal(401, {
       type: 'invalid_request_error',
-      message: 'Invalid API Key provided: the local service takes sk_test_… keys only.',
+      message: 'Invalid API Key provided: the local service accepts sk_test_… keys only.',
     });
   }
   const version = request.headers['stripe-version'];
   if (version !== undefined && version !== Stripe.API_VERSION) {
-    throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The local service speaks ${Stripe.API_VERSION} only.`);
+    throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The local service supports ${Stripe.API_VERSION} only.`);
   }
   return partitionOf(service, key);
 }
 
-/** A parameter that Stripe knows but the local service does not obey is refused: silence would be a wrong answer. */
+/** Refuses parameters of Stripe that the local service does not implement, instead of ignoring them. */
 function assertSupported(operation: Operation, form: Form): void {
   const unsupported = Object.keys(form).find((name) => !operation.supports.includes(name));
   if (unsupported)

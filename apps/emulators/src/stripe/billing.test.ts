@@ -55,7 +55,7 @@ describe('subscriptions and the clock', () => {
     ]);
   });
 
-  it('ends at the end of the period when that was asked for', async () => {
+  it('ends at the end of the period on request', async () => {
     const { id } = await subscribe();
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await move(10 * DAY);
@@ -105,7 +105,7 @@ describe('subscriptions and the clock', () => {
     });
   });
 
-  it('needs a card, or leaves the subscription incomplete when told so', async () => {
+  it('requires a card, or leaves the subscription incomplete on request', async () => {
     const price = await monthlyPrice(stripe);
     const { id } = await stripe.customers.create({});
     const order = { customer: id, items: [{ price: price.id }] };

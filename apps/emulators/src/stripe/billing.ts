@@ -9,10 +9,10 @@ import { periodEnd } from './periods.ts';
 import { internalCaller, type Caller, type StripeService } from './service.ts';
 import { composeSubscription, type SubscriptionOrder } from './subscription-object.ts';
 
-/** How the first invoice of a subscription is dealt with. */
+/** Treatment of the first invoice of a subscription. */
 export type FirstCharge = 'paid' | 'failed' | 'not tried';
 
-/** A subscription with its first invoice and their events; active when paid, else incomplete. */
+/** Creates a subscription with its first invoice and their events; active when paid, else incomplete. */
 export function startSubscription(caller: Caller, order: SubscriptionOrder, charge: FirstCharge): Stripe.Subscription {
   const { partition, service } = caller;
   const draft = composeSubscription(order, service.clock.nowSeconds());
@@ -52,7 +52,7 @@ export function endSubscription(caller: Caller, before: Stripe.Subscription, cha
 }
 
 /**
- * Puts a subscription into a state as if its last charge had gone that way: past_due and unpaid open the newest invoice
+ * Puts a subscription into a state as if its last charge had this outcome: past_due and unpaid open the newest invoice
  * again and fail it, active pays it, canceled ends it; every other state only changes the field.
  */
 export function forceStatus(caller: Caller, subscription: Stripe.Subscription, status: Stripe.Subscription.Status): Stripe.Subscription {
@@ -79,7 +79,7 @@ export function advanceSubscriptions(service: StripeService): void {
   }
 }
 
-/** What a charge on the subscription's payment method would do, as its test card says. */
+/** Returns the outcome of a charge on the subscription's payment method, defined by its test card. */
 export function chargeOutcome(partition: Partition, methodId: string | null): CardOutcome | null {
   return methodId ? (partition.paymentMethods.get(methodId)?.outcome ?? null) : null;
 }
@@ -125,7 +125,7 @@ function renew(caller: Caller, subscription: Stripe.Subscription): void {
   });
 }
 
-/** The payment method that a subscription is charged to: its own, else the customer's default. */
+/** Returns the payment method of a subscription: its own, else the customer's default. */
 function methodOf(partition: Partition, subscription: Stripe.Subscription): string | null {
   if (subscription.default_payment_method) return String(subscription.default_payment_method);
   const customer = partition.customers.get(String(subscription.customer));

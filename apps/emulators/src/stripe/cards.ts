@@ -1,7 +1,7 @@
-/** How a test card behaves; see "Testing" in Stripe's documentation. */
+/** The behaviour of a test card; see "Testing" in Stripe's documentation. */
 export type CardOutcome = 'ok' | 'declined' | 'insufficient_funds' | 'authentication' | 'fails_on_charge';
 
-/** A test card. `token` is the `pm_card_…` name that the API knows it by. */
+/** A test card. `token` is its `pm_card_…` name in the API. */
 export interface TestCard {
   readonly number: string;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface TestCard {
   readonly label: string;
 }
 
-/** The cards that the local service knows, in the order the payment page lists them (CHK-09). */
+/** The supported cards, in the order of the payment page (CHK-09). */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', token: 'pm_card_visa', brand: 'visa', outcome: 'ok', label: 'pays' },
   { number: '4000000000000002', token: 'pm_card_visa_chargeDeclined', brand: 'visa', outcome: 'declined', label: 'is declined' },
@@ -39,7 +39,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '378282246310005', token: 'pm_card_amex', brand: 'amex', outcome: 'ok', label: 'pays' },
 ];
 
-/** What Stripe says when a card does not pay. */
+/** Stripe's codes and messages for a failed charge. */
 export interface CardError {
   readonly code: 'card_declined' | 'authentication_required';
   readonly declineCode: 'generic_decline' | 'insufficient_funds' | 'authentication_required';
@@ -60,12 +60,12 @@ const ERRORS: Readonly<Record<CardOutcome, CardError | null>> = {
   },
 };
 
-/** Why a charge on this kind of card fails, or `null` when it succeeds. */
+/** Returns why a charge on this kind of card fails, or `null` when it succeeds. */
 export function chargeError(outcome: CardOutcome): CardError | null {
   return ERRORS[outcome];
 }
 
-/** The test card with this number (spaces ignored) or `pm_card_…` name; `null` for any other. */
+/** Returns the test card with this number (spaces ignored) or `pm_card_…` name; `null` for any other. */
 export function findTestCard(numberOrToken: string): TestCard | null {
   const wanted = numberOrToken.replaceAll(/[\s-]/g, '');
   return TEST_CARDS.find((card) => card.number === wanted || card.token === wanted) ?? null;

@@ -3,7 +3,7 @@ import { amountsOf, type Amounts } from './amounts.ts';
 import { newId } from './ids.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
 
-/** What a new session is made of; times in seconds. */
+/** Input of a new session; times in seconds. */
 export interface SessionOrder {
   readonly params: Stripe.Checkout.SessionCreateParams;
   readonly price: Stripe.Price;
@@ -16,7 +16,7 @@ export interface SessionOrder {
   readonly publicUrl: string;
 }
 
-/** What the local service does not offer. */
+/** Fields of features that the local service does not offer. */
 const NOT_OFFERED = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -48,7 +48,7 @@ const NOT_OFFERED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** An open session in Stripe's 2026 shape. */
+/** Returns an open session in Stripe's 2026 shape. */
 export function composeSession(order: SessionOrder): Stripe.Checkout.Session {
   const { params, price, customer, amounts, automaticTax } = order;
   const id = newId('cs_test');
@@ -107,7 +107,7 @@ export function composeSession(order: SessionOrder): Stripe.Checkout.Session {
   };
 }
 
-/** The lines of a session; Stripe shows them only when asked to expand. */
+/** Returns the lines of a session, which Stripe includes only on expansion. */
 export function lineItems(partition: Partition, checkout: CheckoutRecord): Stripe.ApiList<Stripe.LineItem> {
   const price = partition.prices.get(checkout.priceId);
   const url = `/v1/checkout/sessions/${checkout.id}/line_items`;

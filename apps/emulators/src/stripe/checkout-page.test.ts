@@ -67,7 +67,7 @@ describe('hosted payment page', () => {
     ['4000 0000 0000 0002', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0341', 'Your card was declined.'],
-  ])('CHK-09 declines %s, keeps what was typed but never the card, and can be paid afterwards', async (card, message) => {
+  ])('CHK-09 declines %s, keeps the typed values except the card, and can be paid afterwards', async (card, message) => {
     const { id, url } = await openCheckout(stripe);
 
     const shown = await (await postForm(url ?? '', { ...GOOD_FORM, card })).text();
@@ -79,7 +79,7 @@ describe('hosted payment page', () => {
     expect((await postForm(url ?? '', GOOD_FORM)).status).toBe(303);
   });
 
-  it('names each field that is wrong', async () => {
+  it('names each invalid field', async () => {
     const { url } = await openCheckout(stripe);
     const shown = await (
       await postForm(url ?? '', { email: 'jo', card: '4111', expiry: '01 / 20', cvc: '1', name: '', postcode: '' })
@@ -127,7 +127,7 @@ describe('hosted payment page', () => {
     expect(again).not.toContain('<form');
   });
 
-  it('says that a session has expired and takes no payment', async () => {
+  it('reports an expired session and accepts no payment', async () => {
     const { id, url } = await openCheckout(stripe);
     await stripe.checkout.sessions.expire(id);
     expect(await page(url)).toContain('has expired');

@@ -6,7 +6,7 @@ import { money, perInterval } from './money.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
 import type { PaymentField, PaymentForm } from './payment-form.ts';
 
-/** Groups the card number, puts the stroke into the expiry, and lets Pay be pressed once. The page works without it. */
+/** Groups the card number, inserts the slash into the expiry, and disables Pay after the first click. The page works without it. */
 const SCRIPT = `
 const form=document.querySelector('form');const card=form.elements.card,expiry=form.elements.expiry;
 const keepCaret=(input,next)=>{const end=input.selectionStart===input.value.length;input.value=next;if(end)input.setSelectionRange(next.length,next.length)};
@@ -17,7 +17,7 @@ addEventListener('pageshow',(e)=>{if(e.persisted)location.reload()});
 document.querySelector('[aria-invalid=true]')?.focus();
 `;
 
-/** The payment page of an open session; `error` is what the bank said to the last attempt (CHK-09). */
+/** The payment page of an open session; `error` is the bank's answer to the last attempt (CHK-09). */
 export function checkoutPage(partition: Partition, checkout: CheckoutRecord, form: PaymentForm, error: string | null): string {
   const { session } = checkout;
   const known = knownEmail(partition, checkout);
@@ -59,7 +59,7 @@ export function checkoutPage(partition: Partition, checkout: CheckoutRecord, for
   return layout({ title: `Pay ${total}`, body, section: null });
 }
 
-/** The page of a session that is paid or expired: it says so and cannot be paid (CHK-08). */
+/** The page of a paid or expired session, which cannot be paid again (CHK-08). */
 export function closedPage(checkout: CheckoutRecord): string {
   const { session } = checkout;
   const body =
@@ -73,7 +73,7 @@ export function closedPage(checkout: CheckoutRecord): string {
   return layout({ title: session.status === 'complete' ? 'Payment complete' : 'Payment expired', body: box(body), section: null });
 }
 
-/** The page for an id that no session has. */
+/** The page for an unknown session id. */
 export function unknownCheckoutPage(): string {
   return layout({
     title: 'No such payment',
@@ -103,7 +103,7 @@ export function challengePage(checkout: CheckoutRecord, challengeId: string): st
   return layout({ title: 'Confirm the payment', body, section: null });
 }
 
-/** The e-mail address that the session came with, which the buyer cannot change. */
+/** The email address of the session, which the buyer cannot change. */
 export function knownEmail(partition: Partition, { session }: CheckoutRecord): string | null {
   if (session.customer) return partition.customers.get(String(session.customer))?.email ?? null;
   return session.customer_email;
@@ -162,7 +162,7 @@ function testCards(): Html {
   </details>`;
 }
 
-/** A card number as it is printed: American Express in 4, 6 and 5 digits, others in fours. */
+/** Returns a card number as printed on the card: American Express in 4, 6 and 5 digits, others in fours. */
 function spaced(number: string): string {
   if (number.length === 15) return `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}`;
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -9,21 +9,21 @@ import { attachPayer } from './payment-methods.ts';
 import { getPrice } from './prices.ts';
 import { internalCaller, type Caller, type StripeService } from './service.ts';
 
-/** How an attempt to pay went. */
+/** Outcome of an attempt to pay. */
 export type PaymentResult =
   | { readonly kind: 'paid'; readonly location: string }
   | { readonly kind: 'challenge'; readonly challengeId: string }
   | { readonly kind: 'declined'; readonly message: string }
-  /** Complete or expired already: nothing was charged. */
+  /** Already complete or expired: no charge was made. */
   | { readonly kind: 'closed' };
 
-/** What Stripe's page says when the cardholder's bank says no. */
+/** The message of Stripe's page when the cardholder's bank refuses. */
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Pays an open session. It runs to its end without waiting for anything, so a double click or a second tab finds
- * the session complete and never makes a second subscription (CHK-08).
+ * Pays an open session. It runs synchronously to its end, so a double click or a second tab finds
+ * the session complete and never creates a second subscription (CHK-08).
  */
 export function payCheckout(service: StripeService, partition: Partition, checkout: CheckoutRecord, payer: Payer): PaymentResult {
   if (checkout.session.status !== 'open') return { kind: 'closed' };
@@ -37,7 +37,7 @@ export function payCheckout(service: StripeService, partition: Partition, checko
   return complete(internalCaller(service, partition), checkout, payer);
 }
 
-/** Ends a 3-D Secure challenge; an id that is no longer current changes nothing. */
+/** Ends a 3-D Secure challenge; an outdated id has no effect. */
 export function answerChallenge(
   service: StripeService,
   partition: Partition,
@@ -55,7 +55,7 @@ export function answerChallenge(
   return complete(internalCaller(service, partition), checkout, challenge.payer);
 }
 
-/** Where the browser goes after payment; both spellings of the placeholder, since form encoding may reach it. */
+/** Returns the address after payment; replaces both spellings of the placeholder, since it may be form-encoded. */
 export function successLocation(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id).replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id);
 }
@@ -104,7 +104,7 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer): Payme
   return { kind: 'paid', location: successLocation(checkout.session) };
 }
 
-/** The session's customer, updated if it asked for that, or a new one; Stripe never merges customers by address. */
+/** Returns the session's customer, updated if the session requests it, or a new one; Stripe never merges customers by address. */
 function paidCustomer(caller: Caller, checkout: CheckoutRecord, payer: Payer, address: Stripe.Address): string {
   const { session, updatesCustomer } = checkout;
   if (!session.customer) return createCustomer(caller, { email: payer.email, name: payer.name, address }).id;

@@ -12,7 +12,7 @@ import { getPrice } from './prices.ts';
 import { internalCaller, type Call, type Caller, type StripeService } from './service.ts';
 import { assertUrl } from './urls.ts';
 
-/** A session can be paid for 24 hours unless `expires_at` says less, at least 30 minutes; seconds. */
+/** A session can be paid for 24 hours unless `expires_at` is earlier, at least 30 minutes; seconds. */
 const LONGEST = 24 * 3_600;
 const SHORTEST = 30 * 60;
 
@@ -65,14 +65,14 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
   }),
 ];
 
-/** The checkout session with this id; throws resource_missing. */
+/** Returns the checkout session with this id; throws resource_missing. */
 export function getCheckout(partition: Partition, id: string): CheckoutRecord {
   const checkout = partition.checkouts.get(id);
   if (!checkout) throw noSuch('checkout.session', id, 'session', 404);
   return checkout;
 }
 
-/** Expires every open session whose time is over, with checkout.session.expired. */
+/** Expires every open session after its `expires_at`, with checkout.session.expired. */
 export function expireCheckouts(service: StripeService): void {
   const now = service.clock.nowSeconds();
   for (const partition of service.partitions.values()) {
@@ -140,17 +140,18 @@ function createSession(call: Call<Stripe.Checkout.SessionCreateParams>): Stripe.
   return session;
 }
 
-/** The one line that a subscription session sells. */
+/** The single line of a subscription session. */
 function orderedLine({ partition, params }: Call<Stripe.Checkout.SessionCreateParams>): { price: Stripe.Price; quantity: number } {
   if (!params.mode) throw missingParameter('mode');
-  if (params.mode !== 'subscription') throw invalidRequest('The local service knows checkout in subscription mode only.', 'mode');
-  if (params.ui_mode && params.ui_mode !== 'hosted_page') throw invalidRequest('The local service knows the hosted page only.', 'ui_mode');
+  if (params.mode !== 'subscription') throw invalidRequest('The local service supports checkout in subscription mode only.', 'mode');
+  if (params.ui_mode && params.ui_mode !== 'hosted_page')
+    throw invalidRequest('The local service supports the hosted page only.', 'ui_mode');
   if (params.subscription_data?.billing_mode && params.subscription_data.billing_mode.type !== 'flexible') {
-    throw invalidRequest('The local service knows the flexible billing mode only.', 'subscription_data[billing_mode][type]');
+    throw invalidRequest('The local service supports the flexible billing mode only.', 'subscription_data[billing_mode][type]');
   }
   const [line, ...others] = params.line_items ?? [];
   if (!line) throw missingParameter('line_items');
-  if (others.length > 0) throw invalidRequest('The local service sells one line item per session only.', 'line_items');
+  if (others.length > 0) throw invalidRequest('The local service supports one line item per session only.', 'line_items');
   if (!line.price) throw missingParameter('line_items[0][price]');
   const price = getPrice(partition, line.price, 'line_items[0][price]', 400);
   if (price.type !== 'recurring') {

@@ -2,12 +2,12 @@ import { Stripe } from 'stripe';
 import { startTestEmulators, type TestEmulators } from '../testkit/emulators.ts';
 
 /**
- * What the product relies on, asked of the local service always and of Stripe's test mode when STRIPE_TEST_KEY is set,
- * so that the two cannot drift apart unnoticed.
+ * The behaviour that the product relies on, tested against the local service, and against Stripe's test mode when
+ * STRIPE_TEST_KEY is set, so that differences are noticed.
  */
 const testKey = process.env['STRIPE_TEST_KEY'];
 if (!testKey)
-  process.stderr.write('Contract tests: Stripe test mode skipped, STRIPE_TEST_KEY is not set; only the local service is asked.\n');
+  process.stderr.write('Contract tests: Stripe test mode skipped, STRIPE_TEST_KEY is not set; only the local service is tested.\n');
 
 let emulators: TestEmulators;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect((await refusal(stripe.prices.list({ lookup_keys: eleven }))).statusCode).toBe(400);
   });
 
-  it('moves a lookup key to a new price only when asked', async () => {
+  it('moves a lookup key to a new price only on request', async () => {
     const fresh = { product: product.id, currency: 'gbp', recurring: { interval: 'year' as const }, lookup_key: `contract_${run}_annual` };
     const first = await stripe.prices.create({ ...fresh, unit_amount: 360_000 });
     expect((await refusal(stripe.prices.create({ ...fresh, unit_amount: 370_000 }))).param).toBe('lookup_key');
@@ -104,7 +104,7 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect(error).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'unit_amount' });
   });
 
-  it('opens a hosted checkout session that nobody has paid yet', async () => {
+  it('opens an unpaid hosted checkout session', async () => {
     const made = await session({
       client_reference_id: 'intent-1',
       metadata: { intent: '1' },
@@ -234,7 +234,7 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('customer.created');
   });
 
-  it('makes a webhook endpoint and shows its secret once', async () => {
+  it('creates a webhook endpoint and returns its secret once', async () => {
     const made = await stripe.webhookEndpoints.create({
       url: 'https://example.com/hooks/stripe',
       enabled_events: ['checkout.session.completed'],

@@ -39,17 +39,17 @@ export const CUSTOMER_OPERATIONS: readonly Operation[] = [
   ),
 ];
 
-/** What is known of a new customer. */
+/** Input of a new customer. */
 export type CustomerFields = Partial<Pick<Stripe.Customer, 'email' | 'name' | 'phone' | 'description' | 'address' | 'metadata'>>;
 
-/** The customer with this id; throws resource_missing. */
+/** Returns the customer with this id; throws resource_missing. */
 export function getCustomer(partition: Partition, id: string, param: string, status: 400 | 404): Stripe.Customer {
   const customer = partition.customers.get(id);
   if (!customer) throw noSuch('customer', id, param, status);
   return customer;
 }
 
-/** Makes a customer and its event. */
+/** Creates a customer and its event. */
 export function createCustomer(caller: Caller, fields: CustomerFields): Stripe.Customer {
   const id = newId('cus');
   const customer: Stripe.Customer = {
@@ -81,7 +81,7 @@ export function createCustomer(caller: Caller, fields: CustomerFields): Stripe.C
   return customer;
 }
 
-/** Changes a customer and makes its event. */
+/** Updates a customer and creates its event. */
 export function changeCustomer(caller: Caller, id: string, change: Partial<Stripe.Customer>): Stripe.Customer {
   const before = getCustomer(caller.partition, id, 'customer', 400);
   const customer: Stripe.Customer = { ...before, ...change };
@@ -124,7 +124,7 @@ function updateCustomerByApi(call: Call<Stripe.CustomerUpdateParams>): Stripe.Cu
   return defaultMethod ? setDefaultMethod(call, before.id, defaultMethod, undefined) : updated;
 }
 
-/** `pm_card_…` in the request stands for the method that attaching it has just made. */
+/** `pm_card_…` in the request refers to the method that was created by attaching it. */
 function setDefaultMethod(call: Caller, customerId: string, wanted: string, attached: string | undefined): Stripe.Customer {
   const own = customerPaymentMethods(call.partition, customerId);
   const method = wanted === attached ? own.at(-1) : own.find(({ id }) => id === wanted);

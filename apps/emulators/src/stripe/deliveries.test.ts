@@ -66,7 +66,7 @@ describe('webhook deliveries', () => {
     expect(new Set(receiver.received.map(({ event: { id } }) => id)).size).toBe(1);
   });
 
-  it('says why an endpoint could not be reached', async () => {
+  it('reports why an endpoint was unreachable', async () => {
     await receiver.stop();
     await stripe.customers.create({});
     await until(async () => ((await events())[0]?.deliveries[0]?.attempts.length ?? 0) > 1);
@@ -76,7 +76,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  it('holds deliveries, then sends them in the order asked for, repeated if wanted', async () => {
+  it('holds deliveries, then sends them in the requested order, repeated on request', async () => {
     await emulators.control('/_emulator/stripe/hold', { key, on: true });
     const { id } = await openCheckout(stripe);
     await emulators.control(`/_emulator/stripe/checkout/${id}/complete`, { key, email: 'jo@example.com' });
@@ -90,7 +90,7 @@ describe('webhook deliveries', () => {
     expect(receiver.received.map(({ event }) => event.id)).toEqual(order);
   });
 
-  it('sends what was held once it is released, each event once', async () => {
+  it('sends held events after their release, each once', async () => {
     await emulators.control('/_emulator/stripe/hold', { key, on: true });
     for (const name of ['a', 'b', 'c']) await stripe.customers.create({ name });
     await emulators.control('/_emulator/stripe/hold', { key, on: false });
@@ -98,7 +98,7 @@ describe('webhook deliveries', () => {
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(3);
   });
 
-  it('sends an endpoint only the types that it asked for, and nothing when disabled', async () => {
+  it('sends an endpoint only its subscribed types, and nothing when disabled', async () => {
     const picky = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: picky.url, enabled_events: ['product.created'] });
     await stripe.customers.create({});

@@ -3,24 +3,24 @@ import type { Clock } from '../state/clock.ts';
 import { newId } from './ids.ts';
 import type { Delivery, DeliveryAttempt, EndpointRecord, Partition } from './partition.ts';
 
-/** An endpoint has this long to answer; the same limit as Stripe's. */
+/** Timeout of an endpoint, the same as Stripe's. */
 const TIMEOUT_MS = 10_000;
 /** Every automatic delivery waits up to this long, so that events sent together arrive in any order, as with Stripe. */
 const JITTER_MS = 60;
-/** Waits double from `retryBaseMs` up to this. */
+/** Maximum wait; waits double from `retryBaseMs`. */
 const LONGEST_WAIT_MS = 60_000;
-/** After this many failures an event stays undelivered until the control API sends it. */
+/** After this many failures an event stays undelivered until it is sent by the control API. */
 const MAX_ATTEMPTS = 15;
 /** An endpoint has at most this many requests at a time. */
 const MAX_PARALLEL = 8;
 
-/** Hands events to endpoints. */
+/** Delivers events to endpoints. */
 export interface Deliveries {
-  /** Queues an event for every enabled endpoint that wants its type. */
+  /** Queues an event for every enabled endpoint that is subscribed to its type. */
   enqueue(partition: Partition, event: Stripe.EventBase): void;
-  /** Starts what is pending: after a start of the process, or when a partition is no longer held. */
+  /** Starts pending deliveries: after a start of the process, or when a partition is released. */
   resume(partition: Partition): void;
-  /** Sends one event to one endpoint at once, however often it was sent before; the answer is also recorded. */
+  /** Sends one event to one endpoint immediately, regardless of earlier attempts; the answer is recorded. */
   sendNow(partition: Partition, event: Stripe.EventBase, endpoint: EndpointRecord): Promise<DeliveryAttempt>;
   /** Stops all timers and running requests; pending deliveries stay pending. */
   stop(): Promise<void>;
@@ -67,10 +67,10 @@ interface Queue {
   readonly clock: Clock;
   readonly retryBaseMs: number;
   readonly changed: () => void;
-  /** The timer of each delivery that waits, by its id. */
+  /** Timers of waiting deliveries, by id. */
   readonly timers: Map<string, NodeJS.Timeout>;
   readonly running: Set<Promise<void>>;
-  /** Ends running requests when the process stops; they stay pending. */
+  /** Aborts running requests when the process stops; they stay pending. */
   readonly stopping: AbortController;
 }
 
@@ -148,14 +148,14 @@ async function post(
         'user-agent': 'Stripe/1.0 (local test service)',
       },
     });
-    await response.arrayBuffer(); // frees the connection; what the endpoint says beyond its status is not used
+    await response.arrayBuffer(); // frees the connection; the body is not used
     return { at, status: response.status, error: null };
   } catch (error) {
     return { at, status: null, error: reason(error) };
   }
 }
 
-/** Why a request failed; fetch hides it in the cause, which may be an error of several addresses without a message. */
+/** Returns why a request failed; fetch puts it in the cause, which may be an AggregateError without a message. */
 function reason(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
   return cause?.message || cause?.code || message || String(error);

@@ -7,7 +7,7 @@ export interface StripeErrorBody {
   decline_code?: string;
 }
 
-/** A refusal that the transport turns into an HTTP answer. */
+/** A refusal that the transport sends as an HTTP answer. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -24,7 +24,7 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
 }
 
-/** 400 parameter_missing, worded as Stripe words it. */
+/** 400 parameter_missing, in Stripe's words. */
 export function missingParameter(param: string): StripeRefusal {
   return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
 }

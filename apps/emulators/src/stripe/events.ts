@@ -29,7 +29,7 @@ export const EVENT_OPERATIONS: readonly Operation[] = [
   }),
 ];
 
-/** Records that something has happened and queues it for every endpoint that wants it. `before` gives previous_attributes. */
+/** Records an event and queues it for every subscribed endpoint. `before` is used for previous_attributes. */
 export function emitEvent(
   caller: Caller,
   type: Stripe.Event.Type,
@@ -42,7 +42,7 @@ export function emitEvent(
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: service.clock.nowSeconds(),
-    // A copy: later changes of the object are not part of what happened.
+    // A copy: later changes of the object must not change the event.
     data: { object: copy(object), ...(before && { previous_attributes: changedAttributes(before, object) }) },
     livemode: false,
     pending_webhooks: 0,
@@ -59,7 +59,7 @@ function matchesType(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** The top-level attributes of `before` that are different in `after`. */
+/** Returns the top-level attributes of `before` that differ in `after`. */
 function changedAttributes(before: object, after: object): Record<string, unknown> {
   const now = copy(after) as Record<string, unknown>;
   return Object.fromEntries(

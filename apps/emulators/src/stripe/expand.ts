@@ -2,13 +2,13 @@ import { lineItems } from './checkout-object.ts';
 import { invalidRequest } from './errors.ts';
 import type { Partition } from './partition.ts';
 
-/** Stripe expands four levels deep at most. */
+/** Maximum depth of expansion, as in Stripe. */
 const MAX_DEPTH = 4;
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
-/** The answer as JSON data with the `expand` paths filled in; see "Expanding responses" in Stripe's reference. */
+/** Returns the answer as JSON data with the `expand` paths filled in; see "Expanding responses" in Stripe's reference. */
 export function expandAnswer(partition: Partition, answer: unknown, paths: readonly string[]): Json {
   const json = JSON.parse(JSON.stringify(answer)) as Json;
   for (const path of paths) {
@@ -38,7 +38,7 @@ function expandPath(partition: Partition, value: Json, [name, ...rest]: readonly
   else expandPath(partition, next, rest, path);
 }
 
-/** Properties that are missing until they are asked for. */
+/** Properties that are only included on expansion. */
 function addIncludable(partition: Partition, owner: JsonObject, name: string, path: string): void {
   const checkout =
     owner['object'] === 'checkout.session' && name === 'line_items' ? partition.checkouts.get(String(owner['id'])) : undefined;

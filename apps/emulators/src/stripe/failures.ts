@@ -1,6 +1,6 @@
 import type { Partition, PlannedFailure } from './partition.ts';
 
-/** The failure that the control API has planned for a request to this path, counted down; `null` for none. */
+/** Returns the failure planned by the control API for a request to this path and counts it down; `null` for none. */
 export function planned(partition: Partition, path: string): PlannedFailure | null {
   const failure = partition.failures.find((one) => one.remaining > 0 && (one.path === null || path.startsWith(one.path)));
   if (!failure) return null;

@@ -5,7 +5,7 @@ import type { IdempotentAnswer, Partition } from './partition.ts';
 /** Stripe keeps keys for 24 hours; here the newest thousand of a partition. */
 const MAX_KEYS = 1_000;
 
-/** Finds what an idempotency key already stands for. Throws when it came with other parameters (400) or is in use (409). */
+/** Returns the stored answer of an idempotency key. Throws when its parameters differ (400) or it is in use (409). */
 export function earlierAnswer(partition: Partition, key: string, fingerprint: string): NonNullable<IdempotentAnswer['answer']> | null {
   const earlier = partition.answers.get(key);
   if (!earlier) return null;
@@ -32,7 +32,7 @@ export function reserveKey(partition: Partition, key: string, fingerprint: strin
   if (partition.answers.size > MAX_KEYS && oldest !== undefined) partition.answers.delete(oldest);
 }
 
-/** Keeps the answer of a request that has run; a refusal before it ran (`null`) frees the key, as with Stripe. */
+/** Stores the answer of an executed request; a refusal before the execution (`null`) frees the key, as with Stripe. */
 export function settleKey(partition: Partition, key: string, answer: IdempotentAnswer['answer']): void {
   const reserved = partition.answers.get(key);
   if (!reserved) return;
@@ -40,7 +40,7 @@ export function settleKey(partition: Partition, key: string, answer: IdempotentA
   else partition.answers.delete(key);
 }
 
-/** What must be equal for two requests to be the same. */
+/** Returns the fingerprint that identical requests share. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url');
 }

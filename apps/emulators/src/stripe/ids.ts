@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A fresh id as Stripe makes them: prefix, underscore, letters and digits. A checkout session's id is long, being a secret. */
+/** Returns a new id in Stripe's format: prefix, underscore, letters and digits. The id of a checkout session is long, because it is a secret. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(prefix === 'cs_test' ? 58 : 24)}`;
 }

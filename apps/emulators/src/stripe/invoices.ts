@@ -8,7 +8,7 @@ import { operation, type Operation } from './operation.ts';
 import type { Partition } from './partition.ts';
 import type { Caller } from './service.ts';
 
-/** Invoices: list and retrieve; they come from subscriptions. */
+/** Invoices: list and retrieve; they are created by subscriptions. */
 export const INVOICE_OPERATIONS: readonly Operation[] = [
   operation(
     'GET /v1/invoices',
@@ -28,7 +28,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
   operation('GET /v1/invoices/:id', ['expand'], ({ partition, ids }) => getInvoice(partition, ids['id'] ?? '')),
 ];
 
-/** What an invoice is for: one item of one subscription over one period; times in seconds. */
+/** Content of an invoice: one item of one subscription over one period; times in seconds. */
 export interface InvoiceOrder {
   readonly subscription: Pick<Stripe.Subscription, 'id' | 'metadata' | 'automatic_tax' | 'default_payment_method'>;
   readonly item: Pick<Stripe.SubscriptionItem, 'id' | 'price' | 'quantity'>;
@@ -38,14 +38,14 @@ export interface InvoiceOrder {
   readonly reason: 'subscription_create' | 'subscription_cycle';
 }
 
-/** The invoice with this id; throws resource_missing. */
+/** Returns the invoice with this id; throws resource_missing. */
 export function getInvoice(partition: Partition, id: string): Stripe.Invoice {
   const invoice = partition.invoices.get(id);
   if (!invoice) throw noSuch('invoice', id, 'id', 404);
   return invoice;
 }
 
-/** Makes a finalized, still unpaid invoice with its two events. */
+/** Creates a finalized, unpaid invoice with its two events. */
 export function openInvoice(caller: Caller, order: InvoiceOrder): Stripe.Invoice {
   const { partition } = caller;
   const customer = order.customer;
@@ -79,7 +79,7 @@ export function payInvoice(caller: Caller, invoice: Stripe.Invoice): Stripe.Invo
   return paid;
 }
 
-/** Records a charge that failed, with invoice.payment_failed; tried again in three days as Stripe's default does. */
+/** Records a charge that failed, with invoice.payment_failed; retried in three days, Stripe's default. */
 export function failInvoice(caller: Caller, invoice: Stripe.Invoice): Stripe.Invoice {
   const failed: Stripe.Invoice = {
     ...invoice,
@@ -92,7 +92,7 @@ export function failInvoice(caller: Caller, invoice: Stripe.Invoice): Stripe.Inv
   return failed;
 }
 
-/** What invoices of a subscription paid by card do not use. */
+/** Fields that invoices of a subscription paid by card do not use. */
 const NOT_USED = {
   account_tax_ids: null,
   amount_overpaid: 0,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from './errors.ts';
 
-/** Parameters that every list takes. */
+/** Parameters of every list. */
 export interface ListParams {
   readonly limit?: number;
   readonly starting_after?: string;
@@ -32,7 +32,7 @@ export function listPage<T extends { readonly id: string }>(url: string, rows: I
   return { object: 'list', url, has_more: start + limit < newestFirst.length, data: newestFirst.slice(start, start + limit) };
 }
 
-/** Whether a time in seconds fits a `created` filter: an exact second or gt, gte, lt, lte. */
+/** Whether a time in seconds matches a `created` filter: an exact second or gt, gte, lt, lte. */
 export function inRange(seconds: number, range: number | Stripe.RangeQueryParam | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return seconds === range;
@@ -45,7 +45,7 @@ export function inRange(seconds: number, range: number | Stripe.RangeQueryParam 
   );
 }
 
-/** The rows whose `created` fits the filter. */
+/** Returns the rows whose `created` matches the filter. */
 export function createdIn<T extends { readonly created: number }>(
   rows: Iterable<T>,
   range: number | Stripe.RangeQueryParam | undefined,

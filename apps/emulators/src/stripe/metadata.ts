@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from './errors.ts';
 
-/** Metadata as a request gives it; the empty string clears all of it or one entry. */
+/** Metadata in a request; the empty string clears all of it or one entry. */
 export type MetadataChange = Stripe.Emptyable<Stripe.MetadataParam> | undefined;
 
 /**
- * Metadata after a change: given entries replace, an empty value removes, an empty whole clears.
+ * Returns metadata after a change: given entries replace, an empty value removes one, an empty string clears all.
  * Throws beyond Stripe's limits: 50 entries, 40 characters a name, 500 a value.
  */
 export function changeMetadata(current: Stripe.Metadata, change: MetadataChange): Stripe.Metadata {

@@ -9,7 +9,7 @@ export interface Operation {
   readonly name: OperationName;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Top-level parameters that the local service really obeys; others are refused instead of being ignored. */
+  /** Implemented top-level parameters; others are refused instead of ignored. */
   readonly supports: readonly string[];
   readonly run: (call: Call<unknown>) => unknown;
 }

@@ -9,7 +9,7 @@ import { PRODUCT_OPERATIONS } from './products.ts';
 import { SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 import { WEBHOOK_ENDPOINT_OPERATIONS } from './webhook-endpoints.ts';
 
-/** Every operation that the local Stripe answers. */
+/** Every operation of the local Stripe. */
 export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_OPERATIONS,
   ...PRICE_OPERATIONS,

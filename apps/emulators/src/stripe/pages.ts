@@ -10,7 +10,7 @@ import type { CheckoutRecord, Partition } from './partition.ts';
 import { emptyForm, readPaymentForm } from './payment-form.ts';
 import { findCheckout, type StripeService } from './service.ts';
 
-/** The hosted payment page, its 3-D Secure page, and `/stripe` with what each key has done. */
+/** The hosted payment page, its 3-D Secure page, and `/stripe` with the activity of each key. */
 export function stripePageRoutes(service: StripeService): Route[] {
   const withCheckout = (
     handle: (exchange: Exchange, partition: Partition, checkout: CheckoutRecord) => Promise<void> | void,
@@ -36,7 +36,7 @@ export function stripePageRoutes(service: StripeService): Route[] {
       handle: withCheckout(async (exchange, partition, checkout) => {
         const fields = formFields(await readBody(exchange.request));
         const result = answerChallenge(service, partition, checkout, fields['challenge'] ?? '', fields['answer'] === 'complete');
-        // The form is gone; the buyer comes back to an empty one with the bank's answer above it.
+        // The typed form is not kept; the buyer returns to an empty one with the bank's answer above it.
         if (result.kind === 'declined') return redirect(exchange.response, `/c/pay/${checkout.id}?problem=authentication`);
         return showResult(exchange, checkout, result);
       }),
@@ -120,7 +120,7 @@ function sessionRow({ session }: CheckoutRecord): Html {
   const tone = session.status === 'complete' ? 'ok' : session.status === 'open' ? 'warn' : '';
   return html`<li>
     <a href="/c/pay/${session.id}">
-      <span class="t num">${money(session.amount_total, session.currency)} · ${session.customer_details?.email ?? 'nobody yet'}</span
+      <span class="t num">${money(session.amount_total, session.currency)} · ${session.customer_details?.email ?? 'no buyer yet'}</span
       ><span><span class="chip ${tone}">${session.status ?? ''}</span></span>
       <span class="s"><code>${session.id.slice(0, 28)}…</code></span>
     </a>

@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import type { CardOutcome } from './cards.ts';
 
-/** A checkout session with what Stripe remembers beside the visible object. */
+/** A checkout session with Stripe's internal data. */
 export interface CheckoutRecord {
   readonly id: string;
   session: Stripe.Checkout.Session;
   readonly priceId: string;
   readonly quantity: number;
   readonly subscriptionMetadata: Stripe.Metadata;
-  /** `customer_update` asked to copy name and address to an existing customer. */
+  /** Whether `customer_update` requests copying name and address to an existing customer. */
   readonly updatesCustomer: { readonly name: boolean; readonly address: boolean };
   /** A payment that waits for the cardholder's bank (3-D Secure). */
   challenge: { readonly id: string; readonly payer: Payer } | null;
 }
 
-/** What somebody typed on the payment page; the card number itself is never kept. */
+/** Input of the payment page; the card number itself is not stored. */
 export interface Payer {
   readonly email: string;
   readonly name: string;
@@ -31,21 +31,21 @@ export interface CardOnFile {
   readonly outcome: CardOutcome;
 }
 
-/** A payment method and how its card behaves. */
+/** A payment method and the behaviour of its card. */
 export interface PaymentMethodRecord {
   readonly id: string;
   method: Stripe.PaymentMethod;
   readonly outcome: CardOutcome;
 }
 
-/** A webhook endpoint; its secret is shown in the answer to its creation only. */
+/** A webhook endpoint; its secret is returned on creation only. */
 export interface EndpointRecord {
   readonly id: string;
   endpoint: Stripe.WebhookEndpoint;
   readonly secret: string;
 }
 
-/** One try to hand an event to an endpoint. */
+/** One attempt to deliver an event to an endpoint. */
 export interface DeliveryAttempt {
   readonly at: string;
   /** The endpoint's HTTP status, `null` when it did not answer. */
@@ -53,7 +53,7 @@ export interface DeliveryAttempt {
   readonly error: string | null;
 }
 
-/** One event on its way to one endpoint. */
+/** One delivery of an event to an endpoint. */
 export interface Delivery {
   readonly id: string;
   readonly eventId: string;
@@ -62,7 +62,7 @@ export interface Delivery {
   readonly attempts: DeliveryAttempt[];
 }
 
-/** The first answer given under an idempotency key. */
+/** The first answer for an idempotency key. */
 export interface IdempotentAnswer {
   readonly id: string;
   /** Hash of method, path and body. */
@@ -71,7 +71,7 @@ export interface IdempotentAnswer {
   answer: { readonly status: number; readonly body: string } | null;
 }
 
-/** A request as the control API lists it. */
+/** A request in the list of the control API. */
 export interface RequestLogEntry {
   readonly id: string;
   readonly at: string;
@@ -82,7 +82,7 @@ export interface RequestLogEntry {
   status: number | null;
 }
 
-/** How the next requests are to fail; see the control API. */
+/** Planned failures of the next requests; see the control API. */
 export interface PlannedFailure {
   readonly mode: '500' | '429' | 'hang' | 'cut' | 'slow';
   readonly path: string | null;
@@ -90,7 +90,7 @@ export interface PlannedFailure {
   remaining: number;
 }
 
-/** All that belongs to one secret key. Tables keep creation order; lists show it backwards. */
+/** All data of one secret key. Tables are in order of creation; lists reverse it. */
 export interface Partition {
   readonly key: string;
   readonly products: Map<string, Stripe.Product>;
@@ -126,7 +126,7 @@ const TABLES = [
   'answers',
 ] as const;
 
-/** An empty partition for a secret key. */
+/** Returns an empty partition for a secret key. */
 export function createPartition(key: string): Partition {
   return {
     key,
@@ -147,7 +147,7 @@ export function createPartition(key: string): Partition {
   };
 }
 
-/** The lasting part of a partition as JSON data. */
+/** Returns the persistent part of a partition as JSON data. */
 export function partitionToJson(partition: Partition): Record<string, unknown> {
   const tables = TABLES.map((table) => [table, [...partition[table].values()]]);
   return { key: partition.key, held: partition.held, ...Object.fromEntries(tables) };
@@ -162,7 +162,7 @@ export function partitionFromJson(json: Record<string, unknown>): Partition {
     const target = partition[table] as Map<string, { id: string }>;
     for (const row of rows) target.set(row.id, row);
   }
-  // A request that was running when the process ended has no answer: it may run again under its key.
+  // A request that was running when the process ended has no answer: it may be repeated with its key.
   for (const answer of partition.answers.values()) if (!answer.answer) partition.answers.delete(answer.id);
   return partition;
 }

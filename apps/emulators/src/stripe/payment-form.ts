@@ -4,13 +4,13 @@ import type { Payer } from './partition.ts';
 /** The fields of the payment form, in the order shown. */
 export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'postcode';
 
-/** What was typed, and what is wrong with it. */
+/** The typed values and their errors. */
 export interface PaymentForm {
   readonly values: Readonly<Record<PaymentField, string>>;
   readonly problems: Readonly<Partial<Record<PaymentField, string>>>;
 }
 
-/** An empty form, with the e-mail address when the session knows it. */
+/** Returns an empty form, with the email address of the session if it has one. */
 export function emptyForm(email: string): PaymentForm {
   return { values: { email, card: '', expiry: '', cvc: '', name: '', postcode: '' }, problems: {} };
 }

@@ -31,19 +31,19 @@ export const PAYMENT_METHOD_OPERATIONS: readonly Operation[] = [
   }),
 ];
 
-/** A customer's payment methods in order of creation. */
+/** Returns a customer's payment methods in order of creation. */
 export function customerPaymentMethods(partition: Partition, customerId: string): Stripe.PaymentMethod[] {
   return [...partition.paymentMethods.values()].map(({ method }) => method).filter(({ customer }) => customer === customerId);
 }
 
-/** The payment method with this id; throws resource_missing. */
+/** Returns the payment method with this id; throws resource_missing. */
 export function getPaymentMethod(partition: Partition, id: string, param: string, status: 400 | 404): PaymentMethodRecord {
   const record = partition.paymentMethods.get(id);
   if (!record) throw noSuch('PaymentMethod', id, param, status);
   return record;
 }
 
-/** Attaches a payment method, or a new one from a `pm_card_…` name; a card that is declined cannot be attached. */
+/** Attaches a payment method, or a new one from a `pm_card_…` name; a declined card cannot be attached. */
 export function attachPaymentMethod(caller: Caller, idOrToken: string, customerId: string): PaymentMethodRecord {
   const { partition, service } = caller;
   const card = findTestCard(idOrToken);
@@ -67,7 +67,7 @@ export function attachPaymentMethod(caller: Caller, idOrToken: string, customerI
   return record;
 }
 
-/** Makes and attaches the payment method of somebody who has paid on the payment page. */
+/** Creates and attaches the payment method of a completed payment page. */
 export function attachPayer(caller: Caller, payer: Payer, customerId: string): PaymentMethodRecord {
   const record = makeMethod(caller.service.clock.nowSeconds(), payer.card, payer);
   record.method = { ...record.method, customer: customerId };
@@ -76,14 +76,14 @@ export function attachPayer(caller: Caller, payer: Payer, customerId: string): P
   return record;
 }
 
-/** What is kept of a test card, expiring in December 2034. */
+/** The stored data of a test card, expiring in December 2034. */
 export function cardOnFile(card: TestCard): CardOnFile {
   return { brand: card.brand, last4: card.number.slice(-4), expMonth: 12, expYear: 2034, outcome: card.outcome };
 }
 
 function createByApi(call: Call<Stripe.PaymentMethodCreateParams>): Stripe.PaymentMethod {
   const { params, partition, service } = call;
-  if (params.type !== 'card') throw invalidRequest('The local service knows payment methods of type card only.', 'type');
+  if (params.type !== 'card') throw invalidRequest('The local service supports payment methods of type card only.', 'type');
   const given = params.card && ('token' in params.card ? params.card.token?.replace(/^tok_/, 'pm_card_') : params.card.number);
   if (!given) throw missingParameter('card');
   const card = findTestCard(given);

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 export type Interval = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 
 /**
- * The end of the period that begins at `start`; times in seconds. Months and years keep the anchor's day of the month
+ * Returns the end of the period that begins at `start`; times in seconds. Months and years keep the anchor's day of the month
  * and shorten only where a month is shorter (31 Jan → 28 Feb → 31 Mar), as Stripe's billing cycle anchor does.
  */
 export function periodEnd(start: number, anchor: number, { interval, interval_count }: Interval): number {

@@ -9,7 +9,7 @@ import type { Partition } from './partition.ts';
 import { getProduct } from './products.ts';
 import type { Call } from './service.ts';
 
-/** Stripe lists at most ten lookup keys at once. */
+/** Maximum number of lookup keys in one list request, as in Stripe. */
 const MAX_LOOKUP_KEYS = 10;
 
 /** Prices: create, retrieve, update (never the amount), list. */
@@ -45,7 +45,7 @@ export const PRICE_OPERATIONS: readonly Operation[] = [
   ),
 ];
 
-/** The price with this id; throws resource_missing. */
+/** Returns the price with this id; throws resource_missing. */
 export function getPrice(partition: Partition, id: string, param: string, status: 400 | 404): Stripe.Price {
   const price = partition.prices.get(id);
   if (!price) throw noSuch('price', id, param, status);
@@ -93,7 +93,7 @@ function createPrice(call: Call<Stripe.PriceCreateParams>): Stripe.Price {
   return price;
 }
 
-/** There is no way to change an amount: the schema knows no such parameter, as with Stripe. */
+/** Amounts cannot be changed: the schema has no such parameter, as with Stripe. */
 function updatePrice(call: Call<Stripe.PriceUpdateParams>): Stripe.Price {
   const { partition, params, ids } = call;
   const before = getPrice(partition, ids['id'] ?? '', 'price', 404);
@@ -115,7 +115,7 @@ function updatePrice(call: Call<Stripe.PriceUpdateParams>): Stripe.Price {
   return price;
 }
 
-/** A lookup key belongs to one price; `transfer_lookup_key` takes it from the one that has it. */
+/** A lookup key belongs to one price; `transfer_lookup_key` moves it from the price that has it. */
 function takeLookupKey(
   call: Call<unknown>,
   key: string | null | undefined,

@@ -50,7 +50,7 @@ export const PRODUCT_OPERATIONS: readonly Operation[] = [
   ),
 ];
 
-/** The product with this id; throws resource_missing. */
+/** Returns the product with this id; throws resource_missing. */
 export function getProduct(partition: Partition, id: string, param: string, status: 400 | 404): Stripe.Product {
   const product = partition.products.get(id);
   if (!product) throw noSuch('product', id, param, status);

@@ -7,7 +7,7 @@ import { schemaHash, schemaPath } from '../../build/schema-cache.ts';
 import type { SchemaFile } from './validation.ts';
 
 /**
- * The schemas of Stripe's parameters. Built, they lie beside the program; from source they are made in a child process
+ * The schemas of Stripe's parameters. In a build they are beside the program; from source they are generated in a child process
  * (two seconds) when missing or older than the installed SDK or the list of operations.
  */
 export async function loadSchemas(): Promise<SchemaFile> {

@@ -4,15 +4,15 @@ import type { Deliveries } from './deliveries.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
 import type { Validator } from './validation.ts';
 
-/** What every Stripe operation, page and control route works with. */
+/** Shared state of all Stripe operations, pages and control routes. */
 export interface StripeService {
   readonly clock: Clock;
-  /** Where browsers find the payment page, without a slash at the end; known once the server listens. */
+  /** Origin of the payment page, without a trailing slash; set once the server listens. */
   publicUrl: string;
   readonly partitions: Map<string, Partition>;
   readonly validator: Validator;
   readonly deliveries: Deliveries;
-  /** To be called after every change of a partition. */
+  /** Must be called after every change of a partition. */
   changed(): void;
 }
 
@@ -26,15 +26,15 @@ export interface Call<P> {
   readonly request: Stripe.Event.Request;
 }
 
-/** A call without parameters: what rules that serve several operations need of it. */
+/** A call without parameters, for rules shared by several operations. */
 export type Caller = Pick<Call<unknown>, 'service' | 'partition' | 'request'>;
 
-/** A caller for what happens without an API request: the payment page, the clock, the control API. */
+/** Returns a call for actions without an API request: the payment page, the clock, the control API. */
 export function internalCaller(service: StripeService, partition: Partition): Caller {
   return { service, partition, request: { id: null, idempotency_key: null } };
 }
 
-/** The checkout session with this id in any partition, for the payment page, which knows no key. */
+/** Returns the checkout session with this id in any partition, for the payment page, which has no key. */
 export function findCheckout(service: StripeService, id: string): { partition: Partition; checkout: CheckoutRecord } | null {
   for (const partition of service.partitions.values()) {
     const checkout = partition.checkouts.get(id);

@@ -5,7 +5,7 @@ import { loadSchemas } from './schema-file.ts';
 import type { StripeService } from './service.ts';
 import { createValidator } from './validation.ts';
 
-/** The local Stripe with the partitions of an earlier run, if there was one. */
+/** Starts the local Stripe with the partitions of an earlier run, if there was one. */
 export async function createStripeService(options: {
   readonly clock: Clock;
   readonly saved: unknown;
@@ -27,7 +27,7 @@ export async function createStripeService(options: {
   };
 }
 
-/** The lasting state of all partitions as JSON data. */
+/** Returns the persistent state of all partitions as JSON data. */
 export function saveStripe(service: StripeService): unknown {
   return { partitions: [...service.partitions.values()].map(partitionToJson) };
 }

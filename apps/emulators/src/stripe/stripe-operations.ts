@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * Every operation of the local service and the type of its parameters. This is the one list: handlers are typed by
- * it, and build/schemas.ts makes the JSON Schemas that refuse what Stripe would refuse from it.
+ * Every operation of the local service and the type of its parameters. This is the only list: handlers are typed by
+ * it, and build/schemas.ts generates the JSON Schemas of Stripe's validation from it.
  */
 export interface StripeOperations {
   'POST /v1/products': Stripe.ProductCreateParams;

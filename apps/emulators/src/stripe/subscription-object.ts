@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { newId } from './ids.ts';
 import { periodEnd } from './periods.ts';
 
-/** What a new subscription is made of; `start` in seconds. */
+/** Input of a new subscription; `start` in seconds. */
 export interface SubscriptionOrder {
   readonly customerId: string;
   readonly price: Stripe.Price;
@@ -13,7 +13,7 @@ export interface SubscriptionOrder {
   readonly description: string | null;
 }
 
-/** What subscriptions of one item paid by card do not use. */
+/** Fields that subscriptions of one item paid by card do not use. */
 const NOT_USED = {
   application: null,
   application_fee_percent: null,
@@ -33,7 +33,7 @@ const NOT_USED = {
   transfer_data: null,
 } satisfies Partial<Stripe.Subscription>;
 
-/** A subscription of one item in Stripe's 2026 shape: periods on the item, flexible billing. Its status is incomplete. */
+/** Returns a subscription of one item in Stripe's 2026 shape: periods on the item, flexible billing. Its status is incomplete. */
 export function composeSubscription(order: SubscriptionOrder, start: number): Stripe.Subscription {
   const id = newId('sub');
   return {
@@ -102,7 +102,7 @@ function composeItem(order: SubscriptionOrder, subscriptionId: string, start: nu
   };
 }
 
-/** The old name of a recurring price, which Stripe still sends along. */
+/** The old form of a recurring price, which Stripe still sends. */
 function composePlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -55,7 +55,7 @@ export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
   operation('DELETE /v1/subscriptions/:id', ['cancellation_details', 'invoice_now', 'prorate', 'expand'], cancelSubscription),
 ];
 
-/** The subscription with this id; throws resource_missing. */
+/** Returns the subscription with this id; throws resource_missing. */
 export function getSubscription(partition: Partition, id: string): Stripe.Subscription {
   const subscription = partition.subscriptions.get(id);
   if (!subscription) throw noSuch('subscription', id, 'id', 404);
@@ -68,9 +68,9 @@ function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe
   const customer = getCustomer(partition, params.customer, 'customer', 400);
   const [item, ...others] = params.items ?? [];
   if (!item?.price) throw missingParameter('items[0][price]');
-  if (others.length > 0) throw invalidRequest('The local service makes subscriptions of one item only.', 'items');
+  if (others.length > 0) throw invalidRequest('The local service supports subscriptions of one item only.', 'items');
   if (params.billing_mode && params.billing_mode.type !== 'flexible') {
-    throw invalidRequest('The local service knows the flexible billing mode only.', 'billing_mode[type]');
+    throw invalidRequest('The local service supports the flexible billing mode only.', 'billing_mode[type]');
   }
   const price = getPrice(partition, item.price, 'items[0][price]', 400);
   assertRecurring(price, 'items[0][price]');
@@ -92,7 +92,7 @@ function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe
   return params.cancel_at_period_end ? changeSubscription(call, subscription, atPeriodEnd(call, subscription, true)) : subscription;
 }
 
-/** Charges as `payment_behavior` asks; error_if_incomplete refuses with 402 before anything is made. */
+/** Charges according to `payment_behavior`; error_if_incomplete refuses with 402 before any object is created. */
 function firstCharge({ partition, params }: Call<Stripe.SubscriptionCreateParams>, methodId: string | null): FirstCharge {
   if (params.payment_behavior === 'default_incomplete') return 'not tried';
   const outcome = chargeOutcome(partition, methodId);

@@ -2,7 +2,7 @@ import { advanceSubscriptions } from './billing.ts';
 import { expireCheckouts } from './checkout-sessions.ts';
 import type { StripeService } from './service.ts';
 
-/** Does what is due at the clock's time: expires open sessions, renews or ends subscriptions, with their events. */
+/** Runs everything due at the clock's time: expires open sessions, renews or ends subscriptions, with their events. */
 export function passTime(service: StripeService): void {
   expireCheckouts(service);
   advanceSubscriptions(service);

@@ -27,13 +27,13 @@ describe('local Stripe, transport', () => {
     expect(Stripe.API_VERSION).toBe('2026-10-28.endive');
   });
 
-  it('says so when a call is not emulated', async () => {
+  it('reports a call that is not emulated', async () => {
     const response = await call('/v1/coupons', { authorization: `Bearer ${emulators.newKey()}` });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('emulates only');
   });
 
-  it('refuses what it does not obey instead of ignoring it', async () => {
+  it('refuses unsupported parameters instead of ignoring them', async () => {
     const stripe = emulators.stripe(emulators.newKey());
     const { id } = await stripe.customers.create({});
     await expect(stripe.subscriptions.create({ customer: id, items: [{ price: 'price_x' }], trial_period_days: 7 })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('local Stripe, planned failures', () => {
     expect(requests.map(({ status }) => status)).toEqual([500, 200]);
   });
 
-  it('answers 429, which the SDK hands on', async () => {
+  it('answers 429, which the SDK passes on', async () => {
     const key = emulators.newKey();
     await plan(key, '429');
     await expect(emulators.stripe(key).customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
@@ -109,7 +109,7 @@ describe('local Stripe, planned failures', () => {
     expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('fails only the path that was asked for', async () => {
+  it('fails only the requested path', async () => {
     const key = emulators.newKey();
     const stripe = emulators.stripe(key);
     await plan(key, '500', { path: '/v1/checkout' });

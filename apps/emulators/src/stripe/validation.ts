@@ -12,13 +12,13 @@ export interface SchemaFile {
   readonly operations: Readonly<Record<string, object>>;
 }
 
-/** Refuses parameters that Stripe would refuse. */
+/** Validates parameters as Stripe does. */
 export interface Validator {
-  /** The form with numbers and booleans in place of their text. Throws a Stripe refusal naming the parameter. */
+  /** Returns the form with numbers and booleans converted from text. Throws a Stripe refusal naming the parameter. */
   validate(name: OperationName, form: Form): unknown;
 }
 
-/** A validator over generated schemas; each operation's schema is compiled when first used. */
+/** Creates a validator over generated schemas; each operation's schema is compiled when first used. */
 export function createValidator(file: SchemaFile): Validator {
   const ajv: AjvInstance = new Ajv({ coerceTypes: true, strict: false, allErrors: false, validateSchema: false, verbose: true });
   ajv.addSchema({ $id: 'stripe', definitions: file.definitions });
@@ -38,7 +38,7 @@ export function createValidator(file: SchemaFile): Validator {
   };
 }
 
-/** The error that says most: the deepest, and an unknown name before a wrong value before a missing one. */
+/** Returns the most specific error: the deepest, and an unknown name before an invalid value before a missing one. */
 function toRefusal(errors: readonly ErrorObject[]): StripeRefusal {
   const rank: Record<string, number> = { additionalProperties: 4, enum: 3, const: 3, type: 2, required: 1 };
   const [worst] = [...errors].sort((a, b) => depth(b) - depth(a) || (rank[b.keyword] ?? 0) - (rank[a.keyword] ?? 0));
@@ -63,7 +63,7 @@ function toRefusal(errors: readonly ErrorObject[]): StripeRefusal {
   return invalidRequest(`Invalid ${code ? 'integer' : wanted}: ${shown}`, param, code);
 }
 
-/** Depth of the object that an error is about; an unknown name lies one deeper than its object. */
+/** Depth of the object that an error is about; an unknown name counts as one level deeper than its object. */
 function depth(error: ErrorObject): number {
   return error.instancePath.split('/').length + (error.keyword === 'additionalProperties' ? 1 : 0);
 }

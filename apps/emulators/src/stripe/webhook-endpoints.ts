@@ -29,8 +29,8 @@ export const WEBHOOK_ENDPOINT_OPERATIONS: readonly Operation[] = [
 ];
 
 /**
- * Registers an endpoint with a known secret, for every event type; the same address again only gets the new secret.
- * Stripe has no such call: it is how the launcher and tests connect an api without keeping a secret that Stripe made.
+ * Registers an endpoint with a known secret, for every event type; for an address already registered only the secret changes.
+ * Stripe has no such call: it lets the launcher and tests connect an api without storing a generated secret.
  */
 export function registerEndpoint(service: StripeService, partition: Partition, url: string, secret: string): EndpointRecord {
   const known = [...partition.endpoints.values()].find((record) => record.endpoint.url === url);

@@ -4,9 +4,9 @@ import { startEmulators, type EmulatorOptions, type Emulators } from '../server.
 
 const TOKEN = 'emulator-token-for-tests';
 
-/** Emulators started for a test file, with what tests ask them for. */
+/** Emulators of a test file, with functions for tests. */
 export interface TestEmulators extends Emulators {
-  /** A secret key, thus a partition, of the test's own. */
+  /** The test's own secret key, and so its own partition. */
   newKey(): string;
   /** The real SDK, pointed at the emulator. */
   stripe(key: string, config?: Stripe.StripeConfig): Stripe;
@@ -14,7 +14,7 @@ export interface TestEmulators extends Emulators {
   control<T>(path: string, body?: object): Promise<T>;
 }
 
-/** Starts emulators on free ports, in memory unless told otherwise, with quick retries. */
+/** Starts emulators on free ports, in memory by default, with quick retries. */
 export async function startTestEmulators(options: Partial<EmulatorOptions> = {}): Promise<TestEmulators> {
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: TOKEN, retryBaseMs: 40, ...options });
   return {
@@ -75,7 +75,7 @@ export const GOOD_FORM = {
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 5_000;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error('The condition did not come true within five seconds.');
+    if (Date.now() > end) throw new Error('The condition was not met within five seconds.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One webhook request as the receiver got it. */
+/** One received webhook request. */
 export interface Received {
   readonly body: string;
   readonly signature: string;
@@ -13,7 +13,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** The status of the next answers; 200 when it has run out. */
+  /** Statuses of the next answers; 200 afterwards. */
   readonly statuses: number[];
   stop(): Promise<void>;
 }

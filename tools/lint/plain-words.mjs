@@ -1,0 +1,54 @@
+/** Refused words with their remedies (docs/style.md, Language). */
+const words = [
+  [/\b[Nn]obody\b/, 'write who is allowed, or what is refused'],
+  [/\b([Ww]hoever|[Ss]omebody)\b/, 'name the party: the client, the caller, the visitor'],
+  [/\bWhatever\b/, 'name the thing'],
+  [/\b(Gives|Tells)\b/, '"Returns", "Reports"'],
+  [/; gives\b|, and gives\b/, '"returns"'],
+  [/\banew\b/, '"again"'],
+  [/\bof ours\b/, '"our own"'],
+  [/\b(works?|worked|working) off\b/, '"processes"'],
+  [/\bhad now\b/, 'say what the state is'],
+];
+/** Spellings, refused in comments only: the specification fixes some labels. */
+const spellings = [
+  [/\be-mails?\b/i, '"email"'],
+  [/\bset-ups?\b/i, '"setup", or the verb "set up"'],
+];
+
+/** Returns the first refused word of a text with its remedy; ignores quoted code and quotations. */
+function findIn(text, patterns) {
+  const prose = text.replace(/`[^`]*`|"[^"]*"/g, '');
+  for (const [pattern, remedy] of patterns) {
+    const [found] = pattern.exec(prose) ?? [];
+    if (found) return { found, remedy };
+  }
+}
+
+/** Returns the prose of a token: strings and templates with more than one word, and text between tags. */
+function proseOf(token) {
+  if (!['String', 'Template', 'JSXText'].includes(token.type)) return '';
+  const text = token.type === 'JSXText' ? token.value : token.value.slice(1, -1);
+  return /\s/.test(text.trim()) || token.type === 'JSXText' ? text : '';
+}
+
+/** Refuses words that make comments and messages hard to read. With `{ copy: true }` strings are ignored, for texts written for visitors. */
+export const plainWords = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'object', properties: { copy: { type: 'boolean' } }, additionalProperties: false }],
+    messages: { dialect: 'Avoid "{{found}}" (docs/style.md, Language): {{remedy}}.' },
+  },
+  create: (context) => ({
+    Program() {
+      const { sourceCode, options } = context;
+      const check = (text, loc, patterns) => {
+        const dialect = findIn(text, patterns);
+        if (dialect) context.report({ loc, messageId: 'dialect', data: dialect });
+      };
+      for (const comment of sourceCode.getAllComments()) check(comment.value, comment.loc, [...words, ...spellings]);
+      if (options[0]?.copy) return;
+      for (const token of sourceCode.ast.tokens) check(proseOf(token), token.loc, words);
+    },
+  }),
+};
