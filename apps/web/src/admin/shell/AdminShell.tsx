@@ -1,7 +1,7 @@
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
-import { ThemeToggle } from '../../shared/brand/ThemeToggle.tsx';
+import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '@larkline/format';
 import { Tooltip } from 'antd';
-import { Icon } from '../../shared/brand/Icon.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import styles from './AdminShell.module.css';
 import type { StatCards_summaryFragment as Summary } from './AdminSummary.generated.ts';
 
@@ -66,9 +66,7 @@ interface MeaningProps {
 function Meaning({ of, text }: MeaningProps) {
   return (
     <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={landmarkOf}>
-      <button type="button" className={styles.meaning} aria-label={`What ${of} counts`}>
-        <Icon name="question" size={15} />
-      </button>
+      <IconButton icon="question" iconSize={15} size={24} label={`What ${of} counts`} className={styles.meaning} />
     </Tooltip>
   );
 }

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { isAppPath } from '../../shared/consent/app-paths.ts';
 import { ACCEPT_ALL, REJECT_ALL, saveConsent, useConsentIsOpen } from '../../shared/consent/consent.ts';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button, buttonClass } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './ConsentBanner.module.css';
 
 const POLICY_LINKS = existingLinks([{ label: 'Cookie policy', to: '/cookie-policy' }]);
-const BUTTON = `${controls.button} ${controls.secondary} ${controls.small} ${styles.button}`;
+const LOOK = { kind: 'secondary', size: 'small', className: styles.button } as const;
 
 /** Asks once which cookies are allowed, at the foot of the window and without stopping anybody (CNS-01); not in the signed-in area (CNS-03). */
 export function ConsentBanner() {
@@ -32,13 +32,13 @@ export function ConsentBanner() {
           ))}
         </p>
         <div className={styles.buttons}>
-          <button type="button" className={BUTTON} onClick={() => saveConsent(ACCEPT_ALL)}>
+          <Button {...LOOK} onClick={() => saveConsent(ACCEPT_ALL)}>
             Accept
-          </button>
-          <button type="button" className={BUTTON} onClick={() => saveConsent(REJECT_ALL)}>
+          </Button>
+          <Button {...LOOK} onClick={() => saveConsent(REJECT_ALL)}>
             Reject
-          </button>
-          <CookieSettingsButton className={BUTTON}>Settings</CookieSettingsButton>
+          </Button>
+          <CookieSettingsButton className={buttonClass(LOOK)}>Settings</CookieSettingsButton>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../shared/brand/Icon.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { usePageVisible } from '../../shared/motion/usePageVisible.ts';
 import styles from './PromoBanner.module.css';
@@ -46,9 +46,7 @@ export function PromoBanner({ offers = PROMO_OFFERS }: { readonly offers?: reado
             </Link>
           ))}
         </div>
-        <button type="button" className={styles.dismiss} aria-label="Dismiss offer for 7 days" onClick={dismiss}>
-          <Icon name="close" size={16} />
-        </button>
+        <IconButton icon="close" iconSize={16} label="Dismiss offer for 7 days" className={styles.dismiss} onClick={dismiss} />
       </div>
     </aside>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
-import { ThemeToggle } from '../../shared/brand/ThemeToggle.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { NAV_ACTIONS, NAV_LINKS } from '../../shared/layout/page-table.ts';
 import { AccountLinks } from './AccountLinks.tsx';
@@ -35,17 +35,16 @@ export function SiteNav() {
             {label}
           </ButtonLink>
         ))}
-        <button
-          type="button"
+        <IconButton
           ref={menu.button}
+          icon={menu.open ? 'close' : 'menu'}
+          iconSize={24}
+          label={menu.open ? 'Close menu' : 'Open menu'}
           className={styles.menuButton}
-          aria-label={menu.open ? 'Close menu' : 'Open menu'}
           aria-expanded={menu.open}
           aria-controls="site-menu"
           onClick={menu.toggle}
-        >
-          <Icon name={menu.open ? 'close' : 'menu'} size={24} />
-        </button>
+        />
       </div>
       <nav id="site-menu" aria-label="Menu" className={styles.menu} hidden={!menu.open}>
         <div className={`${layout.wrap} ${styles.menuLinks}`}>

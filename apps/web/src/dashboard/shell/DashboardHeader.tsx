@@ -1,5 +1,5 @@
-import { Icon } from '../../shared/brand/Icon.tsx';
-import { ThemeToggle } from '../../shared/brand/ThemeToggle.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardHeader.module.css';
@@ -17,13 +17,11 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ dashboard, onOpenMenu }: DashboardHeaderProps) {
   return (
     <header className={styles.header}>
-      <button type="button" className={styles.burger} aria-label="Open menu" aria-haspopup="dialog" onClick={onOpenMenu}>
-        <Icon name="menu" size={22} />
-      </button>
+      <IconButton icon="menu" iconSize={22} label="Open menu" className={styles.burger} aria-haspopup="dialog" onClick={onOpenMenu} />
       <h1 className={styles.title}>Welcome, {dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME}</h1>
       <div className={styles.tools}>
         {dashboard && <SetupProgress onboarding={dashboard.onboarding} />}
-        <ThemeToggle className={styles.theme} />
+        <ThemeToggle />
         <LogoutButton />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
@@ -33,9 +33,7 @@ export function SlideOver({ currentTab, open, onClose }: SlideOverProps) {
       <div className={styles.inside}>
         <div className={styles.logo}>
           <Logo width={32} />
-          <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close menu" className={styles.close} onClick={onClose} />
         </div>
         <SidebarMenu currentTab={currentTab} iconsOnly={false} onChosen={onClose} />
       </div>

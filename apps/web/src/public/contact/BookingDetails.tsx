@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import { bookCall, checkCall, prepareCheck, type BookedCall } from './bookCall.ts';
 import { FaultSummary, type Faults } from './FaultSummary.tsx';
 import { Field } from './Field.tsx';
@@ -96,9 +96,9 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
       </p>
       <div className={styles.end}>
         <p className={styles.zone}>The confirmation goes to your e-mail address.</p>
-        <button type="submit" className={`${controls.button} ${controls.primary} ${controls.small}`} aria-disabled={sending}>
+        <Button type="submit" kind="primary" size="small" aria-disabled={sending}>
           {sending ? 'Booking...' : 'Book the call'}
-        </button>
+        </Button>
       </div>
     </form>
   );

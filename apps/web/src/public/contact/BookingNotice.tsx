@@ -1,6 +1,6 @@
 import { BRAND } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import styles from './BookingNotice.module.css';
 
 const WORDS = {
@@ -37,9 +37,9 @@ export function BookingNotice({ kind, onRetry }: BookingNoticeProps) {
       <p>
         You can also write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> with the hours that suit you.
       </p>
-      <button type="button" className={`${controls.button} ${controls.secondary} ${controls.small}`} onClick={onRetry}>
+      <Button kind="secondary" size="small" onClick={onRetry}>
         {action}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import layout from '../../shared/layout/layout.module.css';
 import styles from './BookingSkeleton.module.css';
 
 /** The picker's shape while its times are on their way. */
 export function BookingSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <p className={layout.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         Loading the free times...
       </p>
       <div className={styles.title} />

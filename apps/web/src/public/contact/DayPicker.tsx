@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../shared/brand/Icon.tsx';
-import layout from '../../shared/layout/layout.module.css';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
 import styles from './DayPicker.module.css';
 import { longDay, shortDay } from './slotTimes.ts';
@@ -23,15 +22,23 @@ export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const inView = working.slice(shown * DAYS_IN_VIEW, (shown + 1) * DAYS_IN_VIEW);
   return (
     <fieldset className={styles.days}>
-      <legend className={layout.visuallyHidden}>Day</legend>
+      <legend className="visually-hidden">Day</legend>
       <div className={styles.bar}>
         <p aria-live="polite">{rangeOf(inView)}</p>
-        <button type="button" aria-label="Earlier days" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
-          <Icon name="chevron-right" className={styles.back} />
-        </button>
-        <button type="button" aria-label="Later days" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
-          <Icon name="chevron-right" />
-        </button>
+        <IconButton
+          icon="chevron-right"
+          label="Earlier days"
+          className={`${styles.turn} ${styles.back}`}
+          disabled={shown === 0}
+          onClick={() => setPage(shown - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Later days"
+          className={styles.turn}
+          disabled={shown === pages - 1}
+          onClick={() => setPage(shown + 1)}
+        />
       </div>
       <div className={styles.row}>
         {inView.map(({ date, slots }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import styles from './EmbeddedScheduler.module.css';
 
 /** How long the other company's page may take before our own form stands in (CF-55, services.md §6). */
@@ -48,16 +48,12 @@ export function EmbeddedScheduler({ url, onOwnForm }: EmbeddedSchedulerProps) {
           before you agree here.
         </p>
         <p className={styles.actions}>
-          <button type="button" className={`${controls.button} ${controls.primary} ${controls.small}`} onClick={() => setAsked(true)}>
+          <Button kind="primary" size="small" onClick={() => setAsked(true)}>
             Load scheduler
-          </button>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.secondary} ${controls.small}`}
-            onClick={() => onOwnForm('chosen')}
-          >
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => onOwnForm('chosen')}>
             Book here instead
-          </button>
+          </Button>
         </p>
       </div>
     );

@@ -1,5 +1,3 @@
-import layout from '../../shared/layout/layout.module.css';
-
 /** What is wrong with a form, by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
@@ -7,7 +5,7 @@ export type Faults = Readonly<Record<string, string>>;
 export function FaultSummary({ faults }: { readonly faults: Faults }) {
   const messages = Object.values(faults);
   return (
-    <div className={layout.visuallyHidden} role="alert">
+    <div className="visually-hidden" role="alert">
       {messages.length > 0 && (
         <>
           <p>{messages.length === 1 ? 'One field needs your attention:' : `${messages.length} fields need your attention:`}</p>

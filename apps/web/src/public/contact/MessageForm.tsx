@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { Field } from './Field.tsx';
@@ -52,9 +52,9 @@ export function MessageForm() {
       />
       <Honeypot id="contact-website" />
       <div className={styles.end}>
-        <button type="submit" className={`${controls.button} ${controls.primary}`} aria-disabled={sending}>
+        <Button type="submit" kind="primary" aria-disabled={sending}>
           {sending ? 'Sending...' : 'Send message'}
-        </button>
+        </Button>
         <p className={styles.note}>Goes to our team in Bristol, who read it at {BRAND.email}.</p>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
@@ -59,9 +59,9 @@ export function SlotPicker({ days, zone, chosen, taken, returned, fallback, onCh
       <SlotGroups day={day} zone={zone} chosen={chosen} missing={missing} onChoose={onChoose} />
       <div className={styles.end}>
         <p className={styles.zone}>{zoneWords(day, zone)}</p>
-        <button type="submit" className={`${controls.button} ${controls.primary} ${controls.small}`}>
+        <Button type="submit" kind="primary" size="small">
           Continue
-        </button>
+        </Button>
       </div>
     </form>
   );

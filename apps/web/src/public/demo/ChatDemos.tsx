@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -65,9 +65,9 @@ function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
             <p>{business.chat.sample.reply}</p>
           </div>
         )}
-        <button
-          type="button"
-          className={`${controls.button} ${controls.secondary} ${styles.action}`}
+        <Button
+          kind="secondary"
+          className={styles.action}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           aria-describedby={`${panelId}-of`}
@@ -75,8 +75,8 @@ function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
         >
           <Icon name={isOpen ? 'close' : 'chat'} size={20} />
           {isOpen ? 'Close Chat' : 'Start Chatting'}
-        </button>
-        <span className={layout.visuallyHidden} id={`${panelId}-of`}>
+        </Button>
+        <span className="visually-hidden" id={`${panelId}-of`}>
           {business.name}
         </span>
         {isOpen && <ChatPanel id={panelId} business={business} controls={conversation} />}

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import layout from '../../shared/layout/layout.module.css';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
 import styles from './ChatPanel.module.css';
 import { canSend, type ChatMessage } from './conversation.ts';
@@ -88,7 +87,7 @@ function MessageList({ messages, isTyping, isLoading, business }: MessageListPro
       {messages.map(({ id, type, text, at }) => (
         <div key={id} className={`${styles.message} ${styles[type]}`}>
           <p>
-            <span className={layout.visuallyHidden}>{type === 'bot' ? `${business.assistant}: ` : 'You: '}</span>
+            <span className="visually-hidden">{type === 'bot' ? `${business.assistant}: ` : 'You: '}</span>
             {text}
           </p>
           <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
@@ -98,7 +97,7 @@ function MessageList({ messages, isTyping, isLoading, business }: MessageListPro
       {isTyping && (
         <div className={`${styles.message} ${styles.bot}`} data-testid="typing">
           <p className={styles.typing}>
-            <span className={layout.visuallyHidden}>{business.assistant} is typing</span>
+            <span className="visually-hidden">{business.assistant} is typing</span>
             <i />
             <i />
             <i />

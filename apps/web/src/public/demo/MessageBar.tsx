@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import styles from './MessageBar.module.css';
 
 /** Longest message that can be typed; the assistants read no further. */
@@ -54,9 +54,9 @@ export function MessageBar({
         disabled={disabled}
         onChange={(event) => onDraft(event.target.value)}
       />
-      <button type="submit" className={`${controls.button} ${controls.primary} ${styles.send}`} aria-label={sendLabel} disabled={!canSend}>
+      <Button type="submit" kind="primary" className={styles.send} aria-label={sendLabel} disabled={!canSend}>
         <Icon name="send" size={20} />
-      </button>
+      </Button>
     </form>
   );
 }

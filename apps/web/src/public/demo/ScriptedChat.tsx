@@ -1,7 +1,6 @@
 import { DENTAL_SCRIPT } from '@larkline/demo-agents';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import layout from '../../shared/layout/layout.module.css';
 import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import styles from './ScriptedChat.module.css';
 
@@ -39,7 +38,7 @@ export function ScriptedChat() {
           <button type="button" className={styles.pause} onClick={toggle}>
             <Icon name={playing ? 'pause' : 'play'} size={18} />
             {playing ? 'Pause' : 'Play'}
-            <span className={layout.visuallyHidden}> the example chat</span>
+            <span className="visually-hidden"> the example chat</span>
           </button>
         )}
       </div>
@@ -48,7 +47,7 @@ export function ScriptedChat() {
       <ol className={styles.lines} ref={list} tabIndex={0} aria-label="Example chat with Fernhill Dental Practice">
         {DENTAL_SCRIPT.slice(0, step).map(({ type, text }) => (
           <li key={text} className={styles[type]}>
-            <span className={layout.visuallyHidden}>{type === 'bot' ? 'Ellie: ' : 'Sarah: '}</span>
+            <span className="visually-hidden">{type === 'bot' ? 'Ellie: ' : 'Sarah: '}</span>
             {text}
           </li>
         ))}

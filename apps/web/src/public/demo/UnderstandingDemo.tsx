@@ -1,6 +1,6 @@
 import { overallConfidence, type AnalysisStep } from '@larkline/demo-agents';
 import { useState } from 'react';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 import styles from './UnderstandingDemo.module.css';
@@ -48,13 +48,15 @@ export function UnderstandingDemo() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button
+          <Button
             type="submit"
-            className={`${controls.button} ${controls.secondary} ${controls.small} ${styles.analyse}`}
+            kind="secondary"
+            size="small"
+            className={styles.analyse}
             disabled={phase === 'analysing' || text.trim() === ''}
           >
             {phase === 'analysing' ? 'Analysing' : 'Analyse'}
-          </button>
+          </Button>
         </div>
         <p className={layout.plainNote}>A message of your own needs JavaScript. Without it, this example stands.</p>
       </form>

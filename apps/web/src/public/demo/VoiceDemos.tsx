@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { CardScene } from './CardScene.tsx';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
@@ -89,17 +89,17 @@ function VoiceCard({ business: { id, name, icon, voice }, isActive, isThere, has
           ))}
         </ul>
         <div className={voiceStyles.foot}>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.secondary} ${voiceStyles.action}`}
+          <Button
+            kind="secondary"
+            className={voiceStyles.action}
             aria-pressed={isActive}
             aria-describedby={`voice-${id}-of`}
             onClick={onPress}
           >
             <Icon name={isActive ? 'close' : 'phone'} size={20} />
             {isActive ? 'Hide Voice Interface' : 'Start Voice Call'}
-          </button>
-          <span className={layout.visuallyHidden} id={`voice-${id}-of`}>
+          </Button>
+          <span className="visually-hidden" id={`voice-${id}-of`}>
             {name}
           </span>
           <div className={voiceStyles.status} role="status">

@@ -1,4 +1,5 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import styles from './CallCard.module.css';
 import type { ExampleCall } from './example-call.ts';
@@ -24,14 +25,13 @@ export function CallCard({ call }: { readonly call: ExampleCall }) {
         </div>
         <span className={styles.timer}>0:{String(seconds).padStart(2, '0')}</span>
         {canPlay && (
-          <button
-            type="button"
+          <IconButton
+            icon={playing ? 'pause' : 'play'}
+            iconSize={18}
+            label={playing ? 'Pause the example call' : 'Play the example call'}
             className={styles.pause}
-            aria-label={playing ? 'Pause the example call' : 'Play the example call'}
             onClick={toggle}
-          >
-            <Icon name={playing ? 'pause' : 'play'} size={18} />
-          </button>
+          />
         )}
       </div>
       <svg className={styles.voice} viewBox="0 0 496 36" preserveAspectRatio="none" aria-hidden="true">

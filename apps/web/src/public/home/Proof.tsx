@@ -14,7 +14,7 @@ export function Proof() {
   const [ref, inView] = useInView(SEEN);
   return (
     <section className={styles.proof} aria-labelledby="proof" ref={ref}>
-      <h2 className={layout.visuallyHidden} id="proof">
+      <h2 className="visually-hidden" id="proof">
         In figures
       </h2>
       <div className={`${layout.wrap} ${styles.columns}`}>

@@ -79,7 +79,7 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
             <ArrowLink key={address} to={address}>
               {label}
               {/* Search engines and lists of links read a link without its card. */}
-              <span className={layout.visuallyHidden}> about the {name}</span>
+              <span className="visually-hidden"> about the {name}</span>
             </ArrowLink>
           ))}
         </div>

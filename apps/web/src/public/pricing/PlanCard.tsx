@@ -11,7 +11,7 @@ import {
 import { formatCount, formatPence } from '@larkline/format';
 import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import controls from '../../shared/controls/controls.module.css';
+import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './PlanCard.module.css';
 import { Segments } from './Segments.tsx';
@@ -43,15 +43,15 @@ export function PlanCard({ family, cycle, checkout }: PlanCardProps) {
       </div>
       <Price plan={plan} cycle={cycle} />
       <Included plan={plan} />
-      <button
-        type="button"
-        className={`${controls.button} ${family.popular ? controls.primary : controls.secondary} ${styles.choose}`}
+      <Button
+        kind={family.popular ? 'primary' : 'secondary'}
+        className={styles.choose}
         disabled={processing}
         aria-describedby={`plan-${family.serviceType}`}
         onClick={() => void checkout.start(plan.planId, priceKey)}
       >
         {processing ? 'Processing...' : `Choose ${TIER_LABELS[tier]}`}
-      </button>
+      </Button>
     </article>
   );
 }

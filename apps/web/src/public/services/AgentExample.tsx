@@ -26,7 +26,10 @@ export function AgentExample({ example, kind }: AgentExampleProps) {
       <ol className={kind === 'call' ? styles.lines : styles.bubbles}>
         {example.lines.map(({ from, text }) => (
           <li key={text} className={from === 'assistant' ? styles.assistant : styles.visitor}>
-            <span className={styles.who}>{kind === 'chat' && from === 'visitor' ? 'Visitor' : SPEAKER_NAMES[from]}</span>
+            {/* In a chat the side and the colour show the speaker. */}
+            <span className={kind === 'chat' ? 'visually-hidden' : styles.who}>
+              {kind === 'chat' && from === 'visitor' ? 'Visitor' : SPEAKER_NAMES[from]}
+            </span>
             <span className={styles.text}>{text}</span>
           </li>
         ))}

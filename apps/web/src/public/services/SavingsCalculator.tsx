@@ -76,7 +76,7 @@ export function SavingsCalculator() {
               onEnd={() => count.number > 0 && setAnnouncement(savingsInWords(savings))}
             />
           </div>
-          <p className={layout.visuallyHidden} role="status">
+          <p className="visually-hidden" role="status">
             {announcement}
           </p>
         </div>

@@ -101,7 +101,7 @@ function Drawing({ points, top, ticks, limit }: DrawingProps) {
 
 function TableTwin({ title, unit, points, limit }: BarChartProps) {
   return (
-    <table className={styles.hidden}>
+    <table className="visually-hidden">
       <caption>{limit ? `${title}. ${limit.label}: ${formatCount(limit.value)} ${unit}` : title}</caption>
       <thead>
         <tr>

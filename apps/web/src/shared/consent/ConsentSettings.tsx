@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../brand/Icon.tsx';
-import controls from '../controls/controls.module.css';
+import { Button } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import { CONSENT_CATEGORIES, type CategoryText } from './categories.ts';
 import { ACCEPT_ALL, getConsent, REJECT_ALL, saveConsent, type ConsentChoice } from './consent.ts';
 import styles from './ConsentSettings.module.css';
-
-const BUTTON = `${controls.button} ${controls.secondary} ${controls.small}`;
 
 /** The choice category by category, in a dialog; nothing is ticked that was not chosen (CNS-01, LEG-04). */
 export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
@@ -30,23 +28,21 @@ export function ConsentSettings({ onClose }: { readonly onClose: () => void }) {
       >
         <div className={styles.head}>
           <h2 id={title}>Cookie settings</h2>
-          <button type="button" className={styles.close} aria-label="Close without saving" onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close without saving" className={styles.close} onClick={() => dialog.current?.close()} />
         </div>
         {CONSENT_CATEGORIES.map((category) => (
           <Category key={category.id} {...category} choice={choice} onChange={setChoice} />
         ))}
         <div className={styles.buttons}>
-          <button type="button" className={BUTTON} onClick={() => save(ACCEPT_ALL)}>
+          <Button kind="secondary" size="small" onClick={() => save(ACCEPT_ALL)}>
             Accept all
-          </button>
-          <button type="button" className={BUTTON} onClick={() => save(REJECT_ALL)}>
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => save(REJECT_ALL)}>
             Reject all
-          </button>
-          <button type="submit" className={BUTTON}>
+          </Button>
+          <Button type="submit" kind="secondary" size="small">
             Save choice
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

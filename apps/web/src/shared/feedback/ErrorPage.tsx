@@ -1,5 +1,6 @@
 import { BRAND } from '../brand/brand.ts';
 import { LogoMark } from '../brand/Logo.tsx';
+import { Button } from '../controls/Button.tsx';
 import styles from './ErrorPage.module.css';
 
 interface ErrorPageProps {
@@ -7,7 +8,7 @@ interface ErrorPageProps {
   readonly requestId?: string | undefined;
 }
 
-/** What stands instead of the page when something broke that no screen could handle. It needs no router and no data. */
+/** The page shown after an error that no screen could handle. It needs no router and no data. */
 export function ErrorPage({ requestId }: ErrorPageProps) {
   return (
     <main className={styles.page}>
@@ -22,9 +23,9 @@ export function ErrorPage({ requestId }: ErrorPageProps) {
         </p>
       )}
       <p className={styles.actions}>
-        <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
+        <Button kind="primary" onClick={() => window.location.reload()}>
           Try again
-        </button>
+        </Button>
         <a className={styles.home} href="/">
           Back to home
         </a>

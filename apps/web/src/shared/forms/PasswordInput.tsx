@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../brand/Icon.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './forms.module.css';
 
 type PasswordInputProps = Omit<InputProps, 'type' | 'suffix' | 'autoComplete'> & {
@@ -17,14 +17,14 @@ export function PasswordInput(props: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <button
-          type="button"
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          iconSize={18}
+          size={32}
+          label={shown ? 'Hide password' : 'Show password'}
           className={styles.reveal}
-          aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
-        </button>
+        />
       }
     />
   );

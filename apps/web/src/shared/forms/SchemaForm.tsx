@@ -62,7 +62,7 @@ export function SchemaForm<Schema extends FormSchema, Values extends FormInput<S
           onFinishFailed?.(info);
         }}
       >
-        <div className={styles.summary} role="alert">
+        <div className="visually-hidden" role="alert">
           {faults.length > 0 && <FaultSummary faults={faults} />}
         </div>
         {children}

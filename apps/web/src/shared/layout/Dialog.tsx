@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Icon } from '../brand/Icon.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -44,9 +44,7 @@ export function Dialog({ id, title, open, onClose, picture, className, children 
     >
       <div>
         <div className={styles.bar}>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
-            <Icon name="close" size={22} />
-          </button>
+          <IconButton icon="close" iconSize={22} label="Close" framed className={styles.close} onClick={close} />
         </div>
         {picture}
         <div className={styles.words}>

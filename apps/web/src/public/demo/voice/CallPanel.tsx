@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Bird } from '../../../shared/brand/Bird.tsx';
 import { Icon } from '../../../shared/brand/Icon.tsx';
-import controls from '../../../shared/controls/controls.module.css';
-import layout from '../../../shared/layout/layout.module.css';
+import { Button } from '../../../shared/controls/Button.tsx';
+import { IconButton } from '../../../shared/controls/IconButton.tsx';
 import type { DemoBusiness } from '../demo-businesses.ts';
 import { MessageBar } from '../MessageBar.tsx';
 import type { Call } from './call.ts';
@@ -60,13 +60,11 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
         </div>
         {part === 'during' && (
           <p className={styles.timer} role="timer">
-            <span className={layout.visuallyHidden}>Time left: </span>
+            <span className="visually-hidden">Time left: </span>
             {clockOf(state.secondsLeft)}
           </p>
         )}
-        <button type="button" className={styles.close} aria-label={part === 'during' ? 'Hang up and close' : 'Close'} onClick={onClose}>
-          <Icon name="close" size={20} />
-        </button>
+        <IconButton icon="close" label={part === 'during' ? 'Hang up and close' : 'Close'} className={styles.close} onClick={onClose} />
         <svg className={styles.wire} viewBox="0 0 392 64" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
           <path d="M0 44Q200 72 392 34" fill="none" stroke="var(--wire)" strokeWidth="1.5" />
           <Bird x={308} y={47.6} scale={0.86} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
@@ -77,7 +75,7 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
       {part !== 'before' && <Transcript state={state} assistant={business.assistant} />}
       {part === 'during' && <DuringCall call={call} state={state} assistant={business.assistant} />}
       {part === 'after' && <AfterCall call={call} state={state} onClose={onClose} />}
-      <p className={layout.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {announcement(state)}
       </p>
     </div>
@@ -131,23 +129,19 @@ function BeforeCall({ call, state: { phase, problem }, canListen, assistant }: P
       )}
       <div className={styles.choices}>
         {canListen && (
-          <button type="button" className={`${controls.button} ${controls.primary}`} disabled={isAsking} onClick={() => call.begin(true)}>
+          <Button kind="primary" disabled={isAsking} onClick={() => call.begin(true)}>
             <Icon name="microphone" size={20} />
             {problem ? 'Try the microphone again' : `Ring ${assistant} and talk`}
-          </button>
+          </Button>
         )}
         {isAsking ? (
-          <button type="button" className={`${controls.button} ${controls.secondary}`} onClick={() => call.hangUp()}>
+          <Button kind="secondary" onClick={() => call.hangUp()}>
             Cancel
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className={`${controls.button} ${canListen ? controls.secondary : controls.primary}`}
-            onClick={() => call.begin(false)}
-          >
+          <Button kind={canListen ? 'secondary' : 'primary'} onClick={() => call.begin(false)}>
             {`Ring ${assistant} and type`}
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -224,19 +218,14 @@ function DuringCall({ call, state, assistant }: PartProps & { readonly assistant
       />
       <div className={styles.actions}>
         {sound !== 'absent' && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.secondary} ${controls.small}`}
-            aria-pressed={sound === 'off'}
-            onClick={() => call.setSound(sound === 'off')}
-          >
+          <Button kind="secondary" size="small" aria-pressed={sound === 'off'} onClick={() => call.setSound(sound === 'off')}>
             Mute {assistant}
-          </button>
+          </Button>
         )}
-        <button type="button" className={`${controls.button} ${controls.small} ${styles.hangUp}`} onClick={() => call.hangUp()}>
+        <Button kind="secondary" size="small" className={styles.hangUp} onClick={() => call.hangUp()}>
           <Icon name="phone" size={18} />
           Hang up
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -258,12 +247,12 @@ function AfterCall({ call, state: { ending, listens }, onClose }: PartProps & { 
           : `You hung up after ${ending?.seconds ?? 0} seconds.`}
       </p>
       <div className={styles.actions}>
-        <button type="button" className={`${controls.button} ${controls.primary} ${controls.small}`} onClick={() => call.begin(listens)}>
+        <Button kind="primary" size="small" onClick={() => call.begin(listens)}>
           Call again
-        </button>
-        <button type="button" className={`${controls.button} ${controls.secondary} ${controls.small}`} onClick={onClose}>
+        </Button>
+        <Button kind="secondary" size="small" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </div>
   );

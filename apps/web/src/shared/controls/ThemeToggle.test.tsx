@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { THEME_SCRIPT, THEME_STORAGE_KEY } from './theme.ts';
+import { THEME_SCRIPT, THEME_STORAGE_KEY } from '../brand/theme.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const realMatchMedia = window.matchMedia;
