@@ -1,9 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './SignIn.module.css';
-
-const DEMO_LINKS = existingLinks([{ label: 'Try Live Demo', to: '/demo' }]);
 
 /** Below the sign-in form: where an account comes from (AUT-05). */
 export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () => void }) {
@@ -16,14 +13,12 @@ export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () 
           Create Account
         </Button>
       </span>
-      {DEMO_LINKS.map(({ label, to }) => (
-        <span key={to}>
-          Not ready yet?{' '}
-          <Link className={styles.link} to={to}>
-            {label}
-          </Link>
-        </span>
-      ))}
+      <span>
+        Not ready yet?{' '}
+        <Link className={styles.link} to="/demo">
+          Try Live Demo
+        </Link>
+      </span>
     </div>
   );
 }

@@ -5,10 +5,8 @@ import { ACCEPT_ALL, REJECT_ALL, saveConsent, useConsentIsOpen } from '../../sha
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
 import { Button, buttonClass } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './ConsentBanner.module.css';
 
-const POLICY_LINKS = existingLinks([{ label: 'Cookie policy', to: '/cookie-policy' }]);
 const LOOK = { kind: 'secondary', size: 'small', className: styles.button } as const;
 
 /** Asks once which cookies are allowed, at the foot of the window and without stopping anybody (CNS-01); not in the signed-in area (CNS-03). */
@@ -23,13 +21,8 @@ export function ConsentBanner() {
     <section ref={banner} className={styles.banner} aria-label="Cookie choice">
       <div className={`${layout.wrap} ${styles.inner}`}>
         <p className={styles.text}>
-          <strong>Cookies are your choice.</strong> We keep what the site needs to work. May we also count visits and measure our adverts?
-          {POLICY_LINKS.map(({ to, label }) => (
-            <span key={to}>
-              {' '}
-              <Link to={to}>{label}</Link>
-            </span>
-          ))}
+          <strong>Cookies are your choice.</strong> We keep what the site needs to work. May we also count visits and measure our adverts?{' '}
+          <Link to="/cookie-policy">Cookie policy</Link>
         </p>
         <div className={styles.buttons}>
           <Button {...LOOK} onClick={() => saveConsent(ACCEPT_ALL)}>

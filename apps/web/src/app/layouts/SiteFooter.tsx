@@ -19,7 +19,7 @@ export function SiteFooter() {
         <div className={styles.columns}>
           <Address />
           <LinkList title={BRAND.name} label="Footer" links={FOOTER_LINKS} />
-          {LEGAL_LINKS.length > 0 && <LinkList title="Legal" label="Legal" links={LEGAL_LINKS} twoColumns />}
+          <LinkList title="Legal" label="Legal" links={LEGAL_LINKS} twoColumns />
         </div>
         <Footnotes />
         <div className={styles.base}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { NAV_ACTIONS, NAV_LINKS } from '../../shared/layout/page-table.ts';
+import { NAV_LINKS } from '../../shared/layout/page-table.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './SiteNav.module.css';
 import { useScrolledPast } from './useScrolledPast.ts';
@@ -30,11 +30,9 @@ export function SiteNav() {
           <AccountLinks className={styles.link} />
         </nav>
         <ThemeToggle />
-        {NAV_ACTIONS.map(({ to, label }) => (
-          <ButtonLink key={to} to={to} kind="secondary" size="small" className={styles.action}>
-            {label}
-          </ButtonLink>
-        ))}
+        <ButtonLink to="/demo" kind="secondary" size="small" className={styles.action}>
+          Try Demo
+        </ButtonLink>
         <IconButton
           ref={menu.button}
           icon={menu.open ? 'close' : 'menu'}

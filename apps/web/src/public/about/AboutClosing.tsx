@@ -1,11 +1,11 @@
+import type { Action } from '../../shared/layout/Actions.tsx';
 import { ClosingBand } from '../../shared/layout/ClosingBand.tsx';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 
-/** The ways on that exist (ABT-05). */
-const ACTIONS = existingLinks([
+/** The links at the end (ABT-05). */
+const ACTIONS: readonly Action[] = [
   { label: 'Try Our Demo', to: '/demo' },
   { label: 'View Pricing', to: '/pricing' },
-]);
+];
 
 /** The last word, in the morning. */
 export function AboutClosing() {

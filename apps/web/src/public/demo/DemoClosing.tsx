@@ -1,11 +1,12 @@
+import type { Action } from '../../shared/layout/Actions.tsx';
 import { ClosingBand } from '../../shared/layout/ClosingBand.tsx';
 
-const ACTIONS = [
+const ACTIONS: readonly Action[] = [
   { label: 'Schedule Consultation', to: '/contact#schedule-call' },
   { label: 'View Pricing', to: '/pricing' },
 ];
 
-/** Where a visitor goes from here (DMO-24). */
+/** The links at the end of the page (DMO-24). */
 export function DemoClosing() {
   return (
     <ClosingBand

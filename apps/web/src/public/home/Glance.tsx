@@ -1,11 +1,8 @@
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import type { PictureOfProduct } from '../../shared/product/product-pictures.ts';
 import { ProductPicture } from '../../shared/product/ProductPicture.tsx';
 import styles from './Glance.module.css';
-
-const MORE = existingLinks([{ label: 'See the whole dashboard', to: '/services#dashboard' }]);
 
 /** What the owner of the business sees afterwards: a part of the real dashboard. */
 export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
@@ -20,13 +17,11 @@ export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
             The latest calls and chats stand in your dashboard: who wanted what, and what came of it. Above them, the words with which your
             next call opens.
           </p>
-          {MORE.map(({ to, label }) => (
-            <p key={to} className={styles.more}>
-              <ButtonLink to={to} kind="secondary">
-                {label}
-              </ButtonLink>
-            </p>
-          ))}
+          <p className={styles.more}>
+            <ButtonLink to="/services#dashboard" kind="secondary">
+              See the whole dashboard
+            </ButtonLink>
+          </p>
         </div>
         <ProductPicture picture={picture} />
       </div>

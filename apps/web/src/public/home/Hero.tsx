@@ -2,19 +2,18 @@ import { BRAND } from '../../shared/brand/brand.ts';
 import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Landscape } from '../../shared/brand/Landscape.tsx';
-import { Actions } from '../../shared/layout/Actions.tsx';
+import { Actions, type Action } from '../../shared/layout/Actions.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import { trackDemoStart, trackServicesView } from '../../shared/tracking/tracking.ts';
 import { CallCard } from './CallCard.tsx';
 import type { ExampleCall } from './example-call.ts';
 import styles from './Hero.module.css';
 
 /** Where a visitor goes next (HOM-01), and what the statistics call it. */
-const ACTIONS = existingLinks([
+const ACTIONS: readonly Action[] = [
   { label: 'Try Live Demo', to: '/demo', track: trackDemoStart },
   { label: 'View Services', to: '/services', track: trackServicesView },
-]);
+];
 
 /** Terms of ours; their footnotes are with the figures below. */
 const FACTS = [

@@ -1,12 +1,12 @@
+import type { Action } from '../../shared/layout/Actions.tsx';
 import { ClosingBand } from '../../shared/layout/ClosingBand.tsx';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import { trackDemoStart } from '../../shared/tracking/tracking.ts';
 
-/** The last two ways on (HOM-09). */
-const ACTIONS = existingLinks([
+/** The last two links of the page (HOM-09). */
+const ACTIONS: readonly Action[] = [
   { label: 'Try Live Demo', to: '/demo', track: trackDemoStart },
-  { label: 'See pricing', to: '/pricing', track: undefined },
-]);
+  { label: 'See pricing', to: '/pricing' },
+];
 
 /** The last word, at night (HOM-09). */
 export function HomeClosing({ lowestPrice }: { readonly lowestPrice: string }) {

@@ -2,7 +2,6 @@ import { Bird } from '../../shared/brand/Bird.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import type { Agent, Solution } from './solutions.ts';
 import styles from './Solutions.module.css';
 
@@ -56,7 +55,6 @@ export function Solutions({ solutions, agents, integrations }: SolutionsProps) {
 
 function SolutionCard({ solution }: { readonly solution: Solution }) {
   const { name, drawing, text, abilities, to, lowestPrice } = solution;
-  const links = existingLinks([{ label: 'Learn More', to }]);
   return (
     <article className={`${layout.card} ${styles.card}`} aria-label={name}>
       <Drawing of={drawing} />
@@ -75,13 +73,11 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
           <p>
             from <b>{lowestPrice}</b> a month
           </p>
-          {links.map(({ label, to: address }) => (
-            <ArrowLink key={address} to={address}>
-              {label}
-              {/* Search engines and lists of links read a link without its card. */}
-              <span className="visually-hidden"> about the {name}</span>
-            </ArrowLink>
-          ))}
+          <ArrowLink to={to}>
+            Learn More
+            {/* Search engines and lists of links read a link without its card. */}
+            <span className="visually-hidden"> about the {name}</span>
+          </ArrowLink>
         </div>
       </div>
     </article>

@@ -2,14 +2,8 @@ import { Bird } from '../../shared/brand/Bird.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import type { Reason } from './why-us.ts';
 import styles from './WhyUs.module.css';
-
-const MORE = existingLinks([
-  { label: 'Who we are', to: '/about' },
-  { label: 'Hear it for yourself', to: '/demo' },
-]);
 
 /** The reasons, and the ways to check them (HOM-07). */
 export function WhyUs({ reasons }: { readonly reasons: readonly Reason[] }) {
@@ -22,11 +16,8 @@ export function WhyUs({ reasons }: { readonly reasons: readonly Reason[] }) {
               Built for people who answer their own phone
             </h2>
             <div className={styles.links}>
-              {MORE.map(({ to, label }) => (
-                <ArrowLink key={to} to={to}>
-                  {label}
-                </ArrowLink>
-              ))}
+              <ArrowLink to="/about">Who we are</ArrowLink>
+              <ArrowLink to="/demo">Hear it for yourself</ArrowLink>
             </div>
           </div>
           <svg className={styles.perch} viewBox="0 0 340 150" aria-hidden="true">

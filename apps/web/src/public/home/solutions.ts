@@ -1,3 +1,4 @@
+import type { SiteAddress } from '../../shared/layout/page-table.ts';
 import { PLAN_FAMILIES, type ServiceType } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import type { IconName } from '../../shared/brand/icons.ts';
@@ -9,7 +10,7 @@ export interface Solution {
   readonly text: string;
   readonly abilities: readonly string[];
   /** The section of the services page that tells more (HOM-02). */
-  readonly to: string;
+  readonly to: SiteAddress;
   /** Of the smallest plan, a month, such as £150. */
   readonly lowestPrice: string;
 }

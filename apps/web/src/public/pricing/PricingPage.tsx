@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { faqPage } from '../../shared/seo/structuredData.ts';
 import { trackPricingView } from '../../shared/tracking/tracking.ts';
@@ -20,8 +19,6 @@ import { useCheckout } from './useCheckout.ts';
 
 const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
 const CYCLE_OPTIONS = BILLING_CYCLES.map((cycle) => ({ value: cycle, label: CYCLE_LABELS[cycle] }));
-/** Where somebody goes who wants to hear it first (PRC-13). */
-const DEMO = existingLinks([{ label: 'Hear a demo first', to: '/demo' }]);
 
 /** The head of the page; its price is the real lowest one (PUB-22, CF-01). */
 export function meta(): MetaDescriptor[] {
@@ -67,11 +64,7 @@ export default function PricingPage() {
         </div>
         <div className={styles.under}>
           <p>Prices exclude VAT. You pay on a secure page and make your account afterwards.</p>
-          {DEMO.map(({ to, label }) => (
-            <ArrowLink key={to} to={to}>
-              {label}
-            </ArrowLink>
-          ))}
+          <ArrowLink to="/demo">Hear a demo first</ArrowLink>
         </div>
       </div>
       <PriceTable />

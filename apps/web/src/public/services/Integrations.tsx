@@ -2,7 +2,6 @@ import { Icon } from '../../shared/brand/Icon.tsx';
 import type { IconName } from '../../shared/brand/icons.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './Integrations.module.css';
 
 interface IntegrationGroup {
@@ -43,8 +42,6 @@ const GROUPS: readonly IntegrationGroup[] = [
   },
 ];
 
-const HELP = existingLinks([{ label: 'Ask about a system that is not here', to: '/contact#schedule-call' }]);
-
 /** What the agents work with, and how. */
 export function Integrations() {
   return (
@@ -74,11 +71,9 @@ export function Integrations() {
             </div>
           ))}
         </div>
-        {HELP.map(({ to, label }) => (
-          <p key={to} className={styles.help}>
-            <ArrowLink to={to}>{label}</ArrowLink>
-          </p>
-        ))}
+        <p className={styles.help}>
+          <ArrowLink to="/contact#schedule-call">Ask about a system that is not here</ArrowLink>
+        </p>
       </div>
     </section>
   );

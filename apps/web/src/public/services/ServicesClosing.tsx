@@ -1,14 +1,13 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
-import { Actions } from '../../shared/layout/Actions.tsx';
+import { Actions, type Action } from '../../shared/layout/Actions.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { existingLinks } from '../../shared/layout/page-table.ts';
 import styles from './ServicesClosing.module.css';
 
-/** The ways on that exist, the first as the filled button (SVC-10). */
-const ACTIONS = existingLinks([
+/** The links at the end; the first is the filled button (SVC-10). */
+const ACTIONS: readonly Action[] = [
   { label: 'Try a live demo', to: '/demo' },
   { label: 'See plans and prices', to: '/pricing' },
-]);
+];
 
 /** The end of the page: hear one, or read what they cost. */
 export function ServicesClosing() {

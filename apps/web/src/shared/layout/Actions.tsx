@@ -2,12 +2,12 @@ import { ButtonLink } from '../controls/ButtonLink.tsx';
 import styles from '../controls/controls.module.css';
 import type { SiteLink } from './page-table.ts';
 
-/** A way on, and how the statistics hear of it. */
+/** A link of a band, and the tracking call of a press on it. */
 export interface Action extends SiteLink {
   readonly track?: (() => void) | undefined;
 }
 
-/** The ways on from a band: the first is the filled button. On a phone they share the width. */
+/** The links of a band as buttons, the first one filled. On a phone they share the width. */
 export function Actions({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <p className={styles.actions}>

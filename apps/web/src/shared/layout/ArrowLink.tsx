@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../brand/Icon.tsx';
 import styles from '../controls/controls.module.css';
+import type { SiteAddress } from './page-table.ts';
 
-/** A quiet way on, with an arrow after the words. */
-export function ArrowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+/** A text link with an arrow after the words. */
+export function ArrowLink({ to, children }: { readonly to: SiteAddress; readonly children: ReactNode }) {
   return (
     <Link to={to} className={styles.arrowLink}>
       <span>{children}</span>

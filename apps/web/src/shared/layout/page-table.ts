@@ -1,4 +1,4 @@
-/** Who may open a page, and how it is built: public and account pages are prerendered, the others are shown by the browser alone. */
+/** The access zone of a page and how it is built: public and account pages are prerendered, the others are rendered in the browser only. */
 export type Zone = 'public' | 'account' | 'app' | 'not-found';
 
 /** One page of the site. */
@@ -12,8 +12,7 @@ export interface Page {
   readonly updated?: string;
 }
 
-/** Every page that exists. The routes, the prerendering, the navigation and the footer are all made from this one table. */
-export const PAGES: readonly Page[] = [
+const TABLE = [
   { path: '/', file: 'public/home/HomePage.tsx', zone: 'public', updated: '2026-11-21' },
   { path: '/services', file: 'public/services/ServicesPage.tsx', zone: 'public', updated: '2026-11-21' },
   { path: '/pricing', file: 'public/pricing/PricingPage.tsx', zone: 'public', updated: '2026-11-21' },
@@ -36,36 +35,37 @@ export const PAGES: readonly Page[] = [
   { path: '/dashboard', file: 'app/dashboard.tsx', zone: 'app' },
   { path: '/admin', file: 'app/admin.tsx', zone: 'app' },
   { path: '*', file: 'public/not-found/NotFoundPage.tsx', zone: 'not-found' },
-];
+] as const satisfies readonly Page[];
+
+/** Every page of the site: the source of the routes, the prerendering, the navigation, the footer and the sitemap. */
+export const PAGES: readonly Page[] = TABLE;
+
+/** The path of a page. */
+export type PagePath = Exclude<(typeof TABLE)[number]['path'], '*'>;
+
+/** A page, or a place on it. */
+export type SiteAddress = PagePath | `${PagePath}#${string}`;
 
 /** The path under which the page of the unknown routes is prerendered (PUB-11). */
 export const NOT_FOUND_PATH = '/404';
 
-/** A link by its name; `to` may end in a hash. */
+/** A link to a page of the site. */
 export interface SiteLink {
   readonly label: string;
-  readonly to: string;
+  readonly to: SiteAddress;
 }
 
-/** Those of the links whose page exists: a page that is not there yet is not linked. */
-export function existingLinks<Link extends SiteLink>(links: readonly Link[]): Link[] {
-  return links.filter(({ to }) => PAGES.some((page) => page.path === to.split('#')[0]));
-}
-
-/** The main navigation in its order (PUB-05); Login stands in a slot of its own. */
-export const NAV_LINKS: readonly SiteLink[] = existingLinks([
+/** The main navigation in its order (PUB-05); Login has a slot of its own. */
+export const NAV_LINKS: readonly SiteLink[] = [
   { label: 'Services', to: '/services' },
   { label: 'Pricing', to: '/pricing' },
   { label: 'Demo', to: '/demo' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
-]);
-
-/** The button at the end of the navigation (PUB-05). */
-export const NAV_ACTIONS: readonly SiteLink[] = existingLinks([{ label: 'Try Demo', to: '/demo' }]);
+];
 
 /** The pages in the footer (PUB-12). */
-export const FOOTER_LINKS: readonly SiteLink[] = existingLinks([
+export const FOOTER_LINKS: readonly SiteLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Services', to: '/services' },
   { label: 'Pricing', to: '/pricing' },
@@ -73,10 +73,10 @@ export const FOOTER_LINKS: readonly SiteLink[] = existingLinks([
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
   { label: 'Login', to: '/login' },
-]);
+];
 
 /** The nine legal pages in the footer (PUB-13). */
-export const LEGAL_LINKS: readonly SiteLink[] = existingLinks([
+export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Privacy policy', to: '/privacy-policy' },
   { label: 'Terms and conditions', to: '/terms-conditions' },
   { label: 'Cookie policy', to: '/cookie-policy' },
@@ -86,4 +86,4 @@ export const LEGAL_LINKS: readonly SiteLink[] = existingLinks([
   { label: 'Refund and cancellation policy', to: '/refund-cancellation-policy' },
   { label: 'Security statement', to: '/security-statement' },
   { label: 'Accessibility statement', to: '/accessibility-statement' },
-]);
+];
