@@ -155,6 +155,7 @@ export const shape = {
 export const fontSizes = {
   small: 13,
   text: 14,
+  medium: 15,
   /** Fields on a phone: it zooms into smaller ones. */
   large: 16,
   title: 17,

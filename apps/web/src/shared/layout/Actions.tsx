@@ -1,5 +1,5 @@
 import { ButtonLink } from '../controls/ButtonLink.tsx';
-import styles from '../controls/controls.module.css';
+import styles from './Actions.module.css';
 import type { SiteLink } from './page-table.ts';
 
 /** A link of a band, and the tracking call of a press on it. */
