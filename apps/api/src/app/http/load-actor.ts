@@ -88,6 +88,6 @@ async function loadKey(platform: Platform, token: string, now: Date): Promise<Ap
 }
 
 async function findActor(platform: Platform, values: (string | Date | null)[]): Promise<ActorRow | undefined> {
-  const [rows] = await runPrepared(platform, null, [{ statement: FIND_ACTOR, values }]);
+  const [rows] = await runPrepared(platform, {}, [{ statement: FIND_ACTOR, values }]);
   return rows?.[0] as ActorRow | undefined;
 }

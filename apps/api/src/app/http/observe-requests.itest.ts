@@ -149,7 +149,7 @@ describe('SQL_TRACE', () => {
   async function namesIn(of: TestApi): Promise<unknown[]> {
     return inTrace(traceOf(TRACEPARENT, of.env.SQL_TRACE), async () => [
       ...(await of.system().em.execute(`select current_setting('application_name') as name`)),
-      ...(await runPrepared(of.platform, null, [{ statement: whoAmI, values: ['x'] }])).flat(),
+      ...(await runPrepared(of.platform, {}, [{ statement: whoAmI, values: ['x'] }])).flat(),
     ]);
   }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { limitTo, ALL_ROWS, NO_ROWS } from '../../platform/db/owner-filter.ts';
 import { inReadTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { PLANNER_SETTINGS, type AnyList } from '../../platform/graphql/list/define-list.ts';
-import type { Sql } from '../../platform/graphql/list/list-sql.ts';
+import { PLANNER_SETTINGS } from '../../platform/db/read-statements.ts';
+import { toCall, type Sql } from '../../platform/db/sql.ts';
+import type { AnyList } from '../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../platform/graphql/list/page.ts';
 import { readTables, type Column, type Table } from '../../testkit/access/tables.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -81,7 +83,7 @@ afterAll(() => api.stop());
 
 function contextOf(list: AnyList): Context {
   const reach = list.perClient ? { ...NO_ROWS, clientId: big } : ALL_ROWS;
-  return { ...api.system(), em: limitTo(api.platform.orm.em.fork(), reach) };
+  return { ...api.system(), reach, em: limitTo(api.platform.orm.em.fork(), reach) };
 }
 
 interface PlanNode {
@@ -109,13 +111,18 @@ function growing(node: PlanNode): string[] {
   ];
 }
 
-async function explain(ctx: Context, { text, values }: Sql): Promise<{ plan: PlanNode; blocks: number }> {
+/** Explains a statement as it is executed: prepared, planned for any client and any value. */
+async function explain(ctx: Context, sql: Sql): Promise<{ plan: PlanNode; blocks: number }> {
+  const { statement, values } = toCall(sql);
+  const literals = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
   const rows = await inReadTransaction(ctx, async (tx) => {
-    await tx.em.execute(PLANNER_SETTINGS);
-    return tx.em.execute<{ 'QUERY PLAN': { Plan: PlanNode & Record<string, number> }[] }[]>(
-      `explain (analyze, buffers, format json) ${text}`,
-      [...values],
+    for (const [name, value] of Object.entries(PLANNER_SETTINGS)) await tx.em.execute(`set local ${name} = ${value}`);
+    await tx.em.execute(`prepare explained as ${statement.sql}`);
+    const found = await tx.em.execute<{ 'QUERY PLAN': { Plan: PlanNode & Record<string, number> }[] }[]>(
+      `explain (analyze, buffers, format json) execute explained${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
     );
+    await tx.em.execute('deallocate explained');
+    return found;
   });
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('No plan');

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Client } from '../../domains/clients/index.ts';
+import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
@@ -156,21 +157,22 @@ describe('ACL-12 the wall between clients in the database', () => {
 describe('prepared statements', () => {
   const names: Statement = { name: 'test_names', types: ['text'], sql: 'select id, business_name from clients where business_name <> $1' };
   const failing: Statement = { name: 'test_failing', types: ['text'], sql: 'select $1::int as number' };
+  const settingsOfOwn = () => settingsOf({ ...NO_ROWS, clientId: own.clientId });
   const on = () => ({ pool: api.platform.pool, log: api.platform.log });
 
   it('see the rows of the given client only, the first time and later', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await runPrepared(on(), own.clientId, [{ statement: names, values: ['x'] }])).toEqual([
+      expect(await runPrepared(on(), settingsOfOwn(), [{ statement: names, values: ['x'] }])).toEqual([
         [{ id: own.clientId, business_name: 'Own Business' }],
       ]);
-      expect(await runPrepared(on(), null, [{ statement: names, values: ['x'] }])).toEqual([[]]);
+      expect(await runPrepared(on(), {}, [{ statement: names, values: ['x'] }])).toEqual([[]]);
     }
   });
 
   it.each([`'; drop table faq; --`, `\\'; select 1; --`, `E'\\x27`, '$1', `a''b`, '🙂'])(
     'take %j as a value and as nothing else',
     async (value) => {
-      const [rows] = await runPrepared(on(), own.clientId, [
+      const [rows] = await runPrepared(on(), settingsOfOwn(), [
         { statement: { name: 'test_echo', types: ['text'], sql: 'select $1 as echo' }, values: [value] },
       ]);
 
@@ -179,12 +181,14 @@ describe('prepared statements', () => {
   );
 
   it('refuse a value that would end the message early', async () => {
-    await expect(runPrepared(on(), own.clientId, [{ statement: names, values: ['a\u0000b'] }])).rejects.toThrow('NUL');
+    await expect(runPrepared(on(), settingsOfOwn(), [{ statement: names, values: ['a\u0000b'] }])).rejects.toThrow('NUL');
   });
 
   it('work again after a failure', async () => {
-    await expect(runPrepared(on(), own.clientId, [{ statement: failing, values: ['no number'] }])).rejects.toThrow('invalid input syntax');
+    await expect(runPrepared(on(), settingsOfOwn(), [{ statement: failing, values: ['no number'] }])).rejects.toThrow(
+      'invalid input syntax',
+    );
 
-    expect(await runPrepared(on(), own.clientId, [{ statement: failing, values: ['7'] }])).toEqual([[{ number: 7 }]]);
+    expect(await runPrepared(on(), settingsOfOwn(), [{ statement: failing, values: ['7'] }])).toEqual([[{ number: 7 }]]);
   });
 });

@@ -1,6 +1,7 @@
 import { personOf } from '../../platform/auth/actor.ts';
 import { isKeyScope, type KeyScope } from '../../platform/auth/scope.ts';
 import { hashToken, newToken } from '../../platform/auth/secrets.ts';
+import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context, Platform } from '../../platform/graphql/context.ts';
@@ -64,5 +65,7 @@ export async function noteKeyUse(
 ): Promise<void> {
   const minuteAgo = new Date(now.getTime() - MINUTE_MS);
   if (key.usedAt && key.usedAt > minuteAgo) return;
-  await runPrepared(platform, key.clientId, [{ statement: NOTE_USE, values: [key.keyId, now, minuteAgo] }]);
+  await runPrepared(platform, settingsOf({ ...NO_ROWS, clientId: key.clientId }), [
+    { statement: NOTE_USE, values: [key.keyId, now, minuteAgo] },
+  ]);
 }

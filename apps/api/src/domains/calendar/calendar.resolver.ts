@@ -26,6 +26,6 @@ export class CalendarResolver {
     description: 'Outside calendars that were connected at any time, by provider.',
   })
   calendarConnections(@Ctx() ctx: Context, @Root() client: Client): Promise<CalendarConnection[]> {
-    return rowsOfClient(ctx, CalendarConnection, client.id, { provider: 'asc' });
+    return rowsOfClient(ctx, CalendarConnection, client.id, ['provider asc']);
   }
 }

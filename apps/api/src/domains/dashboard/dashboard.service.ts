@@ -1,5 +1,6 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
 import { monthOf } from '@larkline/format';
+import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Client } from '../clients/index.ts';
@@ -85,7 +86,7 @@ const LATEST: Statement = {
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const month = monthOf(ctx.now());
   if (!clientId) return toDashboard(undefined, [], month);
-  const [overview, latest] = await runPrepared({ pool: ctx.platform.pool, log: ctx.log, metrics: ctx.platform.metrics }, clientId, [
+  const [overview, latest] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
     { statement: OVERVIEW, values: [month, clientId] },
     { statement: LATEST, values: [clientId] },
   ]);

@@ -11,6 +11,6 @@ export class FaqsResolver {
   @Scope('faqs:read')
   @FieldResolver(() => [Faq], { nullable: true, description: 'General questions with their answers, oldest first.' })
   faqs(@Ctx() ctx: Context, @Root() client: Client): Promise<Faq[]> {
-    return rowsOfClient(ctx, Faq, client.id, { createdAt: 'asc', id: 'asc' });
+    return rowsOfClient(ctx, Faq, client.id, ['createdAt asc', 'id asc']);
   }
 }

@@ -1,12 +1,18 @@
 import { productSchema, type ProductForm } from '@larkline/validation';
 import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { uuidArray } from '../../platform/db/sql.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { gather, groupBy } from '../../platform/graphql/loader.ts';
+import { gather, groupBy, ownersOf } from '../../platform/graphql/loader.ts';
 import { assertRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { Product } from './product.entity.ts';
+
+interface CategoryRow {
+  readonly client_id: string;
+  readonly category: string;
+}
 
 const GONE = 'This product no longer exists.';
 
@@ -41,12 +47,12 @@ export function deleteProducts(ctx: Context, ids: readonly string[]): Promise<De
 
 /** Returns the categories that the products of a client have, in alphabetical order. */
 export async function listCategories(ctx: Context, clientId: string): Promise<string[]> {
-  const found = await gather(ctx, 'product categories', clientId, async (tx, clientIds) => {
-    const rows = await tx.em.execute<{ client_id: string; category: string }[]>(
-      'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
-      [`{${clientIds.join(',')}}`],
-    );
-    return groupBy(rows, (row) => row.client_id);
-  });
+  const found = await gather<CategoryRow, CategoryRow[]>(ctx, 'product categories', clientId, (clientIds) => ({
+    sql: {
+      text: 'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
+      values: [uuidArray(ownersOf(ctx, clientIds))],
+    },
+    toValues: (rows) => groupBy(rows, (row) => row.client_id),
+  }));
   return (found ?? []).map((row) => row.category).sort((left, right) => left.localeCompare(right, 'en-GB'));
 }

@@ -18,5 +18,5 @@ export async function listStats(ctx: Context, clientId: string, months: number):
   }
   const [year = 0, month = 0] = monthOf(ctx.now()).split('-').map(Number);
   const earliest = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
-  return rowsOfClient(ctx, Stats, clientId, { month: 'desc' }, { month: { $gte: earliest } });
+  return rowsOfClient(ctx, Stats, clientId, ['month desc'], [{ property: 'month', operator: '>=', value: earliest }]);
 }

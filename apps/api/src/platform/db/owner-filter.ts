@@ -105,7 +105,8 @@ function limitFilter(em: Em, { clientId, ...reach }: Reach): void {
   em.setFilterParams('owner', { ...reach, clientId: clientId ?? NO_CLIENT } satisfies OwnerArgs);
 }
 
-function settingsOf({ clientId, everyClient, staffRows }: Reach): Record<string, string> {
+/** Returns the settings of a transaction that open the rows of a reach. */
+export function settingsOf({ clientId, everyClient, staffRows }: Reach): Record<string, string> {
   return {
     ...(everyClient && { [ALL_CLIENTS_SETTING]: 'on' }),
     ...(clientId !== null && !everyClient && { [CLIENT_SETTING]: clientId }),

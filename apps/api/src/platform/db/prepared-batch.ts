@@ -11,8 +11,10 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 
-/** What a connection has prepared: the columns of each statement's result, by the statement's name. */
+/** What a connection has prepared: the columns of each statement's result, by the statement's name, the latest used last. */
 type Prepared = Map<string, readonly Column[]>;
+/** Most statements that a connection keeps prepared; each costs the server a plan's memory. The least recently used one is closed. */
+const MOST_PREPARED = 100;
 const preparedOn = new WeakMap<Wire, Prepared>();
 
 /** The part of pg's connection that queries write to; pg-cursor and pg-query-stream use the same one. */
@@ -22,6 +24,7 @@ interface Wire {
   bind(message: { statement: string; values: (string | null)[] }): void;
   describe(message: { type: 'P'; name: '' }): void;
   execute(message: object): void;
+  close(message: { type: 'S'; name: string }): void;
   sync(): void;
 }
 
@@ -61,6 +64,7 @@ export class PreparedBatch {
         if (isFresh) this.#fresh.set(name, []);
         wire.execute({});
       });
+      for (const name of this.#leastUsed()) wire.close({ type: 'S', name });
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -102,6 +106,22 @@ export class PreparedBatch {
   handleReadyForQuery(): void {
     for (const [name, columns] of this.#fresh) this.#known.set(name, columns);
     this.callback(null, this.#rows);
+  }
+
+  // Forgets and returns the statements that are too many, never one of this batch.
+  #leastUsed(): string[] {
+    for (const { statement } of this.#calls) {
+      const columns = this.#known.get(statement.name);
+      if (!columns) continue;
+      this.#known.delete(statement.name);
+      this.#known.set(statement.name, columns);
+    }
+    const tooMany = this.#known.size + this.#fresh.size - MOST_PREPARED;
+    if (tooMany <= 0) return [];
+    const inUse = new Set(this.#calls.map(({ statement }) => statement.name));
+    const names = [...this.#known.keys()].filter((name) => !inUse.has(name)).slice(0, tooMany);
+    for (const name of names) this.#known.delete(name);
+    return names;
   }
 
   get #name(): string {

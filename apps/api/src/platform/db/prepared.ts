@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, Submittable } from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { databaseTraceName } from '../trace/trace.ts';
-import { CLIENT_SETTING } from './owner-filter.ts';
 import { PreparedBatch, type ParameterType } from './prepared-batch.ts';
 
 /** A statement that each connection plans once. Its name must be unique; parameters are $1, $2 … */
 export interface Statement {
   readonly name: string;
-  /** SQL types of the parameters, in order. */
+  /** SQL types of the parameters, in order; those without one are typed by a cast in the statement. */
   readonly types: readonly ParameterType[];
   readonly sql: string;
 }
@@ -26,29 +26,29 @@ export interface PreparedOn {
   readonly metrics?: Pick<Metrics, 'statement'>;
 }
 
-const SET_CLIENT: Statement = { name: 'set_client', types: ['text'], sql: `select set_config('${CLIENT_SETTING}', $1, true)` };
-const SET_TRACE: Statement = { name: 'set_trace', types: ['text'], sql: `select set_config('application_name', $1, true)` };
+/** Settings of a transaction, such as the client whose rows are open. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** The statement that sets what is set together; there are few such sets. */
+const statementsThatSet = new Map<string, Statement>();
 
 /**
- * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `clientId` is the client whose
- * rows they may see (row-level security), `null` for none. For the few reads that every page of the dashboard makes: the
- * ORM takes four round trips for the same wall and plans each statement anew.
+ * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `settings` hold for that
+ * transaction: those of a reach (`settingsOf`) name the client whose rows the statements may see; without any they see no
+ * client's rows. The ORM takes four round trips for the same wall and plans each statement anew.
  */
-export async function runPrepared(
-  { pool, log, metrics }: PreparedOn,
-  clientId: string | null,
-  calls: readonly Call[],
-): Promise<object[][]> {
-  const settings = settingsOf(clientId);
+export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: Settings, calls: readonly Call[]): Promise<object[][]> {
+  const setting = toSetting(settings);
   if (log.isLevelEnabled('debug'))
-    for (const { statement } of calls) log.debug({ sql: statement.sql, statement: statement.name }, 'statement');
+    for (const [index, { statement }] of calls.entries())
+      log.debug({ sql: statement.sql, statement: statement.name, position: index + 1 }, 'statement');
   const connection = await pool.connect();
   let failure: unknown;
   try {
     const begin = performance.now();
-    const rows = await send(connection, [...settings, ...calls]);
+    const rows = await send(connection, [...setting, ...calls]);
     metrics?.statement((performance.now() - begin) / 1_000);
-    return rows.slice(settings.length);
+    return rows.slice(setting.length);
   } catch (cause) {
     failure = cause;
     throw cause;
@@ -59,12 +59,23 @@ export async function runPrepared(
 }
 
 // Everything up to the Sync of a batch is one transaction, and the settings end with it.
-function settingsOf(clientId: string | null): Call[] {
+function toSetting(settings: Settings): Call[] {
   const traceName = databaseTraceName();
-  return [
-    ...(clientId === null ? [] : [{ statement: SET_CLIENT, values: [clientId] }]),
-    ...(traceName ? [{ statement: SET_TRACE, values: [traceName] }] : []),
-  ];
+  const all = traceName ? { ...settings, application_name: traceName } : settings;
+  const names = Object.keys(all);
+  if (names.length === 0) return [];
+  const key = names.join();
+  let statement = statementsThatSet.get(key);
+  if (!statement) {
+    const sets = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+    statement = {
+      name: `set_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`,
+      types: names.map(() => 'text' as const),
+      sql: `select ${sets.join(', ')}`,
+    };
+    statementsThatSet.set(key, statement);
+  }
+  return [{ statement, values: Object.values(all) }];
 }
 
 function send(connection: PoolClient, calls: readonly Call[]): Promise<object[][]> {

@@ -39,7 +39,7 @@ export async function receiveStripeEvent(ctx: Context, event: Stripe.Event): Pro
   const order = { key: `stripe:${event.id}`, queue: { name: 'stripe', key: customerOf(event) ?? event.id } };
   const job = addJobValues(applyStripeEventJob, { eventId: event.id }, order);
   const { pool, metrics } = ctx.platform;
-  const [queued] = await runPrepared({ pool, log: ctx.log, metrics }, null, [
+  const [queued] = await runPrepared({ pool, log: ctx.log, metrics }, {}, [
     { statement: STORE_EVENT, values: [event.id, event.type, JSON.stringify(event), ctx.now(), ...job] },
   ]);
   return queued !== undefined && queued.length > 0;

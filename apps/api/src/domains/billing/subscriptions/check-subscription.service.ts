@@ -3,6 +3,7 @@ import { clientIdOf } from '../../../platform/auth/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { rowOfClient, rowsOfClient } from '../../../platform/graphql/loader.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
 import type { SubscriptionState } from '../billing.types.ts';
@@ -28,8 +29,11 @@ export async function checkSubscription(ctx: Context): Promise<SubscriptionState
   if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: isOpen };
   const subscribed = isOpen || (await reconcile(ctx, clientId));
   if (!subscribed) return NOT_SUBSCRIBED;
-  const billing = await ctx.em.findOne(Billing, { clientId }, { refresh: true });
-  const subscription = await ctx.em.findOne(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' }, refresh: true });
+  // Asked for together: one round trip.
+  const [billing, [subscription]] = await Promise.all([
+    rowOfClient(ctx, Billing, clientId),
+    rowsOfClient(ctx, StripeSubscription, clientId, ['startedAt desc']),
+  ]);
   return {
     subscribed: true,
     subscriptionTier: billing?.subscriptionTier ?? null,

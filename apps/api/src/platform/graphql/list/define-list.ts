@@ -1,13 +1,14 @@
-import type { EntityClass, EntityDictionary } from '@mikro-orm/core';
+import type { EntityClass } from '@mikro-orm/core';
 import type { ClassType } from 'type-graphql';
 import { readCounter } from '../../db/counters.ts';
 import type { Em } from '../../db/orm.ts';
+import { uuidArray, type Sql } from '../../db/sql.ts';
 import type { Context } from '../context.ts';
-import { gather, groupBy } from '../loader.ts';
+import { gather, groupBy, ownersOf } from '../loader.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
 import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
-import { conditionSql, countSql, either, stretchesSql, wrap, type ListQuery, type Range, type Sql, type Stretch } from './list-sql.ts';
+import { conditionSql, countSql, either, stretchesSql, wrap, type ListQuery, type Range, type Stretch } from './list-sql.ts';
 import { argsType, connectionType } from './list-types.ts';
 import type { ListArgs, Page } from './page.ts';
 import { fingerprintOf, readRequest, requestSchema, type ListRequest } from './request.ts';
@@ -101,24 +102,25 @@ class ListReader<Row extends object> {
 
   table(em: Em): ListTable {
     const { perClient, search } = this.declaration;
-    return (this.#table ??= tableOfList(em, this.entity, perClient, search ?? []));
+    return (this.#table ??= tableOfList(em, this.entity, perClient ? 'clientId' : null, search ?? []));
   }
 
   async page(ctx: Context, clientId: string | null, request: ListRequest): Promise<Page<Row>> {
     if ((clientId !== null) !== this.declaration.perClient) throw new Error(`The list ${this.declaration.name} is asked for the wrong way`);
     const read = await this.#prepare(ctx, clientId, request);
     const key = clientId ?? WHOLE_TABLE;
-    const rows = await gather(ctx, `page ${read.key}`, key, async (tx, keys) =>
-      groupBy(await run<FoundRow>(tx, forOwners(stretchesSql(read.query, read.stretches), clientId && keys)), (row) => row.owner_id),
-    );
+    const rows = await gather<FoundRow, FoundRow[]>(ctx, `page ${read.key}`, key, (keys) => ({
+      sql: forOwners(stretchesSql(read.query, read.stretches), clientId && ownersOf(ctx, keys)),
+      toValues: (found) => groupBy(found, (row) => row.owner_id),
+    }));
     const { counter } = this.declaration;
     const isWhole = Object.keys(request.filter).length === 0 && request.terms.length === 0;
     const countAll = async () => {
       if (counter && isWhole) return readCounter(ctx, counter);
-      const found = await gather(ctx, `count ${read.key}`, key, async (tx, keys) => {
-        const counts = await run<{ owner_id: string; total: number }>(tx, forOwners(countSql(read.query), clientId && keys));
-        return new Map(counts.map((row) => [row.owner_id, row.total]));
-      });
+      const found = await gather<{ owner_id: string; total: number }, number>(ctx, `count ${read.key}`, key, (keys) => ({
+        sql: forOwners(countSql(read.query), clientId && ownersOf(ctx, keys)),
+        toValues: (counts) => new Map(counts.map((row) => [row.owner_id, row.total])),
+      }));
       return found ?? 0;
     };
     return { ...this.#toPage(ctx, request, read, rows ?? []), countAll };
@@ -132,7 +134,7 @@ class ListReader<Row extends object> {
 
   async #prepare(ctx: Context, clientId: string | null, request: ListRequest): Promise<PageRead> {
     const { backwards, size, cursor, sort, filter, terms } = request;
-    const list = this.table(ctx.em);
+    const list = this.table(ctx.platform.orm.em);
     const scope = { list: this.declaration.name, clientId, fingerprint: fingerprintOf(request) };
     const from = cursor === null ? null : readCursor(ctx.env.PEPPER, scope, cursor, backwards ? 'before' : 'after');
     const { properties, descending } = orderOf(this.declaration.sort[sort] ?? []);
@@ -190,7 +192,7 @@ class ListReader<Row extends object> {
       delete columns[`cursor_${at}`];
       return value as string | null;
     });
-    return { cursor: writeCursor(ctx.env.PEPPER, scope, values), node: ctx.em.map(this.entity, columns as EntityDictionary<Row>) };
+    return { cursor: writeCursor(ctx.env.PEPPER, scope, values), node: this.table(ctx.platform.orm.em).toEntity(columns) as Row };
   }
 }
 
@@ -224,28 +226,9 @@ function forOwners(sql: Sql, clientIds: readonly string[] | null | ''): Sql {
   return wrap(
     {
       text: 'select page.*, owner.id::text as owner_id from unnest(?::uuid[]) as owner (id) cross join lateral (',
-      values: [`{${clientIds.join(',')}}`],
+      values: [uuidArray(clientIds)],
     },
     sql,
     ') page',
   );
 }
-
-// Transactions whose planner reads lists in the order of their indexes.
-const ordered = new WeakSet<Em>();
-
-/**
- * Runs a statement of a list. The planner takes a policy for a condition that few rows meet, so that it would rather sort "few"
- * rows than walk an index, which are all rows of a client in truth; for the rest of the transaction it sorts and scans whole
- * tables only where there is no other way.
- */
-async function run<Found>(tx: Context, { text, values }: Sql): Promise<Found[]> {
-  if (!ordered.has(tx.em)) {
-    ordered.add(tx.em);
-    await tx.em.execute(PLANNER_SETTINGS);
-  }
-  return tx.em.execute<Found[]>(text, [...values]);
-}
-
-/** Settings of the planner for statements of lists. */
-export const PLANNER_SETTINGS = `select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`;

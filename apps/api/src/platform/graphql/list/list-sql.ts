@@ -1,11 +1,6 @@
+import type { Sql } from '../../db/sql.ts';
 import type { Condition } from './filters.ts';
 import type { CursorValues } from './cursor.ts';
-
-/** SQL with `?` for each parameter, in order. */
-export interface Sql {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 /** A column as the database has it. */
 export interface Column {
@@ -26,6 +21,8 @@ export interface TableOfList {
   readonly owner: string | null;
   /** Quoted columns that make up a row. */
   readonly columns: readonly string[];
+  /** Quoted properties of a row, in the order of `columns`. */
+  readonly properties: readonly string[];
   /** Text that is searched, of the table alias `t`; `null` for a list without search. */
   readonly searchText: string | null;
   /** Name of the function that finds rows by an index (search.ts). */
@@ -73,7 +70,7 @@ export const FOLDING = 'pg_c_utf8';
 export const COUNT_LIMIT = 10_000;
 
 /**
- * The rows of stretches. `owner.id` is the client in lists of clients. Each row has its columns, `cursor_1`, `cursor_2` …
+ * Returns the rows of stretches. `owner.id` is the client in lists of clients. Each row has its properties, `cursor_0`, `cursor_1` …
  * (values of the order as text), `stretch` (index) and `position` within it.
  */
 export function stretchesSql(query: ListQuery, stretches: readonly Stretch[]): Sql {
@@ -83,7 +80,7 @@ export function stretchesSql(query: ListQuery, stretches: readonly Stretch[]): S
       const cursors = query.keys.map((_, key) => `s.k${key}::text as cursor_${key}`).join(', ');
       const order = orderBy(query, stretch, 's');
       return wrap(
-        `select ${columnsOf(query.list, 's')}, ${cursors}, ${at} as stretch, row_number() over (order by ${order}) as position from (`,
+        `select ${propertiesOf(query.list, 's')}, ${cursors}, ${at} as stretch, row_number() over (order by ${order}) as position from (`,
         rows,
         ') s',
       );
@@ -211,6 +208,11 @@ function after(keys: readonly Column[], values: CursorValues, operator: string):
 function orderBy({ keys, descending }: ListQuery, stretch: Stretch, alias: string, ofTable = false): string {
   const direction = descending !== stretch.towardsStart ? ' desc' : '';
   return keys.map((key, at) => `${alias}.${ofTable ? `${key.name}${key.collate}` : `k${at}`}${direction}`).join(', ');
+}
+
+/** Columns of a row, each as the property that it is in the entity. */
+export function propertiesOf({ columns, properties }: Pick<TableOfList, 'columns' | 'properties'>, alias: string): string {
+  return columns.map((column, at) => `${alias}.${column} as ${properties[at] ?? column}`).join(', ');
 }
 
 function columnsOf(list: TableOfList, alias: string): string {

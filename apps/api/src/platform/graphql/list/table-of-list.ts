@@ -10,23 +10,26 @@ export interface ListTable extends TableOfList {
   readonly name: string;
   /** Column of a property. Throws for a property that is no column. */
   column(property: string): Column;
+  /** Returns a plain row of the database as an entity that no EntityManager manages: for reading only. */
+  toEntity(row: object): object;
   /** Columns that are searched. */
   readonly searched: readonly SearchedColumn[];
 }
 
-/** Reads the table and the columns of a list from the entity's metadata. */
-export function tableOfList(em: Em, entity: EntityClass<object>, perClient: boolean, search: readonly string[]): ListTable {
+/** Reads the table and the columns of a list from the entity's metadata. `owner` is the property that holds the client's id. */
+export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, search: readonly string[]): ListTable {
   const meta = em.getMetadata().get(entity);
   const quoted = (name: string) => em.getPlatform().quoteIdentifier(name);
   const property = (name: string) => propertyOf(meta, name);
   const searched = search.map((name) => ({ name: quoted(fieldOf(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
+  const props = meta.props.filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy);
   return {
     name: meta.tableName,
     table: quoted(meta.tableName),
-    owner: perClient ? quoted(fieldOf(property('clientId'))) : null,
-    columns: meta.props
-      .filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy)
-      .map((prop) => quoted(fieldOf(prop))),
+    owner: owner === null ? null : quoted(fieldOf(property(owner))),
+    columns: props.map((prop) => quoted(fieldOf(prop))),
+    properties: props.map((prop) => quoted(prop.name)),
+    toEntity: toEntityOf(meta, props),
     searched,
     searchText: searched.length > 0 ? searchTextOf(searched, 't.', false) : null,
     searchFunction: searchName(meta.tableName),
@@ -51,4 +54,20 @@ function propertyOf(meta: EntityMetadata, name: string): EntityProperty {
 
 function fieldOf(property: EntityProperty): string {
   return property.fieldNames[0] ?? property.name;
+}
+
+/** Types whose values pg reads as the entities have them. */
+const PLAIN_TYPES = new Set(['uuid', 'text', 'text[]', 'integer', 'int', 'boolean', 'timestamptz', 'jsonb']);
+
+function toEntityOf(meta: EntityMetadata, props: readonly EntityProperty[]): (row: object) => object {
+  const other = props.find((prop) => !prop.columnTypes.every((type) => PLAIN_TYPES.has(type)));
+  if (other) throw new Error(`${meta.className}.${other.name} is of the type ${other.columnTypes.join()}, which plain rows do not have`);
+  const times = props.filter((prop) => prop.columnTypes[0] === 'timestamptz').map(({ name }) => name);
+  return (row) => {
+    const values = row as Record<string, unknown>;
+    // The connections of the ORM return times as text.
+    for (const name of times) if (typeof values[name] === 'string') values[name] = new Date(values[name]);
+    // With its prototype afterwards: the setters of a managed entity would make a unit of work for each row.
+    return Object.setPrototypeOf(row, meta.prototype as object) as object;
+  };
 }

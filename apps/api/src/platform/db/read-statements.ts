@@ -1,0 +1,33 @@
+import type { Context } from '../graphql/context.ts';
+import { inReadTransaction, isInTransaction } from './in-transaction.ts';
+import { settingsOf } from './owner-filter.ts';
+import { runPrepared } from './prepared.ts';
+import { toCall, type Sql } from './sql.ts';
+
+/**
+ * Settings of the planner for reads. It takes a policy for a condition that few rows meet, so that it would rather sort "few"
+ * rows than walk an index, which are all rows of a client in truth; so it sorts and scans whole tables only where there is no
+ * other way. A plan is made once for each connection, for any client and any value.
+ */
+// eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL
+export const PLANNER_SETTINGS = { enable_sort: 'off', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' } as const;
+
+/**
+ * Runs reads with the rows that the context may see, and returns the rows of each: prepared, in one transaction and one round
+ * trip. Inside a transaction they run there, so that they see what it has written.
+ */
+export async function readStatements(ctx: Context, reads: readonly Sql[]): Promise<object[][]> {
+  if (isInTransaction()) return readInTransaction(ctx, reads);
+  const { pool, metrics, log } = ctx.platform;
+  return runPrepared({ pool, metrics, log }, { ...settingsOf(ctx.reach), ...PLANNER_SETTINGS }, reads.map(toCall));
+}
+
+function readInTransaction(ctx: Context, reads: readonly Sql[]): Promise<object[][]> {
+  return inReadTransaction(ctx, async (tx) => {
+    const settings = Object.entries(PLANNER_SETTINGS);
+    await tx.em.execute(`select ${settings.map(() => 'set_config(?, ?, true)').join(', ')}`, settings.flat());
+    const rows: object[][] = [];
+    for (const { text, values } of reads) rows.push(await tx.em.execute<object[]>(text, [...values]));
+    return rows;
+  });
+}
