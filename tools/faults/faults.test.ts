@@ -1,7 +1,9 @@
 import { buildApps } from '../dev/build.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostPayment } from './lost-payment.ts';
 import type { Check } from './report.ts';
+import { survivesStops } from './stops.ts';
 import { runTwoProcesses } from './two-processes.ts';
 
 // The short forms of `npm run faults`, on the built product.
@@ -37,6 +39,28 @@ it(
   'E00 while PostgreSQL is away requests are refused by code, and afterwards everything works without a restart',
   async () => {
     expect(broken(await survivesAbsentDatabase({ awayMs: 1_500, recoveryMs: 4_000, people: 2 }))).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'api and worker that get SIGTERM, also twice, finish the request or job under way and end with 0',
+  async () => {
+    const checks = await survivesStops(quiet);
+
+    expect(checks).toHaveLength(7);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'PPS-08 a payment that was made while the api was killed is taken up by the next start, and the mailed link makes its account',
+  async () => {
+    const checks = await takesUpLostPayment(quiet);
+
+    expect(checks).toHaveLength(4);
+    expect(broken(checks)).toEqual([]);
   },
   timeoutMs,
 );

@@ -45,6 +45,10 @@ export interface FaultyProduct {
   killDatabase(): Promise<void>;
   /** Starts an api process; place 0 listens on the port that receives Stripe's events, the others on ports of their own. */
   startApi(place: number, changes?: NodeJS.ProcessEnv): Promise<ApiProcess>;
+  /** Starts a process that runs jobs only. */
+  startWorker(changes?: NodeJS.ProcessEnv): Promise<Child>;
+  /** Address of the emulated Stripe. */
+  readonly stripeUrl: string;
   /** Origin of the api process of a place, running or not. */
   originOf(place: number): string;
   /** Loads the catalogue and the demo data. */
@@ -103,8 +107,8 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
   const emulatorsUrl = `http://127.0.0.1:${settings.emulatorsPort}`;
   const children: Child[] = [];
   const logs = path.join(folder, 'logs');
-  const start = (name: string, script: string, own: NodeJS.ProcessEnv, logDir = logs) => {
-    const child = startChild({ name, args: [...nodeFlags, script], env: { ...env, ...own }, logDir, verbose: false });
+  const start = (name: string, [script = '', ...args]: string[], own: NodeJS.ProcessEnv, logDir = logs) => {
+    const child = startChild({ name, args: [...nodeFlags, script, ...args], env: { ...env, ...own }, logDir, verbose: false });
     children.push(child);
     return child;
   };
@@ -123,11 +127,18 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
     async startApi(place, own = {}) {
       const metricsPort = place === 0 ? settings.metricsPort : await freePort();
       const ownPorts = { PORT: String(ports[place]), METRICS_PORT: String(metricsPort) };
-      const child = start(`api-${place}`, 'dist/api/main.js', { ...ownPorts, ...own }, options.apiLogFolder);
+      const child = start(`api-${place}`, ['dist/api/main.js'], { ...ownPorts, ...own }, options.apiLogFolder);
       const api = describeApi(child, originOf(place));
       await waitForHttp(child, `${api.url}/healthz`);
       return api;
     },
+    async startWorker(own = {}) {
+      const metricsPort = await freePort();
+      const child = start('worker', ['dist/api/main.js', 'worker'], { METRICS_PORT: String(metricsPort), ...own });
+      await waitForHttp(child, `http://127.0.0.1:${metricsPort}/metrics`, { mustBeOk: false });
+      return child;
+    },
+    stripeUrl: emulatorsUrl,
     seedDemo: async () => void (await seed('demo')),
     seedClient: async () => seededSchema.parse(await seed('client')),
     query: (sql, values = []) => withConnection(databaseUrl, async (db) => (await db.query(sql, values)).rows as never),
@@ -135,7 +146,7 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
   return {
     product,
     async startEmulators() {
-      const emulators = start('emulators', 'dist/emulators/main.js', {});
+      const emulators = start('emulators', ['dist/emulators/main.js'], {});
       await waitForHttp(emulators, `${emulatorsUrl}/`, { mustBeOk: false });
     },
     async stopAll() {

@@ -5,7 +5,9 @@ import { survivesAbsentDatabase } from './database-away.ts';
 import { survivesFullDisk } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostPayment } from './lost-payment.ts';
 import { printChecks, type Check } from './report.ts';
+import { survivesStops } from './stops.ts';
 import { runTwoProcesses } from './two-processes.ts';
 
 // `npm run faults -- <name>`: breaks the built product on purpose, on temporary data and loopback ports, and checks what is left.
@@ -37,6 +39,8 @@ const scenarios: Record<string, { title: string; run(): Promise<readonly Check[]
     title: 'PostgreSQL away for ten seconds under load',
     run: () => survivesAbsentDatabase({ awayMs: 10_000, recoveryMs: 10_000, people: 8 }),
   },
+  stops: { title: 'SIGTERM while Stripe is waited for', run: () => survivesStops() },
+  'lost-payment': { title: 'A payment while the api is killed', run: () => takesUpLostPayment() },
   'disk-full': { title: 'A full disk', run: survivesFullDisk },
 };
 

@@ -1,16 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { APIRequestContext, Route } from '@playwright/test';
-import { portOffsets } from '../../../tools/dev/settings.ts';
-import { freePortBase } from '../../../tools/pg/free-ports.ts';
 import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
 import { countPurchases, makeClaimMailDue } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { answerWith, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
-import { open } from '../fixtures/hydration.ts';
-import { startProduct, type RunningProduct } from '../fixtures/launcher.ts';
-import { productEnv, usedOffsets } from '../fixtures/product.ts';
 import {
   buy,
   choosePlan,
@@ -277,55 +269,6 @@ test('PPS-08 PRF-02 hostile text stays text in every field, page and mail', asyn
   await expect(page.getByLabel('Business Name')).toHaveValue(HOSTILE);
   await expect(page.getByText(HOSTILE).first()).toBeVisible();
   await notHacked();
-});
-
-test.describe('the api killed between payment and account', () => {
-  let dataDir: string;
-  let product: RunningProduct | undefined;
-  test.beforeAll(() => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'larkline-e2e-killed-'));
-    chmodSync(dataDir, 0o711);
-  });
-  test.afterAll(async () => {
-    await product?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  // The buyer's redirect is aborted, and the frame of a mail runs no scripts.
-  test.use({ allowedConsoleErrors: [/net::ERR_|frame is sandboxed/] });
-
-  test('PPS-01 PPS-08 the next start takes the payment up, and the mailed link finishes it', async ({ page }) => {
-    test.setTimeout(120_000);
-    const email = uniqueEmail();
-    const port = await freePortBase(usedOffsets);
-    // A product of its own, which sends claim mails without delay.
-    const env = { ...productEnv(), PORT: String(port), DATA_DIR: dataDir, CLAIM_MAIL_DELAY_MINUTES: '0' };
-    product = await startProduct(env, dataDir);
-    await open(page, `http://localhost:${port}/pricing`);
-    const tab = await choosePlan(page, 'AI Phone Receptionist');
-
-    // From here on the api receives neither webhooks nor the returning buyer.
-    process.kill(product.pidOf('api'), 'SIGSTOP');
-    const paid = tab.waitForRequest('**/post-payment-signup**');
-    const paying = payByCard(tab, { email });
-    await paid;
-    process.kill(product.pidOf('api'), 'SIGKILL');
-    await Promise.allSettled([paying]);
-    await product.ended;
-    await tab.close();
-
-    product = await startProduct(env, dataDir);
-    const mailbox = `http://localhost:${port + portOffsets.emulators}/mail?to=${email}`;
-    await expect(async () => {
-      await page.goto(mailbox);
-      await page.getByRole('link', { name: /Finish setting up your account/ }).click({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await page.frameLocator('iframe').getByRole('link', { name: 'Create my account' }).click();
-    await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await fillAccountForm(page);
-    await sendAccountForm(page);
-    await expectSuccess(page, 'Welcome!');
-    await expect(page).toHaveURL(`http://localhost:${port}/dashboard`);
-  });
 });
 
 async function buyAndClaim(request: APIRequestContext): Promise<string> {
