@@ -1,7 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import { formatTime, WELCOME_CALLS } from '@larkline/format';
 import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../integrations/mail/index.ts';
-import type { BookedCall } from './welcome-call-mails.ts';
+import type { BookedCall } from './booked-call.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: WELCOME_CALLS.timeZone,

@@ -2,19 +2,9 @@ import { BRAND } from '@larkline/brand';
 import { formatTime } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { queueMail, type MailAttachment } from '../../integrations/mail/index.ts';
+import type { BookedCall } from './booked-call.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 import { ConfirmationMail, StaffMail, writtenDay } from './WelcomeCallMails.tsx';
-
-/** A welcome call with whoever booked it. */
-export interface BookedCall {
-  readonly id: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly notes: string | null;
-}
 
 /** Puts the confirmation and the notice to staff into the outbox, each with an entry for calendars. */
 export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Promise<void> {

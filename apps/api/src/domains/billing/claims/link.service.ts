@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
 import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
 import { signedIn } from '../../../platform/auth/actor.ts';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse, parseUnknown } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { getUser } from '../../accounts/index.ts';
-import type { Client } from '../../clients/index.ts';
+import type { Client, ClientDetails } from '../../clients/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { linkToUser } from './link-to-user.ts';
 import { findPaidIntent } from './payment.service.ts';
@@ -19,8 +20,8 @@ export interface Linked {
 }
 
 /**
- * Gives a paid subscription to the signed-in person, exactly once (PPS-12, CF-33). Doing it again gives the same answer.
- * Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED for somebody else's, ALREADY_SUBSCRIBED, INVALID_INPUT, UPSTREAM_FAILED.
+ * Links a paid subscription to the signed-in person, exactly once (PPS-12, CF-33); a repeated call returns the same.
+ * Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED for another person's, ALREADY_SUBSCRIBED, INVALID_INPUT, UPSTREAM_FAILED.
  */
 export async function linkSubscription(ctx: Context, sessionId: string, userData: BusinessDetailsForm): Promise<Linked> {
   const person = signedIn(ctx);
@@ -34,15 +35,14 @@ export async function linkSubscription(ctx: Context, sessionId: string, userData
     const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const user = await getUser(tx, person.userId);
     user.fullName ??= form.name;
-    const details = { businessName: form.businessName, email: form.email, phone: form.phone, industry: form.businessType };
-    const client = await linkToUser(tx, intent, user.id, details, 'overwrite');
+    const client = await linkToUser(tx, intent, user.id, clientDetailsOf(form), 'overwrite');
     return { client, welcomeBack: user.createdAt < intent.createdAt };
   });
 }
 
 /**
- * Gives the purchases that waited for an address to be confirmed to its person (CF-44). Runs in the transaction of the
- * confirmation; a purchase that cannot be given stays claimable through the paid address.
+ * Links the purchases that waited for an address to its person once the address is confirmed (CF-44). Runs in the transaction
+ * of the confirmation; a purchase that cannot be linked stays claimable through the paid address.
  */
 export async function linkPendingPurchases(tx: Context, userId: string): Promise<void> {
   const waiting = await tx.em.find(
@@ -52,12 +52,10 @@ export async function linkPendingPurchases(tx: Context, userId: string): Promise
   );
   for (const intent of waiting) {
     const form = parseUnknown(businessDetailsSchema, intent.pendingDetails);
-    await linkToUser(
-      tx,
-      intent,
-      userId,
-      { businessName: form.businessName, email: form.email, phone: form.phone, industry: form.businessType },
-      'overwrite',
-    );
+    await linkToUser(tx, intent, userId, clientDetailsOf(form), 'overwrite');
   }
+}
+
+function clientDetailsOf({ businessName, email, phone, businessType }: z.output<typeof businessDetailsSchema>): ClientDetails {
+  return { businessName, email, phone, industry: businessType };
 }
