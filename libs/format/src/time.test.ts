@@ -3,6 +3,23 @@ import { formatDate, formatTime, monthBounds, monthOf } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
+// The timezones that clients can choose (CLN-02), with the changes of five years.
+const ZONES: readonly (readonly [string, number])[] = [
+  ['Europe/London', 10],
+  ['Europe/Dublin', 10],
+  ['Europe/Amsterdam', 10],
+  ['Europe/Paris', 10],
+  ['Europe/Berlin', 10],
+  ['Europe/Rome', 10],
+  ['Europe/Madrid', 10],
+  ['America/New_York', 10],
+  ['America/Chicago', 10],
+  ['America/Denver', 10],
+  ['America/Los_Angeles', 10],
+  ['Asia/Tokyo', 0],
+  ['Australia/Sydney', 10],
+];
+
 describe('formatDate', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '20 Nov 2026'],
@@ -115,5 +132,50 @@ describe('monthBounds', () => {
         expect(monthOf(new Date(from.getTime() - 1), zone)).not.toBe(monthOf(date, zone));
       }),
     );
+  });
+});
+
+describe('around every change of the clocks from 2026 to 2030', () => {
+  const HOUR_MS = 3_600_000;
+  // The offset as another format of Intl prints it: 'GMT+01:00', 'GMT'.
+  const formats = new Map(
+    ZONES.map(([timeZone]) => [timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })]),
+  );
+  const offsetAt = (instant: number, timeZone: string): number => {
+    const format = formats.get(timeZone);
+    const name = format?.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000);
+  };
+  const changesOf = (timeZone: string): number[] => {
+    const found: number[] = [];
+    for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2031, 0, 1); day += 24 * HOUR_MS) {
+      if (offsetAt(day, timeZone) === offsetAt(day + 24 * HOUR_MS, timeZone)) continue;
+      for (let hour = day; hour < day + 24 * HOUR_MS; hour += HOUR_MS)
+        if (offsetAt(hour, timeZone) !== offsetAt(hour + HOUR_MS, timeZone)) found.push(hour + HOUR_MS);
+    }
+    return found;
+  };
+
+  it.each(ZONES)('%s: times, days and months are those on its clock, %i changes', (timeZone, changes) => {
+    const instants = changesOf(timeZone);
+
+    expect(instants).toHaveLength(changes);
+    for (const change of instants)
+      for (let hour = -12; hour < 12; hour += 1) {
+        const instant = new Date(change + hour * HOUR_MS);
+        const clock = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString();
+        expect([formatTime(instant, timeZone), formatDate(instant, timeZone), monthOf(instant, timeZone)]).toEqual([
+          clock.slice(11, 16),
+          formatDate(clock, 'UTC'),
+          clock.slice(0, 7),
+        ]);
+        const { from, until } = monthBounds(clock.slice(0, 7), timeZone);
+        expect([from <= instant && instant < until, formatTime(from, timeZone), formatTime(until, timeZone)]).toEqual([
+          true,
+          '00:00',
+          '00:00',
+        ]);
+      }
   });
 });

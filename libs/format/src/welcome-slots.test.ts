@@ -28,12 +28,12 @@ describe('welcomeCallTimes', () => {
     ['2027-10-29', '2027-10-29T07:00'],
     ['2027-11-01', '2027-11-01T08:00'],
     ['2027-07-01', '2027-07-01T07:00'],
-  ])('C-02 on %s the first call is at %s UTC, which is 8:00 in London', (date, first) => {
+  ])('CON-08 on %s the first call is at %s UTC, which is 8:00 in London', (date, first) => {
     expect(timesOn(date)[0]).toBe(first);
     expect(formatTime(`${first}:00Z`)).toBe('08:00');
   });
 
-  it('C-02 always 8:00 to 18:30 on the clock in London, whatever the day', () => {
+  it('CON-08 always 8:00 to 18:30 on the clock in London, whatever the day', () => {
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2031, 0, 1); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10);
       const [found] = welcomeCallTimes(new Date(day - 3 * 86_400_000), date, 1);

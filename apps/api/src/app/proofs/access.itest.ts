@@ -6,6 +6,7 @@ import { operationFor, pathsFrom, type Operation } from '../../testkit/access/fi
 import { mutationTrials } from '../../testkit/access/mutations.ts';
 import type { Trials } from '../../testkit/access/trial.ts';
 import { requiredArguments } from '../../testkit/access/sample-values.ts';
+import { aBusiness, createPaidAccount, LINK, payAsVisitor } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
@@ -147,6 +148,20 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
 
     expect(seen).not.toContain('CANARY');
     expect(seen).not.toContain(other.clientId);
+  });
+
+  it('a person whose payment is not linked yet has no business and no dashboard, and both once it is linked', async () => {
+    const email = 'between@payment-and-link.example';
+    const { browser, sessionId } = await payAsVisitor(api, email);
+    await createPaidAccount(browser, sessionId, email);
+    const viewer = await browser.run('{ viewer { email client { id } } }');
+    const refusal = await browser.refusal('{ dashboard { planLabel } }');
+    await browser.run(LINK, { sessionId, userData: aBusiness(email) });
+
+    expect([viewer, refusal]).toEqual([{ viewer: { email, client: null } }, 'SUBSCRIPTION_REQUIRED']);
+    expect(await browser.run('{ dashboard { client { businessName } } }')).toEqual({
+      dashboard: { client: { businessName: 'Fernhill Dental Practice' } },
+    });
   });
 
   it('CF-45 staff without a business get an empty dashboard and no client', async () => {

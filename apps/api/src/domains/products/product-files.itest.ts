@@ -45,6 +45,26 @@ const stored = (account = owner) =>
   api.sql<Record<string, unknown>>('select * from products where client_id = $1 order by id desc', [account.clientId]);
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
 
+it('refuses the 61st import of a client in an hour', async () => {
+  const limited = await testApi({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const { browser } = await limited.signIn();
+    const importOnce = () =>
+      fetch(`${limited.url}/files/products.csv?check=1`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${browser.accessToken}`, 'content-type': 'text/csv' },
+        body: 'name,price\nKettle,1',
+      });
+    const answers: number[] = [];
+    for (let turn = 0; turn < 60; turn += 1) answers.push((await importOnce()).status);
+
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await codeOf(await importOnce())).toBe('RATE_LIMITED');
+  } finally {
+    await limited.stop();
+  }
+});
+
 describe('import', () => {
   it('PRD-03 PRD-04 PRD-06 adds products in the order of the file', async () => {
     const csv = `name,price,tags,In Stock,description\r\nKettle,"£1,234.50","a, b,, c ",no,"Boils.\nFast."\nPot,3,,,\n`;

@@ -217,6 +217,17 @@ describe('deleteProducts and undoDeletion', () => {
     expect(await browser.refusal(UNDO, { id: deletion.id })).toBe('NOT_FOUND');
   });
 
+  it('records which person deleted the rows, and none for an API key', async () => {
+    const { browser, userId, clientId } = await api.signIn();
+    const { browser: program } = await api.apiKey({ scopes: ['products:write'], clientId });
+    const ids = [(await create(browser)).id, (await create(browser)).id];
+
+    const deletions = [await remove(browser, ids.slice(0, 1)), await remove(program, ids.slice(1))];
+
+    for (const [at, deletedBy] of [userId, null].entries())
+      expect(await api.sql('select deleted_by from deletions where id = $1', [deletions[at]?.id])).toEqual([{ deleted_by: deletedBy }]);
+  });
+
   it('cannot be undone after ten minutes', async () => {
     const { browser } = await api.signIn();
     const deletion = await remove(browser, [(await create(browser)).id]);

@@ -256,6 +256,10 @@ describe('arguments of a list', () => {
       ['very long', 'A'.repeat(20_000)],
     ] as const;
 
+    const inStock = await cursorOf({ filter: { inStock: true } });
+    const apple = await cursorOf({ search: 'apple' });
+    await expect(productList.ofClient(ctx, clientId, { filter: { inStock: false }, after: inStock })).rejects.toThrow('This cursor');
+    await expect(productList.ofClient(ctx, clientId, { search: 'pear', after: apple })).rejects.toThrow('This cursor');
     expect(
       (await browser.run<{ client: { products: { edges: unknown[] } } }>(ASK, { after: own, first: 1 })).client.products.edges,
     ).toHaveLength(1);
