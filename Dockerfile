@@ -35,7 +35,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/api/main.js"]
 
-# Stand-ins for Stripe and a mail server: only in runs that try the product out.
+# Emulators of Stripe and a mail server: only for trial runs.
 FROM app AS emulators
 COPY --from=build /app/dist/emulators ./dist/emulators
 EXPOSE 4010 4011
