@@ -6,10 +6,29 @@ import type { OwnedRow } from './owned-row.ts';
 /** Most rows that a client may have of each kind. */
 export const MAX_ROWS_PER_CLIENT = 10_000;
 
-/** Throws LIMIT_REACHED when a client already has as many rows as it may. */
-export async function assertRoom<T extends OwnedRow>(ctx: Context, entity: EntityClass<T>, clientId: string): Promise<void> {
-  const rows = await ctx.em.count(entity, { clientId } as FilterQuery<T>);
-  if (rows < MAX_ROWS_PER_CLIENT) return;
+/**
+ * Returns how many rows of a kind a client has. Within a transaction, others that count the same rows wait until it ends, so
+ * that two of them do not take the same room.
+ */
+export async function countForRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<number> {
+  const { tableName } = tx.em.getMetadata().get(entity);
+  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`room in ${tableName} of ${clientId}`]);
+  return tx.em.count(entity, { clientId } as FilterQuery<T>);
+}
+
+/** Throws LIMIT_REACHED when a client has no room for one more row. Called in the transaction that adds it. */
+export async function assertRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<void> {
+  await assertRoomFor(tx, entity, clientId, 1);
+}
+
+/** Throws LIMIT_REACHED when a client has no room for so many more rows. Called in the transaction that adds them. */
+export async function assertRoomFor<T extends OwnedRow>(
+  tx: Context,
+  entity: EntityClass<T>,
+  clientId: string,
+  added: number,
+): Promise<void> {
+  if ((await countForRoom(tx, entity, clientId)) + added <= MAX_ROWS_PER_CLIENT) return;
   const most = MAX_ROWS_PER_CLIENT.toLocaleString('en-GB');
   throw new AppError('LIMIT_REACHED', `There can be at most ${most} rows. Delete some you no longer need first.`);
 }

@@ -13,10 +13,12 @@ const GONE = 'This question no longer exists.';
 export async function createProductFaq(ctx: Context, input: ProductFaqForm): Promise<ProductFaq> {
   const fields = parse(productFaqSchema, input);
   const clientId = ownClientId(ctx);
-  await assertRoom(ctx, ProductFaq, clientId);
-  const faq = ctx.em.create(ProductFaq, { id: ctx.newId(), clientId, ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
-  await ctx.em.flush();
-  return faq;
+  return inTransaction(ctx, async (tx) => {
+    await assertRoom(tx, ProductFaq, clientId);
+    const faq = tx.em.create(ProductFaq, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
+    await tx.em.flush();
+    return faq;
+  });
 }
 
 /** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */

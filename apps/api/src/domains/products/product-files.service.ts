@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs } from '../../platform/graphql/list/page.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
-import { MAX_ROWS_PER_CLIENT, ownClientId } from '../clients/index.ts';
+import { countForRoom, MAX_ROWS_PER_CLIENT, ownClientId } from '../clients/index.ts';
 import { lineReader, toRecords, type ProductLine } from './product-csv.ts';
 import { Product } from './product.entity.ts';
 import { productList } from './products.list.ts';
@@ -86,7 +86,8 @@ async function planOf(tx: Context, clientId: string, lines: readonly ProductLine
   const found = await tx.em.find(
     Product,
     { clientId, id: { $in: ids } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+    // In one order, so that two imports wait for each other instead of locking each other out.
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, disableIdentityMap: true },
   );
   const existing = new Map(found.map((product) => [product.id, product]));
   const plan = { created: [] as Row[], updated: [] as Row[], unchanged: 0, problems: [] as CsvProblem[] };
@@ -105,7 +106,7 @@ async function planOf(tx: Context, clientId: string, lines: readonly ProductLine
     else plan.updated.push({ ...before, ...fields, updatedAt: now });
     if (before) firstLines.set(before.id, line);
   }
-  const rows = plan.created.length > 0 ? await tx.em.count(Product, { clientId }) : 0;
+  const rows = plan.created.length > 0 ? await countForRoom(tx, Product, clientId) : 0;
   if (rows + plan.created.length > MAX_ROWS_PER_CLIENT)
     plan.problems.push({
       line: 1,

@@ -34,6 +34,13 @@ const fieldsOf = async (browser: TestBrowser, query: string, variables: Record<s
   return errors[0]?.extensions;
 };
 
+const fill = (clientId: string, rows: number) =>
+  api.sql(
+    `insert into products (id, client_id, name, price_pence, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Product ' || n, n, now(), now() from generate_series(1, $2) n`,
+    [clientId, rows],
+  );
+
 describe('createProduct', () => {
   it('PRD-03 PRD-09 DAT-17 stores every field, in stock by default', async () => {
     const { browser } = await api.signIn();
@@ -112,17 +119,15 @@ describe('createProduct', () => {
     expect(await browser.refusal(CREATE, { input: { ...KETTLE, pricePence } })).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses more than 10,000 products of one client', async () => {
+  it('refuses more than 10,000 products of one client, also when several are added at once', async () => {
     const { browser, clientId } = await api.signIn();
-    await api.sql(
-      `insert into products (id, client_id, name, price_pence, created_at, updated_at)
-       select gen_random_uuid(), $1, 'Product ' || n, n, now(), now() from generate_series(1, 9999) n`,
-      [clientId],
-    );
+    await fill(clientId, 9_997);
 
-    await create(browser);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(CREATE, { input: KETTLE })));
 
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(3);
     expect(await browser.refusal(CREATE, { input: KETTLE })).toBe('LIMIT_REACHED');
+    expect(await api.sql('select count(*)::int as rows from products where client_id = $1', [clientId])).toEqual([{ rows: 10_000 }]);
   });
 });
 
@@ -244,6 +249,27 @@ describe('deleteProducts and undoDeletion', () => {
 
     expect(await remove(browser, [first.id, second.id, UNKNOWN])).toMatchObject({ count: 1 });
     expect(await browser.refusal(DELETE, { ids: [first.id, second.id] })).toBe('NOT_FOUND');
+  });
+
+  it('of several calls at once one restores the rows, and the others report NOT_FOUND', async () => {
+    const { browser } = await api.signIn();
+    const { id } = await remove(browser, [(await create(browser)).id, (await create(browser)).id]);
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.ask<{ undoDeletion: number }>(UNDO, { id })));
+
+    expect(answers.filter(({ data }) => data?.undoDeletion === 2)).toHaveLength(1);
+    expect(answers.filter(({ errors }) => errors[0]?.extensions.code === 'NOT_FOUND')).toHaveLength(5);
+    expect(await list(browser)).toHaveLength(2);
+  });
+
+  it('is refused when the client has no room for the rows any more, and works once it has', async () => {
+    const { browser, clientId } = await api.signIn();
+    const { id } = await remove(browser, [(await create(browser)).id, (await create(browser)).id]);
+    await fill(clientId, 9_999);
+
+    expect(await browser.refusal(UNDO, { id })).toBe('LIMIT_REACHED');
+    await api.sql(`delete from products where client_id = $1 and name = 'Product 1'`, [clientId]);
+    expect(await browser.run(UNDO, { id })).toEqual({ undoDeletion: 2 });
   });
 
   it("refuses another client's products and deletions", async () => {

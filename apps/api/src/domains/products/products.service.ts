@@ -20,10 +20,12 @@ const GONE = 'This product no longer exists.';
 export async function createProduct(ctx: Context, input: ProductForm): Promise<Product> {
   const fields = parse(productSchema, input);
   const clientId = ownClientId(ctx);
-  await assertRoom(ctx, Product, clientId);
-  const product = ctx.em.create(Product, { id: ctx.newId(), clientId, ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
-  await ctx.em.flush();
-  return product;
+  return inTransaction(ctx, async (tx) => {
+    await assertRoom(tx, Product, clientId);
+    const product = tx.em.create(Product, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
+    await tx.em.flush();
+    return product;
+  });
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { EntityClass } from '@mikro-orm/core';
+import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import { assertAllowed } from '../../platform/auth/access-rule.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { ownClientId, type OwnedRow } from '../clients/index.ts';
+import { assertRoomFor, ownClientId, type OwnedRow } from '../clients/index.ts';
 import { Deletion, UNDO_MS } from './deletion.entity.ts';
 
 /** Most rows of one deletion. */
@@ -44,16 +44,19 @@ export async function deleteWithUndo(
 
 /**
  * Restores the rows of a deletion, once; returns how many. Throws NOT_FOUND after ten minutes and for a deletion of another
- * client, FORBIDDEN for a caller who may not write rows of that kind.
+ * client, FORBIDDEN for a caller who may not write rows of that kind, LIMIT_REACHED when the client has no room for them.
  */
 export async function undoDeletion(ctx: Context, id: string): Promise<number> {
   const clientId = ownClientId(ctx);
   return inTransaction(ctx, async (tx) => {
     const where = { id, clientId, deletedAt: { $gt: tx.in(-UNDO_MS) } };
-    const deletion = z.uuid().safeParse(id).success ? await tx.em.findOne(Deletion, where, { fields: ['tableName'] }) : null;
+    // Locked, so that of two calls at once the second one finds it gone.
+    const options = { fields: ['tableName', 'count'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const deletion = z.uuid().safeParse(id).success ? await tx.em.findOne(Deletion, where, options) : null;
     const table = deletion && tableOf(tx, deletion.tableName);
-    if (!table) throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
+    if (!deletion || !table) throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
     assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${table.domain}:write` });
+    await assertRoomFor(tx, table.entity, clientId, deletion.count);
     const restored = await tx.em.execute<object[]>(
       `with kept as (delete from deletions where id = ? returning rows)
        insert into "${table.name}" (${table.columns}) select ${table.columns}
@@ -64,11 +67,19 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
   });
 }
 
+interface TableOfRows {
+  readonly name: string;
+  readonly entity: EntityClass<OwnedRow>;
+  readonly domain: string;
+  readonly columns: string;
+}
+
 // A table with its domain and the columns that can be written; `null` for a name that is none.
-function tableOf({ em, platform }: Context, name: string): { name: string; domain: string; columns: string } | null {
+function tableOf({ em, platform }: Context, name: string): TableOfRows | null {
   const entity = [...em.getMetadata().getAll().values()].find((each) => each.tableName === name);
   const domain = platform.declared.domains.find(({ entities }) => entities?.some((each) => each === entity?.class));
   if (!entity || !domain) return null;
   const written = entity.props.filter((property) => property.persist !== false && !property.generated);
-  return { name, domain: domain.name, columns: written.flatMap(({ fieldNames }) => fieldNames.map((each) => `"${each}"`)).join(', ') };
+  const columns = written.flatMap(({ fieldNames }) => fieldNames.map((each) => `"${each}"`)).join(', ');
+  return { name, entity: entity.class as EntityClass<OwnedRow>, domain: domain.name, columns };
 }
