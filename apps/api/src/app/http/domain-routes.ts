@@ -8,12 +8,12 @@ import { limited } from './deadline.ts';
 import { requestContext } from './request-context.ts';
 
 const NO_BODY = Buffer.alloc(0);
-/** Uploads of one client that are received or worked on at a time: each is held in memory. */
-const UPLOADS_PER_CLIENT = 3;
+/** Files of one client that are received, made or sent at a time: each is held in memory. */
+const FILES_PER_CLIENT = 3;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request with a body: its context, made before the body was read. */
+    /** The context of a request for a file, made before a body was read. */
     admitted: Context | null;
   }
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
  */
 export function registerDomainRoutes(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest('admitted', null);
-  const uploads = new GatePerKey({ inWork: UPLOADS_PER_CLIENT, waiting: 0, waitMs: 0 });
+  const places = new GatePerKey({ inWork: FILES_PER_CLIENT, waiting: 0, waitMs: 0 });
   for (const route of platform.declared.routes) {
     const gate = route.fetches ? app.gates.fetches : app.gates.files;
     // A scope of its own, so that its body parser concerns no other route.
@@ -39,8 +39,8 @@ export function registerDomainRoutes(app: FastifyInstance, platform: Platform): 
         url: route.path,
         ...(route.takes && { bodyLimit: route.takes.maxBytes }),
         ...limited(platform, gate, (request, reply) => answer(platform, route, request, reply)),
-        ...(route.takes && {
-          preParsing: limited(platform, gate, (request, reply) => admit(platform, route, uploads, request, reply)).handler,
+        ...(!route.fetches && {
+          preParsing: limited(platform, gate, (request, reply) => admit(platform, route, places, request, reply)).handler,
         }),
       });
     });
@@ -50,13 +50,13 @@ export function registerDomainRoutes(app: FastifyInstance, platform: Platform): 
 async function admit(
   platform: Platform,
   route: DomainRoute,
-  uploads: GatePerKey,
+  places: GatePerKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<undefined> {
   const ctx = await requestContext(platform, request, reply);
   assertAllowed(ctx.actor, route.access);
-  const leave = await uploads.enter(clientIdOf(ctx) ?? request.ip);
+  const leave = await places.enter(clientIdOf(ctx) ?? request.ip);
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   request.admitted = ctx;

@@ -34,10 +34,12 @@ const COLUMNS: Readonly<Record<Field, Column>> = {
 const FIELDS = Object.keys(COLUMNS) as Field[];
 const ID = 'id';
 
-/** Returns the records of a file with products, header first. Prices are in pounds. */
-export function toRecords(products: readonly Product[]): string[][] {
-  const header = [ID, ...FIELDS.map((field) => COLUMNS[field].name)];
-  return [header, ...products.map((product) => [product.id, ...FIELDS.map((field) => COLUMNS[field].write(product))])];
+/** The first record of a file with products. */
+export const HEADER: readonly string[] = [ID, ...FIELDS.map((field) => COLUMNS[field].name)];
+
+/** Returns the record of a product. The price is in pounds. */
+export function toRecord(product: Product): string[] {
+  return [product.id, ...FIELDS.map((field) => COLUMNS[field].write(product))];
 }
 
 /** A line of a file: a new product, or changes of the one with the id. */

@@ -1,4 +1,4 @@
-import { readCsv, UnreadableCsv, writeCsv } from './csv.ts';
+import { BYTE_ORDER_MARK, readCsv, UnreadableCsv, writeCsv } from './csv.ts';
 
 const rows = (text: string | Buffer) => readCsv(Buffer.from(text), 100);
 const problemOf = (file: string | Buffer) => {
@@ -44,6 +44,22 @@ it('refuses a file with NUL, and names the line of a missing quotation mark', ()
   expect(problemOf('a,b\n1,x"y\n')).toMatchObject({ line: 2, column: null });
 });
 
+it.each([
+  ['a name', 'x'.repeat(4_900_000)],
+  ['a cell', `name\n"${'x'.repeat(25_000)}"`],
+  ['a file after a missing quotation mark', `name\n"a\n${'b,1\n'.repeat(10_000)}`],
+])('refuses %s that is too long, without repeating it', (_what, text) => {
+  expect(problemOf(text).message).toMatch(/^This line has more than 20,000 characters/);
+});
+
+it.each([
+  ['empty', ','.repeat(4_900_000)],
+  ['named', 'a,'.repeat(101)],
+  ['in a row', `name\na${','.repeat(4_900_000)}`],
+])('refuses a file with too many columns (%s)', (_what, text) => {
+  expect(problemOf(text).message).toBe('This file has more than 100 columns.');
+});
+
 it('reads what it wrote', () => {
   const records = [
     ['name', 'text'],
@@ -51,8 +67,7 @@ it('reads what it wrote', () => {
     ['', ' x '],
     ['a\nb', 'a\rb'],
   ];
-  const file = writeCsv(records);
+  const file = BYTE_ORDER_MARK + writeCsv(records);
 
-  expect(file.startsWith('\uFEFF')).toBe(true);
   expect(rows(file).map(({ cells }) => cells)).toEqual(records);
 });

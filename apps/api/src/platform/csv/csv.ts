@@ -27,7 +27,13 @@ export class UnreadableCsv extends Error {
   }
 }
 
+/** Longest record, in characters, and most columns: more is a missing quotation mark or an attempt to keep the process busy. */
+const MAX_RECORD = 20_000;
+const MAX_COLUMNS = 100;
+
 const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)" and try again.';
+const TOO_LONG = `This line has more than ${MAX_RECORD.toLocaleString('en-GB')} characters; a quotation mark may be missing.`;
+const TOO_MANY_COLUMNS = `This file has more than ${MAX_COLUMNS} columns.`;
 const DELIMITERS = [',', ';', '\t'];
 
 /**
@@ -36,8 +42,11 @@ const DELIMITERS = [',', ';', '\t'];
  */
 export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
   const text = decode(file);
+  const delimiter = delimiterOf(text);
+  if (text.includes(delimiter.repeat(MAX_COLUMNS))) throw new UnreadableCsv(TOO_MANY_COLUMNS);
   const options = {
-    delimiter: delimiterOf(text),
+    delimiter,
+    max_record_size: MAX_RECORD,
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
@@ -46,18 +55,23 @@ export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
   };
   try {
     const records = parse(text, options) as unknown as { record: string[]; info: Info }[];
+    if (records[0] && records[0].record.length > MAX_COLUMNS) throw new UnreadableCsv(TOO_MANY_COLUMNS);
     return records.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
   } catch (cause) {
+    if (cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableCsv(TOO_LONG, lineOf(cause));
     if (cause instanceof CsvError)
       throw new UnreadableCsv('A quotation mark is missing, or stands inside an unquoted value.', lineOf(cause));
     throw cause;
   }
 }
 
-/** Returns a CSV file in UTF-8 with a byte-order mark, by which spreadsheets recognise the encoding. */
+/** Begins a CSV file in UTF-8: the byte-order mark, by which spreadsheets recognise the encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns records as lines of a CSV file. */
 export function writeCsv(records: readonly (readonly string[])[]): string {
   // The library quotes its own record delimiter only; a lone line break would end the record too.
-  return stringify(records as string[][], { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return stringify(records as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
 function decode(file: Buffer): string {

@@ -42,8 +42,11 @@ export interface List<Row extends object> extends AnyList {
    * Throws INVALID_INPUT for arguments that are not valid, and for cursors of another list, client, sort, filter or search.
    */
   ofClient(ctx: Context, clientId: string, args: ListArgs): Promise<Page<Row>>;
-  /** Returns the first `most` rows of what one client has, without pages: for files. Throws INVALID_INPUT like `ofClient`. */
-  rowsOfClient(ctx: Context, clientId: string, args: ListArgs, most: number): Promise<Row[]>;
+  /**
+   * Returns the first `most` rows of what one client has, some hundred at a time: for files. The EntityManager forgets them
+   * before it reads the next ones. Throws INVALID_INPUT like `ofClient`.
+   */
+  rowsOfClient(ctx: Context, clientId: string, args: ListArgs, most: number): AsyncIterable<readonly Row[]>;
   /** Returns a page of the whole table, for staff. Throws INVALID_INPUT like `ofClient`. */
   ofAll(ctx: Context, args: ListArgs): Promise<Page<Row>>;
 }
@@ -66,8 +69,7 @@ export function defineList<Row extends object>(entity: EntityClass<Row>, declara
     Args: argsType(declaration),
     Connection: connectionType(declaration, () => entity as ClassType<Row>),
     ofClient: async (ctx, clientId, args) => reader.page(ctx, clientId, readRequest(schema, args)),
-    rowsOfClient: async (ctx, clientId, args, most) =>
-      (await reader.page(ctx, clientId, { ...readRequest(schema, args), size: most })).edges.map(({ node }) => node),
+    rowsOfClient: (ctx, clientId, args, most) => reader.rows(ctx, clientId, readRequest(schema, args), most),
     ofAll: async (ctx, args) => reader.page(ctx, null, readRequest(schema, args)),
     statements: (ctx, clientId, args) => reader.statements(ctx, clientId, readRequest(schema, args)),
     table: (em) => reader.table(em),
@@ -91,6 +93,8 @@ interface PageRead {
 
 // The key of a list that belongs to no client.
 const WHOLE_TABLE = '';
+/** Rows of one statement of a file. */
+const ROWS_AT_ONCE = 500;
 
 class ListReader<Row extends object> {
   #table: ListTable | undefined;
@@ -124,6 +128,17 @@ class ListReader<Row extends object> {
       return found ?? 0;
     };
     return { ...this.#toPage(ctx, request, read, rows ?? []), countAll };
+  }
+
+  async *rows(ctx: Context, clientId: string, request: ListRequest, most: number): AsyncGenerator<readonly Row[]> {
+    let cursor = request.cursor;
+    for (let left = most; left > 0; left -= ROWS_AT_ONCE) {
+      const { edges, pageInfo } = await this.page(ctx, clientId, { ...request, cursor, size: Math.min(left, ROWS_AT_ONCE) });
+      yield edges.map(({ node }) => node);
+      if (!pageInfo.hasNextPage) return;
+      cursor = pageInfo.endCursor;
+      ctx.em.clear();
+    }
   }
 
   async statements(ctx: Context, clientId: string | null, request: ListRequest): Promise<{ page: Sql; count: Sql }> {
