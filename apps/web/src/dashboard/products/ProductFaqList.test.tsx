@@ -5,8 +5,6 @@ import { setSession } from '../../shared/session/session.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
 import { aShop } from '../../shared/testkit/productShop.ts';
 import { fillIn, findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
-import { setRecentDeletion } from '../../shared/undo/deletions.ts';
-import { PRODUCT_FAQS } from './productLists.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
 const { jest } = import.meta;
@@ -31,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     clearNotifications();
-    setRecentDeletion(PRODUCT_FAQS, null);
+    sessionStorage.clear();
     setSession(null);
   });
   jest.restoreAllMocks();

@@ -15,8 +15,6 @@ import {
   renderScreen,
   signInForTest,
 } from '../../shared/testkit/renderScreen.tsx';
-import { setRecentDeletion } from '../../shared/undo/deletions.ts';
-import { PRODUCTS } from './productLists.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
 const { jest } = import.meta;
@@ -27,9 +25,9 @@ const refuse = () => {
 
 function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products') {
   const api = fakeApi(handlers);
-  renderScreen({ '/dashboard': <ProductsTab /> }, { api, at });
+  const { unmount } = renderScreen({ '/dashboard': <ProductsTab /> }, { api, at });
   const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
-  return { api, shop, lastOf };
+  return { api, shop, lastOf, unmount };
 }
 
 beforeEach(() => {
@@ -41,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     clearNotifications();
-    setRecentDeletion(PRODUCTS, null);
+    sessionStorage.clear();
     setSession(null);
   });
   jest.restoreAllMocks();
@@ -216,6 +214,94 @@ it('PRD-07 PRD-09 E19 deletes after a question that names the product, and takes
   expect(screen.queryByText('Deleted: Desk lamp')).not.toBeInTheDocument();
 });
 
+const notice = (thing: string) => screen.getByText(`Deleted: ${thing}`).closest<HTMLElement>('[role="status"]')!;
+const undoIn = (place: HTMLElement) => userEvent.click(within(place).getByRole('button', { name: 'Undo' }));
+
+async function remove(name: string) {
+  await card(name);
+  await press(`Delete ${name}`);
+  await userEvent.click(within(await findDialog('Delete this product?')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(`Deleted: ${name}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/** The products, whose deletions can be undone in any order. */
+function aShopWithUndo() {
+  const { shop, handlers } = aShop();
+  const deleted = new Map<string, typeof shop.products>();
+  return {
+    shop,
+    handlers: {
+      ...handlers,
+      DeleteProducts: ({ ids }: Record<string, unknown>) => {
+        const id = `deletion of ${String(ids)}`;
+        deleted.set(id, [...shop.products.filter((row) => (ids as string[]).includes(row.id))]);
+        shop.products = shop.products.filter((row) => !(ids as string[]).includes(row.id));
+        return { deleteProducts: { id, count: 1, undoUntil: new Date(Date.now() + 600_000).toISOString() } };
+      },
+      UndoDeletion: ({ id }: Record<string, unknown>) => {
+        const rows = deleted.get(String(id));
+        if (!rows) throw refusal('NOT_FOUND', 'This deletion can no longer be undone.');
+        deleted.delete(String(id));
+        shop.products = [...rows, ...shop.products];
+        return { undoDeletion: rows.length };
+      },
+    },
+  };
+}
+
+it('PRD-09 each of several deletions can be undone, the newest first', async () => {
+  open(aShopWithUndo());
+  await remove('Desk lamp');
+  await remove('Sofa');
+  expect(notice('Sofa')).toHaveTextContent(/You can undo this until .*, and then the deletion before it\./);
+
+  await undoIn(notice('Sofa'));
+  await screen.findByText('Deleted: Desk lamp');
+  await undoIn(notice('Desk lamp'));
+
+  await findCards('Desk lamp', 'Sofa');
+});
+
+it('PRD-09 a deletion can be undone after the page was loaded again, by the person who deleted', async () => {
+  const shop = aShopWithUndo();
+  const { unmount } = open(shop);
+  await remove('Sofa');
+  unmount();
+  act(() => clearNotifications());
+  act(() => void signInForTest('another@shop.example'));
+  const other = open(shop);
+  await findCards('Desk lamp');
+  expect(screen.queryByText('Deleted: Sofa')).not.toBeInTheDocument();
+  other.unmount();
+
+  act(() => void signInForTest());
+  open(shop);
+
+  await undoIn((await screen.findByText('Deleted: Sofa')).closest<HTMLElement>('[role="status"]')!);
+  await findCards('Sofa', 'Desk lamp');
+});
+
+it('PRD-09 an undo that found no connection stays on offer; the toast goes with the notice, and one request does for both', async () => {
+  const shop = aShopWithUndo();
+  const { api } = open(shop);
+  await remove('Sofa');
+  const { UndoDeletion } = api.handlers;
+  api.handlers.UndoDeletion = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await undoIn(notice('Sofa'));
+  await findErrorToast();
+  api.handlers.UndoDeletion = UndoDeletion!;
+  const before = api.count('UndoDeletion');
+
+  await undoIn(notice('Sofa'));
+
+  await findCards('Sofa', 'Desk lamp');
+  expect(api.count('UndoDeletion')).toBe(before + 1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 it('PRD-07 E17 tells a failed deletion and leaves the list as it is', async () => {
   const { handlers, ...rest } = aShop();
   open({ ...rest, handlers: { ...handlers, DeleteProducts: refuse } });
@@ -225,6 +311,29 @@ it('PRD-07 E17 tells a failed deletion and leaves the list as it is', async () =
 
   expect(await findErrorToast()).toHaveTextContent('ErrorFailed to delete product.');
   expect(cards()).toEqual(['Desk lamp', 'Sofa']);
+});
+
+it('E17 a deletion whose answer was lost is seen in the list, and a second try is no failure', async () => {
+  const { handlers, shop } = aShop();
+  const { api } = open({ shop, handlers });
+  await card('Sofa');
+  api.handlers.DeleteProducts = (variables) => {
+    void handlers.DeleteProducts!(variables);
+    api.handlers.DeleteProducts = () => {
+      throw refusal('NOT_FOUND', 'This product no longer exists.');
+    };
+    throw new TypeError('Failed to fetch');
+  };
+  await press('Delete Sofa');
+  const question = await findDialog('Delete this product?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await findErrorToast();
+  await findCards('Desk lamp');
+
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Product Deleted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('PRD-09 deletes several products with one question', async () => {

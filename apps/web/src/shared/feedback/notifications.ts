@@ -10,6 +10,8 @@ export interface Notification {
 /** What a toast offers to do, such as 'Undo'; the toast goes away when it is pressed. */
 export interface NotificationAction {
   readonly label: string;
+  /** What the offer is about, such as the id of a deletion, where something else can settle it too. */
+  readonly about?: string | undefined;
   run(): void;
 }
 
@@ -52,6 +54,11 @@ export function showNotification(kind: Notification['kind'], title: string, text
 /** Takes a message away. */
 export function dismissNotification(id: number): void {
   replace(shown.filter((each) => each.id !== id));
+}
+
+/** Takes away the message whose action is about this, after it was settled elsewhere. */
+export function dismissOffer(about: string): void {
+  replace(shown.filter(({ action }) => action?.about !== about));
 }
 
 /** Takes all messages away; for tests, whose page outlives each of them. */

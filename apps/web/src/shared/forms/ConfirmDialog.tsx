@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNotify, type Notify } from '../feedback/useNotify.ts';
 import { setConfirmation, UNDO_LABEL, type Confirmation, type Undo } from './confirmations.ts';
+import styles from './forms.module.css';
 import { useSubmit } from './useSubmit.ts';
 
 /** The question itself. 'Cancel' has the focus, and Escape means it; while the work runs the dialog stays. */
@@ -14,7 +15,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
     try {
       const undo = await run();
       setOpen(false);
-      notify.success(done, thing, undo ? { label: UNDO_LABEL, run: () => void takeBack(undo, thing, notify) } : undefined);
+      notify.success(done, thing, undo ? { label: UNDO_LABEL, about: undo.id, run: () => void takeBack(undo, thing, notify) } : undefined);
     } catch (cause) {
       notify.failure(failed, cause);
     }
@@ -42,10 +43,12 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
       // Taken away only now, so that the dialog could give the focus back.
       afterClose={() => setConfirmation(null)}
     >
-      <p>
-        <strong>{thing}</strong>
-      </p>
-      {text && <p>{text}</p>}
+      <div className={styles.question}>
+        <p dir="auto">
+          <strong>{thing}</strong>
+        </p>
+        {text && <p>{text}</p>}
+      </div>
     </Modal>
   );
 }

@@ -20,6 +20,8 @@ export interface Confirmation {
 
 /** How something that was done is taken back. */
 export interface Undo {
+  /** Names what is undone, so that the toast goes when it was undone elsewhere. */
+  readonly id?: string;
   readonly run: () => Promise<void>;
   /** The toast after it. */
   readonly done: string;

@@ -4,16 +4,24 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { setRecentDeletion, useRecentDeletion, type DeletableList, type RecentDeletion } from './deletions.ts';
+import { useRecentDeletions, type DeletableList, type RecentDeletion } from './deletions.ts';
 import { UNDO_FAILED, useUndo } from './useDelete.ts';
 
-/** The way back from the newest deletion of a list, for as long as there is one. */
+/** Offers to undo the newest deletion of a list, then the one before it, each for ten minutes. */
 export function UndoNotice({ list }: { readonly list: DeletableList }) {
-  const deletion = useRecentDeletion(list);
-  return deletion && <OpenNotice key={deletion.id} list={list} deletion={deletion} />;
+  const deletions = useRecentDeletions(list);
+  const [newest, ...earlier] = deletions;
+  return newest && <OpenNotice key={newest.id} list={list} deletion={newest} earlier={earlier.length} />;
 }
 
-function OpenNotice({ list, deletion }: { readonly list: DeletableList; readonly deletion: RecentDeletion }) {
+interface OpenNoticeProps {
+  readonly list: DeletableList;
+  readonly deletion: RecentDeletion;
+  /** Number of deletions before this one that can be undone after it. */
+  readonly earlier: number;
+}
+
+function OpenNotice({ list, deletion, earlier }: OpenNoticeProps) {
   const { id, thing, undoUntil } = deletion;
   const over = useIsOver(undoUntil);
   const notify = useNotify();
@@ -21,8 +29,8 @@ function OpenNotice({ list, deletion }: { readonly list: DeletableList; readonly
   const [takeBack, busy] = useSubmit<undefined>(async () => {
     try {
       await undo(id);
+      notify.success(list.restored, thing);
     } catch (cause) {
-      setRecentDeletion(list, null);
       notify.failure(UNDO_FAILED, cause);
     }
   });
@@ -34,7 +42,8 @@ function OpenNotice({ list, deletion }: { readonly list: DeletableList; readonly
   );
   return (
     <Notice tone="info" title={`Deleted: ${thing}`} action={action}>
-      You can undo this until {formatTime(undoUntil)}.
+      You can undo this until {formatTime(undoUntil)}
+      {earlier > 0 && `, and then ${earlier === 1 ? 'the deletion' : `the ${earlier} deletions`} before it`}.
     </Notice>
   );
 }

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { getSession, useSession } from '../session/session.ts';
 
 /** A list of the client whose rows can be deleted, and restored for ten minutes. */
 export interface DeletableList {
@@ -19,32 +21,75 @@ export interface DeletableList {
   readonly restored: string;
 }
 
-/** A deletion that can still be taken back. */
-export interface RecentDeletion {
-  readonly id: string;
-  /** What was deleted, in words: 'Desk lamp', '3 products'. */
-  readonly thing: string;
-  readonly undoUntil: string;
+const deletionSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: z.string() });
+const keptSchema = z.object({ person: z.string(), lists: z.record(z.string(), z.array(deletionSchema)) });
+
+/** A deletion that can still be undone; `thing` is what was deleted, in words: 'Desk lamp', '3 products'. */
+export type RecentDeletion = Readonly<z.output<typeof deletionSchema>>;
+
+type Kept = z.output<typeof keptSchema>;
+
+/** In session storage, which a reload keeps and another tab does not see. */
+const KEY = 'larkline.deletions';
+const listeners = new Set<() => void>();
+let inMemory: string | null = null;
+
+/** Remembers a deletion of the signed-in person, and forgets those of other persons and those that are over their time. */
+export function addRecentDeletion(list: DeletableList, deletion: RecentDeletion): void {
+  change(list, (deletions) => [deletion, ...deletions]);
 }
 
-// Outside of the screen, so that another tab of the dashboard can be opened in between.
-const listeners = new Set<() => void>();
-let recent: Readonly<Record<string, RecentDeletion>> = {};
+/** Forgets a deletion: it was undone, or can no longer be. */
+export function removeRecentDeletion(list: DeletableList, id: string): void {
+  change(list, (deletions) => deletions.filter((each) => each.id !== id));
+}
 
-/** Remembers the newest deletion of a list; `null` when it was taken back. */
-export function setRecentDeletion(list: DeletableList, deletion: RecentDeletion | null): void {
-  const { [list.name]: _, ...others } = recent;
-  recent = deletion ? { ...others, [list.name]: deletion } : others;
+/** Returns the deletions of a list by the signed-in person that were not undone, newest first; they can be over their time. */
+export function useRecentDeletions(list: DeletableList): readonly RecentDeletion[] {
+  const person = useSession()?.user.id;
+  const text = useSyncExternalStore(subscribe, read, () => null);
+  return useMemo(() => (person ? keptBy(person, text).lists[list.name] : undefined) ?? [], [person, text, list.name]);
+}
+
+function change(list: DeletableList, next: (deletions: RecentDeletion[]) => RecentDeletion[]): void {
+  const person = getSession()?.user.id;
+  if (!person) return;
+  const { lists } = keptBy(person, read());
+  const deletions = next(lists[list.name] ?? []).filter(({ undoUntil }) => Date.parse(undoUntil) > Date.now());
+  write(JSON.stringify({ person, lists: { ...lists, [list.name]: deletions } } satisfies Kept));
   for (const listener of listeners) listener();
 }
 
-/** Returns the newest deletion of a list that was not taken back; it can be over its time. */
-export function useRecentDeletion(list: DeletableList): RecentDeletion | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => recent[list.name] ?? null,
-    () => null,
-  );
+/** Reads what a person deleted; nothing when the text is of another person or was damaged. */
+function keptBy(person: string, text: string | null): Kept {
+  const kept = z.safeParse(keptSchema, parseJson(text));
+  return kept.success && kept.data.person === person ? kept.data : { person, lists: {} };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+// Storage can be forbidden or full; deletions are then remembered as long as the page.
+function read(): string | null {
+  try {
+    return window.sessionStorage.getItem(KEY) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(text: string): void {
+  inMemory = null;
+  try {
+    window.sessionStorage.setItem(KEY, text);
+  } catch {
+    inMemory = text;
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,18 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
+import { hasErrorCode, isPassing } from '../apollo/errors.ts';
 import { forgetFields } from '../apollo/forgetFields.ts';
+import { dismissOffer } from '../feedback/notifications.ts';
 import { useConfirm } from '../forms/useConfirm.ts';
-import { setRecentDeletion, type DeletableList } from './deletions.ts';
+import { addRecentDeletion, removeRecentDeletion, type DeletableList } from './deletions.ts';
 import { useUndoDeletionMutation } from './Undo.generated.ts';
 
 /** Deletes rows by their ids; answers with the deletion. */
 type DeleteRows = (ids: readonly string[]) => Promise<{ readonly id: string; readonly undoUntil: string } | null | undefined>;
 
-/** Returns the function that asks, deletes rows of a list, and offers to take it back for ten minutes (PRD-09). */
+/** The rows are no longer there, and what deleted them is not known here. */
+const GONE = 'gone';
+
+/** Returns the function that asks, deletes rows of a list, and offers to undo it for ten minutes (PRD-09). */
 export function useDelete(
   list: DeletableList,
   deleteRows: DeleteRows,
 ): (rows: readonly { readonly id: string; readonly name: string }[]) => void {
   const confirm = useConfirm();
   const undo = useUndo(list);
+  const { cache } = useApolloClient();
+  // The answer to an earlier try can have been lost: the rows are then gone, and the list must show it.
+  const deleteOnce = async (ids: readonly string[]) => {
+    try {
+      return await deleteRows(ids);
+    } catch (cause) {
+      forgetFields(cache, list.fields);
+      if (hasErrorCode(cause, 'NOT_FOUND')) return GONE;
+      throw cause;
+    }
+  };
   const { one, many, effect, done, failed, restored } = list;
   return (rows) => {
     const [first] = rows;
@@ -27,26 +44,43 @@ export function useDelete(
       done,
       failed,
       run: async () => {
-        const deletion = await deleteRows(rows.map(({ id }) => id));
+        const deletion = await deleteOnce(rows.map(({ id }) => id));
+        if (deletion === GONE) return undefined;
         if (!deletion) throw new Error('The api answered without the deletion.');
-        setRecentDeletion(list, { id: deletion.id, thing, undoUntil: deletion.undoUntil });
-        return { run: () => undo(deletion.id), done: restored, failed: UNDO_FAILED };
+        addRecentDeletion(list, { id: deletion.id, thing, undoUntil: deletion.undoUntil });
+        return { id: deletion.id, run: () => undo(deletion.id), done: restored, failed: UNDO_FAILED };
       },
     });
   };
 }
 
-/** Shown when a deletion cannot be taken back. */
-export const UNDO_FAILED = 'This could not be undone. The ten minutes may be over.';
+/** Shown when a deletion could not be undone. */
+export const UNDO_FAILED = 'This could not be undone. Check your connection and try again; after ten minutes it is no longer possible.';
 
-/** Returns the function that takes a deletion back. */
+// The toast and the notice offer the same deletion; pressed together they are one request.
+const running = new Map<string, Promise<void>>();
+
+/** Returns the function that undoes a deletion. It stays on offer when that failed, unless the api no longer has it. */
 export function useUndo(list: DeletableList): (id: string) => Promise<void> {
   const [undoDeletion] = useUndoDeletionMutation({
     context: { changes: [list.type] },
     update: (cache) => forgetFields(cache, list.fields),
   });
-  return async (id) => {
-    await undoDeletion({ variables: { id } });
-    setRecentDeletion(list, null);
+  const undo = async (id: string) => {
+    try {
+      await undoDeletion({ variables: { id } });
+    } catch (cause) {
+      if (!isPassing(cause)) removeRecentDeletion(list, id);
+      throw cause;
+    } finally {
+      running.delete(id);
+    }
+    removeRecentDeletion(list, id);
+    dismissOffer(id);
+  };
+  return (id) => {
+    const undoing = running.get(id) ?? undo(id);
+    running.set(id, undoing);
+    return undoing;
   };
 }
