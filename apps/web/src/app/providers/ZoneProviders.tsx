@@ -15,6 +15,8 @@ import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
 const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
 // antd's own sign grows and shrinks; when an answer comes at once it never ends shrinking and stays in the button's name.
 const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false, loadingIcon: <BusyMark /> };
+// antd's own distance leaves the title on top of the first line.
+const MODAL: ConfigProviderProps['modal'] = { styles: { header: { marginBottom: 16 } } };
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 
 /** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */
@@ -24,7 +26,7 @@ export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   return (
     <ApolloProvider client={getApolloClient()}>
-      <ConfigProvider theme={(reduced ? stillTheme : antdTheme)[theme]} locale={enGB} form={FORM} button={BUTTON} wave={WAVE}>
+      <ConfigProvider theme={(reduced ? stillTheme : antdTheme)[theme]} locale={enGB} form={FORM} button={BUTTON} modal={MODAL} wave={WAVE}>
         <SubscriptionWatch key={session?.user.id} />
         {children}
         <ConfirmHost />

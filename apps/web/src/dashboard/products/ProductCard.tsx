@@ -19,8 +19,10 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
       <div className={imagePreviewUrl ? styles.head : undefined}>
         {imagePreviewUrl && <Picture key={imagePreviewUrl} url={imagePreviewUrl} />}
         <div>
-          <h3 className={styles.name}>
-            <OpenRow onOpen={onOpen}>{name}</OpenRow>
+          <h3 className={styles.heading}>
+            <OpenRow onOpen={onOpen}>
+              <span className={styles.name}>{name}</span>
+            </OpenRow>
           </h3>
           <p className={styles.price}>{formatPence(pricePence)}</p>
         </div>

@@ -126,8 +126,10 @@ function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onCl
 function FaqCard({ faq, onOpen }: { readonly faq: Faq; readonly onOpen: () => void }) {
   return (
     <article className={styles.card} aria-label={faq.question}>
-      <h3 className={styles.name}>
-        <OpenRow onOpen={onOpen}>{faq.question}</OpenRow>
+      <h3 className={styles.heading}>
+        <OpenRow onOpen={onOpen}>
+          <span className={styles.name}>{faq.question}</span>
+        </OpenRow>
       </h3>
       <Answer text={faq.answer} />
     </article>

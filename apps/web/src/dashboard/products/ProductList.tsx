@@ -28,8 +28,8 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({
 type Opened = { readonly kind: 'product'; readonly product: Product | null } | { readonly kind: 'import' } | null;
 
 const COLUMNS: readonly Column<Product, ProductSort>[] = [
-  { id: 'name', title: 'Name', cell: ({ name }) => name, sorts: ['NAME_ASC', 'NAME_DESC'] },
-  { id: 'category', title: 'Category', cell: ({ category }) => <span dir="auto">{category}</span> },
+  { id: 'name', title: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span>, sorts: ['NAME_ASC', 'NAME_DESC'] },
+  { id: 'category', title: 'Category', cell: ({ category }) => <span dir="auto">{category}</span>, width: 124 },
   {
     id: 'price',
     title: 'Price',
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Product, ProductSort>[] = [
     sorts: ['PRICE_ASC', 'PRICE_DESC'],
   },
   { id: 'stock', title: 'Stock', cell: ({ inStock }) => <StockBadge inStock={inStock} />, width: 124 },
-  { id: 'tags', title: 'Tags', cell: ({ tags }) => <span dir="auto">{tags.join(', ')}</span> },
+  { id: 'tags', title: 'Tags', cell: ({ tags }) => <span dir="auto">{tags.join(', ')}</span>, width: 116 },
   { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 120, sorts: ['OLDEST', 'NEWEST'] },
 ];
 

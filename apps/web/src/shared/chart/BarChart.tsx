@@ -101,22 +101,25 @@ function Drawing({ points, top, ticks, limit }: DrawingProps) {
 
 function TableTwin({ title, unit, points, limit }: BarChartProps) {
   return (
-    <table className="visually-hidden">
-      <caption>{limit ? `${title}. ${limit.label}: ${formatCount(limit.value)} ${unit}` : title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col">{unit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ label, value }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{formatCount(value)}</td>
+    // A table does not become narrower than its words: the box around it does.
+    <div className="visually-hidden">
+      <table>
+        <caption>{limit ? `${title}. ${limit.label}: ${formatCount(limit.value)} ${unit}` : title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            <th scope="col">{unit}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

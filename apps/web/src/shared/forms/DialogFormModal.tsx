@@ -62,7 +62,6 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
       title={title}
       width={width}
       style={{ top: 48 }}
-      styles={{ header: { marginBottom: 20 } }}
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
       afterClose={onClose}
