@@ -194,20 +194,25 @@ class ListReader<Row extends object> {
       pageInfo: {
         hasNextPage: backwards ? others : more,
         hasPreviousPage: backwards ? more : others,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
+        get startCursor() {
+          return edges[0]?.cursor ?? null;
+        },
+        get endCursor() {
+          return edges.at(-1)?.cursor ?? null;
+        },
       },
     };
   }
 
   #toEdge(ctx: Context, { query, scope }: PageRead, row: FoundRow): { cursor: string; node: Row } {
-    const { owner_id: _owner, stretch: _stretch, position: _position, ...columns } = row;
-    const values = query.keys.map((_, at) => {
-      const value = columns[`cursor_${at}`];
-      delete columns[`cursor_${at}`];
-      return value as string | null;
-    });
-    return { cursor: writeCursor(ctx.env.PEPPER, scope, values), node: this.table(ctx.platform.orm.em).toEntity(columns) as Row };
+    const values = query.keys.map((_, at) => row[`cursor_${at}`] as string | null);
+    return {
+      // A hash with a key for each row, where it is asked for.
+      get cursor() {
+        return writeCursor(ctx.env.PEPPER, scope, values);
+      },
+      node: this.table(ctx.platform.orm.em).toEntity(row) as Row,
+    };
   }
 }
 

@@ -62,12 +62,16 @@ const PLAIN_TYPES = new Set(['uuid', 'text', 'text[]', 'integer', 'int', 'boolea
 function toEntityOf(meta: EntityMetadata, props: readonly EntityProperty[]): (row: object) => object {
   const other = props.find((prop) => !prop.columnTypes.every((type) => PLAIN_TYPES.has(type)));
   if (other) throw new Error(`${meta.className}.${other.name} is of the type ${other.columnTypes.join()}, which plain rows do not have`);
-  const times = props.filter((prop) => prop.columnTypes[0] === 'timestamptz').map(({ name }) => name);
+  const columns = props.map((prop) => ({ name: prop.name, isTime: prop.columnTypes[0] === 'timestamptz' }));
   return (row) => {
-    const values = row as Record<string, unknown>;
-    // The connections of the ORM return times as text.
-    for (const name of times) if (typeof values[name] === 'string') values[name] = new Date(values[name]);
+    const values = row as Readonly<Record<string, unknown>>;
+    const entity: Record<string, unknown> = {};
+    for (const { name, isTime } of columns) {
+      const value = values[name];
+      // The connections of the ORM return times as text.
+      entity[name] = isTime && typeof value === 'string' ? new Date(value) : value;
+    }
     // With its prototype afterwards: the setters of a managed entity would make a unit of work for each row.
-    return Object.setPrototypeOf(row, meta.prototype as object) as object;
+    return Object.setPrototypeOf(entity, meta.prototype as object) as object;
   };
 }
