@@ -24,7 +24,7 @@ export interface BuiltProduct {
 
 // Without request limits and without webhooks in between; everything else is as in production.
 const benchEnv = { WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', STRIPE_WEBHOOK_URL: undefined };
-const nodeFlags = ['--enable-source-maps'];
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 const seedTimeoutMs = 120_000;
 
 /** Starts the product from dist/ on free loopback ports, does the work, and stops what it started. */

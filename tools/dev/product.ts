@@ -9,7 +9,7 @@ import type { RunningParts } from './running-parts.ts';
 import { rootDir, type Settings } from './settings.ts';
 import { parseDemoSignIns, type DemoSignIn } from './summary.ts';
 
-const nodeFlags = ['--enable-source-maps'];
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 /** The database of this run: the one of DATABASE_URL, or the embedded PostgreSQL, started or adopted. Returns its address. */
 export async function startDatabase(settings: Settings, parts: RunningParts): Promise<string> {

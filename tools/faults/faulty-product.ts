@@ -68,7 +68,7 @@ export interface FaultyProductOptions {
   readonly apiLogFolder?: string;
 }
 
-const nodeFlags = ['--enable-source-maps'];
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 const stripeKey = 'sk_test_local';
 const commandTimeoutMs = 120_000;
 const startAttempts = 20;
