@@ -1,6 +1,7 @@
 import { formatCount } from '@larkline/format';
 import { Tooltip } from 'antd';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { Bone } from '../../shared/panel/Bones.tsx';
 import styles from './AdminShell.module.css';
 import type { StatCards_summaryFragment as Summary } from './AdminSummary.generated.ts';
 
@@ -48,7 +49,7 @@ export function StatCardsSkeleton() {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles.bone} />
+              <Bone className={styles.bone} />
             </dd>
           </div>
         ))}

@@ -1,71 +1,56 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
-import { bookCall, checkCall, prepareCheck, type BookedCall } from './bookCall.ts';
-import { FaultSummary, type Faults } from './FaultSummary.tsx';
+import { bookCall, checkCall, prepareCheck, type BookedCall, type BookingOutcome } from './bookCall.ts';
+import { FaultSummary } from './FaultSummary.tsx';
 import { Field } from './Field.tsx';
-import { fillEmpty, focusFirst, textsOf, type FormTexts } from './formValues.ts';
+import { fillEmpty, textsOf, type FormTexts } from './formValues.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { londonDay, placeOf, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './Steps.module.css';
+import { usePlainForm, type Faulty } from './usePlainForm.ts';
 
-/** When no reason came with the failure. */
+/** Shown when the api reports no reason. */
 const FAILED_TEXT = 'The call could not be booked. Your details are still here: please try again.';
 const OFFLINE_TEXT = 'You are offline. Your details are still here: please try again when your connection is back.';
 
 interface BookingDetailsProps {
   readonly startsAt: string;
   readonly zone: string;
-  /** What is typed, kept by the caller for the way back. */
+  /** The typed texts; the caller keeps them for a return to this step. */
   readonly textsRef: RefObject<FormTexts>;
   readonly onBack: () => void;
   readonly onTaken: () => void;
   readonly onBooked: (call: BookedCall) => void;
 }
 
-/** The second step: who is called. */
+/** The second step: name, email and phone number of the visitor. */
 export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBooked }: BookingDetailsProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const underWay = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const [announced, setAnnounced] = useState<Faults>({});
   const [failure, setFailure] = useState('');
+  const { form, faults, announced, sending, onInput, onSubmit } = usePlainForm<Exclude<BookingOutcome, Faulty>>({
+    send: (element) => {
+      setFailure('');
+      return bookCall(startsAt, textsOf(element));
+    },
+    tell: (outcome) => {
+      if (outcome.kind === 'booked') return onBooked(outcome.call);
+      if (outcome.kind === 'taken') return onTaken();
+      console.error('The welcome call was not booked', outcome.cause);
+      setFailure(outcome.message || (navigator.onLine ? FAILED_TEXT : OFFLINE_TEXT));
+    },
+    check: (texts) => checkCall(startsAt, texts),
+    keep: (texts) => {
+      textsRef.current = texts;
+    },
+  });
   useEffect(prepareCheck, []);
   useEffect(
     function bringBack() {
       if (form.current) fillEmpty(form.current, textsRef.current);
     },
-    [textsRef],
+    [form, textsRef],
   );
-
-  const submit = async (element: HTMLFormElement) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSending(true);
-    setFailure('');
-    const outcome = await bookCall(startsAt, textsOf(element));
-    underWay.current = false;
-    setSending(false);
-    const found = outcome.kind === 'faulty' ? outcome.faults : {};
-    setFaults(found);
-    setAnnounced(found);
-    if (outcome.kind === 'booked') return onBooked(outcome.call);
-    if (outcome.kind === 'taken') return onTaken();
-    if (outcome.kind === 'faulty') return focusFirst(element, found);
-    console.error('The welcome call was not booked', outcome.cause);
-    setFailure(outcome.message || (navigator.onLine ? FAILED_TEXT : OFFLINE_TEXT));
-  };
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (form.current) void submit(form.current);
-  };
-  const onInput = () => {
-    if (!form.current) return;
-    textsRef.current = textsOf(form.current);
-    if (Object.keys(faults).length > 0) void checkCall(startsAt, textsRef.current).then(setFaults);
-  };
 
   return (
     <form

@@ -1,21 +1,22 @@
+import { Bone } from '../../shared/panel/Bones.tsx';
 import styles from './BookingSkeleton.module.css';
 
-/** The picker's shape while its times are on their way. */
+/** The shape of the slot picker while its times are loaded. */
 export function BookingSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div>
       <p className="visually-hidden" role="status">
         Loading the free times...
       </p>
-      <div className={styles.title} />
+      <Bone className={styles.title} />
       <div className={styles.days}>
         {Array.from({ length: 5 }, (_, index) => (
-          <div key={index} />
+          <Bone key={index} className={styles.day} />
         ))}
       </div>
       <div className={styles.slots}>
         {Array.from({ length: 16 }, (_, index) => (
-          <div key={index} />
+          <Bone key={index} className={styles.slot} />
         ))}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { BookWelcomeCallDocument } from './Booking.generated.ts';
 import type { Faults } from './FaultSummary.tsx';
 import type { FormTexts } from './formValues.ts';
+import type { Faulty } from './usePlainForm.ts';
 
 /** A call that is booked; instants in ISO 8601. */
 export interface BookedCall {
@@ -13,7 +14,7 @@ export interface BookedCall {
 /** What became of a booking. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  | { readonly kind: 'faulty'; readonly faults: Faults }
+  | Faulty
   | { readonly kind: 'taken' }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 

@@ -3,12 +3,11 @@ import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { SendContactEmailDocument } from './SendContactEmail.generated.ts';
 import type { Faults } from './FaultSummary.tsx';
 import { faultsIn, type FormTexts } from './formValues.ts';
+import type { Faulty } from './usePlainForm.ts';
 
 /** What became of a message; `message` is the api's words, empty when the api broke: its words then help no visitor. */
 export type SendOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'faulty'; readonly faults: Faults }
-  | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
+  { readonly kind: 'sent' } | Faulty | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 
 /** The faults of the message form, by field name, in the words of CON-02 to CON-04. */
 export function checkMessage(texts: FormTexts): Faults {

@@ -13,7 +13,11 @@ const { jest } = import.meta;
 
 const OWNER = 'a@shop.example';
 const FIELDS = ['name', 'phone', 'hours'] as const;
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1)), phone: z.string().check(z.trim()), hours: z.array(z.string()) });
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1)),
+  phone: z.string().check(z.trim()),
+  hours: z.array(z.string()),
+});
 const EMPTY: FormValues = { name: 'Fernhill', phone: '', hours: [] };
 
 type Field = (typeof FIELDS)[number];

@@ -15,34 +15,39 @@ export function Bones({ shape, count, label = 'Loading...' }: BonesProps) {
     <div role="status" aria-label={label}>
       <div className={styles[shape]} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <Bone key={index} shape={shape} />
+          <Part key={index} shape={shape} />
         ))}
-        {shape === 'form' && <span className={`${styles.bone} ${styles.button}`} />}
+        {shape === 'form' && <Bone className={styles.button} />}
       </div>
     </div>
   );
 }
 
-function Bone({ shape }: Pick<BonesProps, 'shape'>) {
+/** One grey block. Its class sets the size and the corners; the caller announces what is being loaded. */
+export function Bone({ className }: { readonly className: string | undefined }) {
+  return <span className={`${styles.bone} ${className}`} aria-hidden="true" />;
+}
+
+function Part({ shape }: Pick<BonesProps, 'shape'>) {
   switch (shape) {
     case 'form':
       return (
         <div className={styles.field}>
-          <span className={`${styles.bone} ${styles.label}`} />
-          <span className={`${styles.bone} ${styles.box}`} />
+          <Bone className={styles.label} />
+          <Bone className={styles.box} />
         </div>
       );
     case 'cards':
       return (
         <div className={styles.card}>
-          <span className={`${styles.bone} ${styles.short}`} />
-          <span className={`${styles.bone} ${styles.figure}`} />
-          <span className={`${styles.bone} ${styles.short}`} />
+          <Bone className={styles.short} />
+          <Bone className={styles.figure} />
+          <Bone className={styles.short} />
         </div>
       );
     case 'rows':
-      return <span className={`${styles.bone} ${styles.row}`} />;
+      return <Bone className={styles.row} />;
     case 'tiles':
-      return <span className={`${styles.bone} ${styles.tile}`} />;
+      return <Bone className={styles.tile} />;
   }
 }
