@@ -1,7 +1,7 @@
 import { formatCount } from '@larkline/format';
 import { Tooltip } from 'antd';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
-import { Bone } from '../../shared/panel/Bones.tsx';
+import { Bone } from '../../shared/panel/Bone.tsx';
 import styles from './AdminShell.module.css';
 import type { StatCards_summaryFragment as Summary } from './AdminSummary.generated.ts';
 

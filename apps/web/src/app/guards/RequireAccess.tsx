@@ -11,7 +11,7 @@ import { AccessUnknown } from './AccessUnknown.tsx';
 
 interface RequireAccessProps {
   readonly requires: Requirement;
-  /** Stands instead of the children when the person loses the access while the page is open (CF-08). */
+  /** Shown instead of the children when access is lost while the page is open (CF-08). */
   readonly lost?: ReactNode;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ import styles from './ConsentBanner.module.css';
 
 const LOOK = { kind: 'secondary', size: 'small', className: styles.button } as const;
 
-/** Asks once which cookies are allowed, at the foot of the window and without stopping anybody (CNS-01); not in the signed-in area (CNS-03). */
+/** Asks once which cookies are allowed, at the foot of the window and without blocking the page (CNS-01); not in the signed-in area (CNS-03). */
 export function ConsentBanner() {
   const open = useConsentIsOpen();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function ConsentBanner() {
   );
 }
 
-/** Keeps room below the page for as long as the banner is there, so that it covers neither the footer nor what has the focus. */
+/** Reserves room below the page while the banner is shown, so that it covers neither the footer nor the focused element. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(
     function reserveRoom() {

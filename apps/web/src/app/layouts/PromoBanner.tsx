@@ -7,10 +7,10 @@ import styles from './PromoBanner.module.css';
 import { PROMO_OFFERS, showableOffers, type PromoOffer } from './promo-offers.ts';
 import { dismissPromo, usePromoDismissed } from './promoDismissal.ts';
 
-/** How long one offer stands (PRM-03). */
+/** How long one offer is shown, in milliseconds (PRM-03). */
 const ROTATION_MS = 10_000;
 
-/** The offers above the navigation, one at a time (PRM-01 to PRM-06). All lie in one place, so a change moves nothing. */
+/** The offers above the navigation, one at a time (PRM-01 to PRM-06). All offers share one grid cell, so a change moves nothing. */
 export function PromoBanner({ offers = PROMO_OFFERS }: { readonly offers?: readonly PromoOffer[] }) {
   const showable = showableOffers(offers);
   const banner = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function PromoBanner({ offers = PROMO_OFFERS }: { readonly offers?: reado
   if (dismissed || showable.length === 0) return null;
   const onFocus = ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible'));
   const dismiss = () => {
-    // The button goes away, and what comes after it must be next for the keyboard.
+    // The button disappears, so the focus moves to the element after it.
     banner.current?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
     dismissPromo();
   };
@@ -52,7 +52,7 @@ export function PromoBanner({ offers = PROMO_OFFERS }: { readonly offers?: reado
   );
 }
 
-/** Which offer stands. It changes every 10 s, not while held, in a background tab or scrolled away; after a hold it stands its full time again. */
+/** Returns the index of the shown offer. It changes every 10 s, but not while held, in a background tab or scrolled out of view; a hold restarts the 10 s. */
 function useRotation(count: number, held: boolean, banner: RefObject<HTMLElement | null>): number {
   const [current, setCurrent] = useState(0);
   const pageVisible = usePageVisible();

@@ -11,7 +11,7 @@ import styles from './SiteFooter.module.css';
 const [STREET, TOWN] = BRAND.addressLines;
 const ADDRESS = [`${BRAND.legalName}, ${STREET},`, TOWN];
 
-/** The footer of every page (PUB-12, PUB-13); a page's footnotes stand in it. */
+/** The footer of every page (PUB-12, PUB-13); it includes the footnotes of the page. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -10,7 +10,7 @@ import { AccountLinks } from './AccountLinks.tsx';
 import styles from './SiteNav.module.css';
 import { useScrolledPast } from './useScrolledPast.ts';
 
-/** From this many pixels on the bar of the home page has its solid look (PUB-08). */
+/** Scroll distance in pixels from which the bar of the home page is solid (PUB-08). */
 const SCROLL_THRESHOLD_PX = 20;
 
 /** The main navigation of the public pages: links, account, theme, and a menu on small screens (PUB-05 to PUB-08). */
@@ -68,7 +68,7 @@ function PageLinks({ onClick }: { readonly onClick?: () => void }) {
   );
 }
 
-/** The small-screen menu: Escape and a link close it and give the focus back to its button; leaving it closes it too (PUB-07). */
+/** The small-screen menu: Escape and a link close it and return the focus to its button; moving the focus out closes it too (PUB-07). */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,12 +5,12 @@ export interface PromoOffer {
   readonly id: string;
   readonly emoji: string;
   readonly text: string;
-  /** What the underlined end of the link says. */
+  /** The underlined end of the link. */
   readonly action: string;
   readonly href: string;
 }
 
-/** The offers in their order; pricing and the refund page say the same of the guarantee (PRM-02, CF-63). */
+/** The offers in their order. The guarantee has the same wording on the pricing and refund pages (PRM-02, CF-63). */
 export const PROMO_OFFERS: readonly PromoOffer[] = [
   { id: 'roi', emoji: '💷', text: GUARANTEE, action: 'See the guarantee', href: '/pricing#guarantee' },
   {
@@ -22,7 +22,7 @@ export const PROMO_OFFERS: readonly PromoOffer[] = [
   },
 ];
 
-/** Those that can be shown: an offer without text or link is not (PRM-05). */
+/** Returns the offers that have a text and a link (PRM-05). */
 export function showableOffers(offers: readonly PromoOffer[]): PromoOffer[] {
   return offers.filter(({ text, href }) => text.trim() !== '' && href.trim() !== '');
 }

@@ -19,7 +19,7 @@ const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false, loadingI
 const MODAL: ConfigProviderProps['modal'] = { styles: { header: { marginBottom: 16 } } };
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 
-/** What the account, dashboard and admin zones stand on: Apollo, antd in the page's theme, the watch over the subscription. */
+/** The providers of the account, dashboard and admin zones: Apollo, antd in the theme of the page, the watch of the subscription. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const { theme } = useTheme();
   const reduced = useReducedMotion();

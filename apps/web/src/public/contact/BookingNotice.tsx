@@ -26,7 +26,7 @@ interface BookingNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where the times would be when there are none to choose from, with what can be done. */
+/** Shown in place of the times when there are none to choose from, with advice. */
 export function BookingNotice({ kind, onRetry }: BookingNoticeProps) {
   const { title, text, action } = WORDS[kind];
   return (

@@ -1,4 +1,4 @@
-import { Bone } from '../../shared/panel/Bones.tsx';
+import { Bone } from '../../shared/panel/Bone.tsx';
 import styles from './BookingSkeleton.module.css';
 
 /** The shape of the slot picker while its times are loaded. */

@@ -10,9 +10,9 @@ import { visitorZone } from './slotTimes.ts';
 
 interface BookingStepsProps {
   readonly days: readonly WelcomeCallDay[];
-  /** The scheduler that should stand here did not load. */
+  /** The external scheduler did not load. */
   readonly fallback: boolean;
-  /** Somebody else was faster: the time must not be offered again. */
+  /** The time was booked by another visitor: it must not be offered again. */
   readonly onTaken: (startsAt: string) => void;
   readonly onReload: () => void;
 }

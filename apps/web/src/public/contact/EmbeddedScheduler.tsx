@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../shared/controls/Button.tsx';
 import styles from './EmbeddedScheduler.module.css';
 
-/** How long the other company's page may take before our own form stands in (CF-55, services.md §6). */
+/** Time limit of the external scheduler in milliseconds, after which our own form replaces it (CF-55). */
 export const EMBED_PATIENCE_MS = 6_000;
 
 interface EmbeddedSchedulerProps {
@@ -11,7 +11,7 @@ interface EmbeddedSchedulerProps {
   readonly onOwnForm: (why: 'chosen' | 'fallback') => void;
 }
 
-/** The scheduler of another company, which hears of the visitor only after a click; our own form is always one click away. */
+/** The external scheduler. It is contacted only after a click; our own form is always one click away. */
 export function EmbeddedScheduler({ url, onOwnForm }: EmbeddedSchedulerProps) {
   const [asked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState(false);
@@ -28,7 +28,7 @@ export function EmbeddedScheduler({ url, onOwnForm }: EmbeddedSchedulerProps) {
     function probe() {
       if (!asked) return;
       let stopped = false;
-      // A frame does not tell an error page from the real one; a refused connection does.
+      // A frame reports an error page as loaded; a failed request reports a refused connection.
       fetch(url, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).catch((cause: unknown) => {
         console.warn('The scheduler cannot be reached', cause);
         if (!stopped) onOwnForm('fallback');

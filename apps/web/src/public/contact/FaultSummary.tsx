@@ -1,7 +1,7 @@
-/** What is wrong with a form, by field name. */
+/** The faults of a form, by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Reads all faults of a form out as they appear; the eye finds them beside the fields. */
+/** Announces all faults of a form to screen readers when they appear; each fault is also shown at its field. */
 export function FaultSummary({ faults }: { readonly faults: Faults }) {
   const messages = Object.values(faults);
   return (

@@ -13,7 +13,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTMLTex
   readonly rows?: number;
 }
 
-/** A labelled field; its fault stands below it and is read with it. A field that may stay empty says so in its label. */
+/** A labelled field. Its fault is shown below it and is part of its description; the label of an optional field says so. */
 export function Field({ label, id, fault, rows, required = false, className, ...rest }: FieldProps) {
   const shared = {
     ...rest,

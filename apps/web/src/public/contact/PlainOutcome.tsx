@@ -4,7 +4,7 @@ import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import styles from './PlainOutcome.module.css';
 import { FAILED_TEXT, FAILED_TITLE, SENT_TEXT, SENT_TITLE } from './useMessageForm.ts';
 
-/** What a visitor can do about a refusal, by its code; the others are told to try again (CON-06). */
+/** The advice for each error code; other codes advise to try again (CON-06). */
 const REASONS: Readonly<Record<string, string>> = {
   INVALID_INPUT: 'Your name, a full e-mail address and at least 10 characters of message are needed.',
   RATE_LIMITED: 'Several messages came from your connection in a short time. Please wait a few minutes.',
@@ -17,7 +17,7 @@ interface PlainOutcomeProps {
 
 /**
  * What became of a form that was posted without script. The server answers with `?sent=1#sent` or `?failed=CODE#not-sent`:
- * without script the browser shows the block that the hash names; with it the query decides and tells the reason.
+ * without script the browser shows the block that the hash names; with it the query decides and names the reason.
  */
 export function PlainOutcome({ over }: PlainOutcomeProps) {
   const hydrated = useHydrated();
@@ -46,7 +46,7 @@ type Outcome = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly c
 
 function useOutcome(hydrated: boolean): Outcome | null {
   const { search } = useLocation();
-  // The prerendered page knows no query.
+  // The prerendered page has no query.
   const query = new URLSearchParams(hydrated ? search : '');
   const code = query.get('failed');
   if (query.has('sent')) return { kind: 'sent' };

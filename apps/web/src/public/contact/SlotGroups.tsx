@@ -2,7 +2,7 @@ import type { WelcomeCallDay, WelcomeCallSlot } from './welcomeCallDay.ts';
 import styles from './SlotGroups.module.css';
 import { isMorning, longDay, slotTime } from './slotTimes.ts';
 
-/** Where the fault of a missing choice stands, for the group's description. */
+/** Id of the message about a missing choice, for the group's description. */
 const FAULT_ID = 'welcome-call-slot-fault';
 
 interface SlotGroupsProps {

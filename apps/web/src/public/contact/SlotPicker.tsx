@@ -9,11 +9,11 @@ import { StepTitle } from './StepTitle.tsx';
 import styles from './Steps.module.css';
 
 interface SlotPickerProps {
-  /** With the times that are free. At least one day has one. */
+  /** The days with their free times. At least one day has a free time. */
   readonly days: readonly WelcomeCallDay[];
   readonly zone: string;
   readonly chosen: string | null;
-  /** The time that somebody else has just booked. */
+  /** The time that another visitor has just booked. */
   readonly taken: string | null;
   /** The visitor comes back from a later step. */
   readonly returned: boolean;
@@ -22,7 +22,7 @@ interface SlotPickerProps {
   readonly onNext: () => void;
 }
 
-/** The first step: a day, then a time on it. The time of London always stands first (CON-08). */
+/** The first step: a day, then a time on it. London time always comes first (CON-08). */
 export function SlotPicker({ days, zone, chosen, taken, returned, fallback, onChoose, onNext }: SlotPickerProps) {
   const [date, setDate] = useState(() => startDate(days, chosen ?? taken));
   const [asked, setAsked] = useState(false);

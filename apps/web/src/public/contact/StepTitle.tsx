@@ -3,7 +3,7 @@ import styles from './Steps.module.css';
 
 interface StepTitleProps {
   readonly children: string;
-  /** Takes the focus when it appears, so that a screen reader begins here; not on the first step, which nobody asked for. */
+  /** Takes the focus when it appears, so that a screen reader begins here. Not for the first step, which appears without an action of the visitor. */
   readonly takeFocus: boolean;
 }
 

@@ -4,14 +4,14 @@ import type { Faults } from './FaultSummary.tsx';
 import type { FormTexts } from './formValues.ts';
 import type { Faulty } from './usePlainForm.ts';
 
-/** A call that is booked; instants in ISO 8601. */
+/** A booked call; instants in ISO 8601. */
 export interface BookedCall {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly email: string;
 }
 
-/** What became of a booking. */
+/** The outcome of a booking. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
   | Faulty
@@ -33,7 +33,7 @@ export async function bookCall(startsAt: string, texts: FormTexts): Promise<Book
 
 function failureOf(cause: unknown): BookingOutcome {
   if (!(cause instanceof Refused)) return { kind: 'failed', message: '', cause };
-  // A time that has passed since, or that is no longer offered, is as good as taken.
+  // A time that has passed meanwhile or is no longer offered counts as taken.
   if (cause.code === 'SLOT_TAKEN' || cause.fields.startsAt !== undefined) return { kind: 'taken' };
   if (Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };
   return { kind: 'failed', message: cause.code === 'RATE_LIMITED' ? cause.message : '', cause };

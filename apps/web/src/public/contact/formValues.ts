@@ -1,15 +1,15 @@
 import { safeParse, type core } from 'zod/mini';
 import type { Faults } from './FaultSummary.tsx';
 
-/** What stands in a form's text fields, by field name. */
+/** The texts of a form's fields, by field name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** The texts of a form as they are typed. */
+/** Returns the texts of a form as typed. */
 export function textsOf(form: HTMLFormElement): FormTexts {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Puts texts into the fields of their names; a field with something in it keeps that. */
+/** Fills texts into the fields of the same name; a field that is not empty keeps its text. */
 export function fillEmpty(form: HTMLFormElement, texts: FormTexts): void {
   for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
@@ -17,13 +17,13 @@ export function fillEmpty(form: HTMLFormElement, texts: FormTexts): void {
   }
 }
 
-/** Goes to the first faulty field in the order of the form. */
+/** Focuses the first faulty field in the order of the form. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): void {
   const field = [...form.elements].find((element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in faults);
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** The first fault of each field that a schema finds, by field name. */
+/** Returns the first fault per field that a schema finds, by field name. */
 export function faultsIn(schema: core.$ZodType, texts: FormTexts): Faults {
   const faults: Record<string, string> = {};
   for (const { path, message } of safeParse(schema, texts).error?.issues ?? []) {

@@ -1,12 +1,12 @@
 import type { FormTexts } from './formValues.ts';
 
-/** Where an unsent message waits: in this tab only, and no longer than the tab. */
+/** Key of the draft in session storage: for this tab only, until it is closed. */
 export const DRAFT_KEY = 'larkline.contact-draft';
 
-/** The fields that are kept; the trap for programs is not. */
+/** The fields that are kept; the honeypot is not. */
 const KEPT = ['fullName', 'email', 'subject', 'message'];
 
-/** What was typed before a reload (CON-06); nothing when storage is forbidden. */
+/** Returns the texts typed before a reload (CON-06); none when storage is blocked. */
 export function readDraft(): FormTexts {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -17,7 +17,7 @@ export function readDraft(): FormTexts {
   }
 }
 
-/** Keeps what is typed; without storage it lives as long as the page. */
+/** Stores the typed texts. When storage is blocked they are lost with the page. */
 export function writeDraft(texts: FormTexts): void {
   try {
     window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(kept(texts)));
@@ -26,7 +26,7 @@ export function writeDraft(texts: FormTexts): void {
   }
 }
 
-/** Forgets it: the message has arrived. */
+/** Deletes the draft after the message was sent. */
 export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(DRAFT_KEY);

@@ -5,7 +5,7 @@ import type { Faults } from './FaultSummary.tsx';
 import { faultsIn, type FormTexts } from './formValues.ts';
 import type { Faulty } from './usePlainForm.ts';
 
-/** What became of a message; `message` is the api's words, empty when the api broke: its words then help no visitor. */
+/** The outcome of a message. `message` is the api's text for the visitor; empty for internal errors. */
 export type SendOutcome =
   { readonly kind: 'sent' } | Faulty | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 

@@ -32,7 +32,7 @@ export function placeOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The visitor's timezone as the browser knows it; London where it does not say, or says one that it cannot use, as 'Etc/Unknown'. */
+/** The visitor's timezone as the browser reports it; London when it reports none or one that it cannot format, such as 'Etc/Unknown'. */
 export function visitorZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {

@@ -4,7 +4,7 @@ type Loaded = { readonly Panel: ComponentType | null; readonly failed: boolean }
 
 /**
  * The code of the picker, fetched once it is wanted. Not by `lazy`: a connection that is down just then must not put the
- * error page in the place of the whole page. `retry` loads the page anew, since Chromium never asks again for a module that
+ * error page in the place of the whole page. `retry` reloads the page, because Chromium never asks again for a module that
  * it could not get, and after a release there is no longer one of that name; a message under way is kept.
  */
 export function useBookingPanel(wanted: boolean): Loaded & { retry: () => void } {

@@ -15,7 +15,7 @@ export type Times =
 /** The times of the next two weeks, and the ways to ask for them again. */
 export interface TimesState {
   readonly times: Times;
-  /** Begins anew. */
+  /** Starts again. */
   retry(): void;
   /** Asks again; what is shown stays until the answer is there, and beyond when none comes. */
   reload(): void;

@@ -31,8 +31,7 @@ export function ChatPanel({ id, business, controls: { conversation, assistant, d
     <div className={styles.panel} id={id} ref={panel} role="group" aria-label={`Chat with ${business.name}`}>
       {assistant === 'failed' ? (
         <p className={styles.failure} role="alert">
-          The chat could not be loaded. Check your connection, then{' '}
-          {/* A browser does not fetch a module a second time that it failed to fetch once. */}
+          The chat could not be loaded. Check your connection, then {/* Browsers do not retry a module that they failed to fetch. */}
           <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
             reload the page
           </button>
@@ -124,7 +123,7 @@ function Composer({ name, draft, isReady, canSend: maySend, onDraft, onSend }: C
     function giveFocusBack() {
       if (!isReady || !sentFromInput.current) return;
       sentFromInput.current = false;
-      // A disabled input loses the focus; whoever has gone elsewhere meanwhile stays there.
+      // A disabled input loses the focus; it is not taken back from another element.
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) input.current?.focus({ preventScroll: true });
     },

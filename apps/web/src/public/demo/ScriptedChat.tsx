@@ -4,7 +4,7 @@ import { Icon } from '../../shared/brand/Icon.tsx';
 import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import styles from './ScriptedChat.module.css';
 
-/** One more line every two seconds; the finished chat stands for eight. */
+/** One more line every two seconds; the finished chat is shown for eight. */
 const STEP_MS = 2_000;
 const REST_MS = 8_000;
 

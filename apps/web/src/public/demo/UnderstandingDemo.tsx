@@ -14,7 +14,7 @@ const MESSAGE_CHARACTERS = 300;
 export function UnderstandingDemo() {
   const { phase, steps, shown, failed, analyse } = useAnalysis();
   const [text, setText] = useState(EXAMPLE_ANALYSIS.text);
-  // What starts by itself is not read out; what somebody asked for is.
+  // The automatic start is not announced; an analysis that the visitor asked for is.
   const [asked, setAsked] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="understanding" data-phase={phase}>

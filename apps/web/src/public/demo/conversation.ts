@@ -10,7 +10,7 @@ export interface ChatMessage {
 /** A chat panel's conversation. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
-  /** What stands in the input. */
+  /** The text of the input. */
   readonly draft: string;
   /** Whether the assistant is writing; the visitor waits meanwhile (DMO-09). */
   readonly isTyping: boolean;
@@ -26,7 +26,7 @@ export type ConversationEvent =
 /** The conversation before anything is said. */
 export const EMPTY_CONVERSATION: Conversation = { messages: [], draft: '', isTyping: false };
 
-/** Whether a text can be sent now: not blank, and nobody is writing (DMO-09). */
+/** Whether a text can be sent now: not blank, and no reply is being written (DMO-09). */
 export function canSend({ isTyping }: Conversation, text: string): boolean {
   return !isTyping && text.trim() !== '';
 }

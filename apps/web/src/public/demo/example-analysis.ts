@@ -2,7 +2,7 @@ import { ANALYSIS_DELAYS_MS, type AnalysisStep } from '@larkline/demo-agents';
 
 const [first, second, third, fourth] = ANALYSIS_DELAYS_MS;
 
-/** The message that is read when the page opens, and what is read in it: the same as `analyse` gives, without fetching it. */
+/** The message analysed when the page opens, and its analysis: the result of `analyse`, without fetching that module. */
 export const EXAMPLE_ANALYSIS: { readonly text: string; readonly steps: readonly AnalysisStep[] } = {
   text: 'Book me a cleaning tomorrow at 3pm',
   steps: [

@@ -1,2 +1,2 @@
-/** Reads any message; on its own, so that it is fetched when somebody writes one. */
+/** Analyses any message. A module of its own, fetched when a visitor writes a message. */
 export { analyse as readMessage } from '@larkline/demo-agents';

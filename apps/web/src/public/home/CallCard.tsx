@@ -4,10 +4,10 @@ import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import styles from './CallCard.module.css';
 import type { ExampleCall } from './example-call.ts';
 
-/** A line every 2.1 seconds reads comfortably; the booking stands for three more. */
+/** One line every 2.1 seconds; the finished booking is shown for three more steps. */
 const PLAYBACK = { stepMs: 2_100, restMs: 6_300, startAt: 'last', threshold: 0 } as const;
 
-/** A call, playing by itself at a fixed height: it can be paused, and stands finished under reduced motion. */
+/** An example call that plays by itself at a fixed height. It can be paused; under reduced motion it is shown finished. */
 export function CallCard({ call }: { readonly call: ExampleCall }) {
   const { lines, speakers, durationSeconds } = call;
   // One step for each line and one for the result.

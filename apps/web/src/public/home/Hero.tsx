@@ -15,7 +15,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'View Services', to: '/services', track: trackServicesView },
 ];
 
-/** Terms of ours; their footnotes are with the figures below. */
+/** Our terms; their footnotes are with the figures below. */
 const FACTS = [
   CLAIMS.setupFees.published && 'No setup fees',
   CLAIMS.onboarding.published && `Live in ${CLAIMS.onboarding.figure}`,

@@ -13,7 +13,7 @@ interface PainPointsProps {
   readonly callsByHour: readonly number[];
 }
 
-/** What it costs when nobody answers (HOM-05). */
+/** The cost of unanswered calls (HOM-05). */
 export function PainPoints({ points, callsByHour }: PainPointsProps) {
   return (
     <section className={layout.section} aria-labelledby="pain-points">

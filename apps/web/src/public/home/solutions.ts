@@ -9,7 +9,7 @@ export interface Solution {
   readonly drawing: 'telephone' | 'shop-chat';
   readonly text: string;
   readonly abilities: readonly string[];
-  /** The section of the services page that tells more (HOM-02). */
+  /** The section of the services page with the details (HOM-02). */
   readonly to: SiteAddress;
   /** Of the smallest plan, a month, such as £150. */
   readonly lowestPrice: string;

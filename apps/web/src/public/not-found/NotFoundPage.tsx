@@ -29,7 +29,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** The wire of the last pole lies on the ground, and the bird looks after it. */
+/** A pole with its wire on the ground, and a bird looking at it. */
 function LooseWire() {
   return (
     <svg className={styles.drawing} viewBox="0 0 340 150" aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
   readonly wide?: boolean;
 }
 
-/** A choice of a few, all in sight; each is a toggle button, so Tab and Space do what they say. */
+/** A choice between a few visible options, each a toggle button. */
 export function Segments<Value extends string>({ label, options, value, onChange, wide = false }: SegmentsProps<Value>) {
   return (
     <div className={wide ? `${styles.segments} ${styles.wide}` : styles.segments} role="group" aria-label={label}>

@@ -24,7 +24,7 @@ export async function openCheckout(priceKey: string, userId: string | null): Pro
   }
 }
 
-/** What to tell the person about a failed checkout. Only our own and the api's words are shown, never a browser's. */
+/** Returns the message for a failed checkout. Only our own and the api's texts are shown, never a browser's. */
 export function checkoutMessage(cause: unknown): string {
   return (cause instanceof CheckoutError && cause.message) || FALLBACK_MESSAGE;
 }
@@ -32,7 +32,7 @@ export function checkoutMessage(cause: unknown): string {
 function openBlankTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
-  // The payment page must not be able to move this one. `noopener` would give no handle to send the tab on its way.
+  // The payment page must not be able to move this one. `noopener` would return no handle to navigate the tab.
   tab.opener = null;
   tab.document.title = 'Opening checkout';
   tab.document.body.textContent = 'Opening the secure payment page...';

@@ -8,7 +8,7 @@ import { barInWords, wholePercent, wholePounds } from './savingsInWords.ts';
 /** The count of SVC-08. */
 const COUNT = { steps: 50, stepMs: 30, delayMs: 500 } as const;
 
-/** The end is told when the result has stood so long: without motion it comes with every key. */
+/** The final result is announced after it has not changed for this long; under reduced motion it changes with every key. */
 const SETTLED_MS = 500;
 
 interface SavingsFiguresProps {
@@ -16,9 +16,9 @@ interface SavingsFiguresProps {
   readonly from: Savings;
   readonly to: Savings;
   readonly start: boolean;
-  /** Told what is on the screen now, so that the next count begins there. */
+  /** Called with the figures on the screen, so that the next count starts from them. */
   readonly onShow: (shown: Savings) => void;
-  /** Told when the count has come to its end and stays there. */
+  /** Called when the count has finished. */
   readonly onEnd: () => void;
 }
 

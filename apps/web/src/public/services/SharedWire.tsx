@@ -3,7 +3,7 @@ import { Bird } from '../../shared/brand/Bird.tsx';
 /** The keys of the telephone: x and y of each. */
 const KEYS = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => [78 + column * 24, 292 + row * 16] as const));
 
-/** A telephone and a web page on one wire, over two poles: both services know the same. */
+/** A telephone and a web page on one wire, over two poles: both services share their knowledge. */
 export function SharedWire({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 600 384" aria-hidden="true">

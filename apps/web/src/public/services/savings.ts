@@ -31,7 +31,7 @@ export function parseAmount(text: string): number {
   return Number.isFinite(amount) && amount > 0 ? amount : 0;
 }
 
-/** What may stand in a field: figures, with the marks that people write between and before them. */
+/** The accepted text of a field: digits with the usual separators and signs. */
 export function keepNumeric(text: string): string {
   return text.replaceAll(/[^\d.,-]/g, '').slice(0, AMOUNT_MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 interface BirdProps {
-  /** Where its feet stand, in the units of the drawing around it. */
+  /** Position of its feet, in the units of the drawing around it. */
   readonly x: number;
   readonly y: number;
   /** Size; a negative `flip` makes it look to the left. */
@@ -10,7 +10,7 @@ interface BirdProps {
   readonly eye: string;
 }
 
-/** The lark, as a group inside a larger drawing. It always stands on something. */
+/** The lark, as a group inside a larger drawing. Draw something under its feet. */
 export function Bird({ x, y, scale, flip = false, body, wing, eye }: BirdProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`}>

@@ -5,12 +5,12 @@ const SMALL = 16;
 
 interface IconProps {
   readonly name: IconName;
-  /** Width and height in pixels; 20 unless told. */
+  /** Width and height in pixels; 20 unless given. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** A line icon in the colour of the text around it. It says nothing to a screen reader: name the control or write the word. */
+/** A line icon in the colour of the text around it. It is hidden from screen readers: name the control or write the word. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import styles from './Landscape.module.css';
 /** The hills, the line and its birds: one file for all scenes, fetched once. It takes the theme's variables from where it is used. */
 const DRAWING = '/drawings.svg';
 
-/** Where the stars of the night stand: x, y, radius. */
+/** The stars of the night: x, y, radius. */
 const STARS: readonly (readonly [number, number, number])[] = [
   [70, -60, 1.8],
   [150, -8, 1.2],

@@ -8,7 +8,7 @@ export const THEME_STORAGE_KEY = 'theme';
 
 /**
  * Runs in the head before anything is painted, so that the right theme is there from the first frame (PUB-06).
- * Storage may be forbidden; the system's wish then stands.
+ * When storage is blocked, the system's preference applies.
  */
 export const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`;
 

@@ -4,7 +4,7 @@ import { recordConsent } from './recordConsent.ts';
 
 /**
  * What follows a choice: it is logged at the server, and what the denied vendors left in this browser is deleted. Scripts
- * that already run cannot be taken out of a page, so after a withdrawal it is loaded anew. Loaded with the first choice.
+ * that already run cannot be removed from a page, so it is reloaded after a withdrawal. Loaded with the first choice.
  */
 export function afterChoice(before: ConsentRecord | null, after: ConsentRecord): void {
   void recordConsent(after);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the choice stands in local storage. */
+/** Key of the choice in local storage. */
 export const CONSENT_STORAGE_KEY = 'larkline.consent';
 
 /** The version of what is asked; a new one asks everybody again (CNS-01). */
@@ -29,7 +29,7 @@ export const ACCEPT_ALL: ConsentChoice = { analytics: true, preference: true, ma
 export const REJECT_ALL: ConsentChoice = { analytics: false, preference: false, marketing: false };
 
 const listeners = new Set<() => void>();
-/** Stands in for storage that is forbidden or full: the choice then holds as long as the page. */
+/** Fallback for blocked or full storage: the choice then lasts as long as the page. */
 let memory: ConsentRecord | null = null;
 
 /** The choice in force, or `null` when there is none, it is too old, or something else was asked then. */
@@ -44,7 +44,7 @@ export function allows(category: ConsentCategory): boolean {
   return getConsent()?.[category] ?? false;
 }
 
-/** Keeps a choice, tells every subscriber and the server; what it takes back is deleted, and the page starts anew without it. */
+/** Stores a choice and notifies subscribers and the server. Data of a withdrawn category is deleted and the page reloaded. */
 export function saveConsent({ analytics, preference, marketing }: ConsentChoice): void {
   const before = getConsent();
   const visitorId = before?.visitorId ?? crypto.randomUUID();
@@ -62,7 +62,7 @@ export function saveConsent({ analytics, preference, marketing }: ConsentChoice)
     .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
 }
 
-/** Calls `listener` when the choice changes, here or in another tab; gives the way to stop. */
+/** Calls `listener` when the choice changes, here or in another tab. Returns a function that unsubscribes it. */
 export function subscribeToConsent(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -87,7 +87,7 @@ function readRecord(): ConsentRecord | null {
     const value: unknown = JSON.parse(localStorage.getItem(CONSENT_STORAGE_KEY) ?? 'null');
     return isRecord(value) ? value : null;
   } catch {
-    // Forbidden storage or a broken entry: as if nobody had been asked.
+    // Blocked storage or a broken entry: treated as no choice yet.
     return null;
   }
 }

@@ -7,7 +7,7 @@ interface ProgressRingProps {
 const RADIUS = 7.5;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring that closes as the set-up goes on. The words beside it say the same. */
+/** A ring that closes with the progress of the setup. The text beside it states the same. */
 export function ProgressRing({ share, size }: ProgressRingProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" style={{ transform: 'rotate(-90deg)' }}>

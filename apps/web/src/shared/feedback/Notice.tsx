@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** A button or link at the end of the line. */
   readonly action?: ReactNode;
-  /** `alert` is read out at once, `status` in the next pause; errors are alerts unless told otherwise. */
+  /** `alert` is read out at once, `status` in the next pause; errors are alerts unless set otherwise. */
   readonly role?: 'alert' | 'status';
   readonly className?: string | undefined;
 }

@@ -14,7 +14,7 @@ import styles from './ToastRegion.module.css';
 const STAY_MS = { success: 6_000, error: 10_000, offer: 20_000 } as const;
 
 /**
- * Where toasts appear, in all zones, above everything. It stands outside the routes, so a toast survives a navigation.
+ * Where toasts appear, in all zones, above everything. It is outside the routes, so a toast survives a navigation.
  * Good news is announced when the screen reader pauses, bad news at once.
  */
 export function ToastRegion() {
@@ -63,7 +63,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
   );
 }
 
-/** Takes the toast away after its time, counted afresh whenever pointer and focus have left it. */
+/** Dismisses the toast after its time, which restarts when pointer and focus have left it. */
 function useDismissAfter(id: number, stayMs: number, held: boolean): void {
   useEffect(
     function dismissInTime() {

@@ -33,7 +33,7 @@ export function getServerNotifications(): readonly Notification[] {
   return NONE;
 }
 
-/** Calls `listener` on every change; gives the way to stop. */
+/** Calls `listener` on every change. Returns a function that unsubscribes it. */
 export function subscribeToNotifications(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -1,6 +1,6 @@
 import { showNotification, type NotificationAction } from './notifications.ts';
 
-/** How a screen tells the person what happened. The words are the specification's, exactly. */
+/** How a screen reports an outcome. The texts are those of the specification, word for word. */
 export interface Notify {
   /** A green toast; with an action it stays longer and offers it as a button. */
   success(title: string, text?: string, action?: NotificationAction): void;
@@ -24,7 +24,7 @@ export const notify: Notify = {
   },
 };
 
-/** The toasts; always the same object, so it may stand in dependency lists. */
+/** Returns the toast functions; always the same object, so it may be used in dependency lists. */
 export function useNotify(): Notify {
   return notify;
 }

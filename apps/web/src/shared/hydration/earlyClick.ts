@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Ends the watch and gives the button that was pressed last, if any. */
+    /** Ends the watch and returns the last pressed button, if any. */
     stopEarlyClicks?: () => Element | null;
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while prerendering and hydrating, true after: what only the browser knows (session, theme, antd) starts then. */
+/** False while prerendering and hydrating, true after: parts that need the browser (session, theme, antd) start then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
 }

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly id: string;
   readonly title: string;
   readonly open: boolean;
-  /** Told once when it was dismissed: by Escape, the close button, or a press beside it. */
+  /** Called once when it was dismissed: by Escape, the close button, or a press beside it. */
   readonly onClose: () => void;
   /** A picture above the title. */
   readonly picture?: ReactNode;
@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside, gives it back to what opened it, and closes it on Escape.
+ * A native modal dialog: the browser keeps the focus inside, returns it to the opening control, and closes the dialog on Escape.
  * Its content is in the page from the start; without script it is part of the text.
  */
 export function Dialog({ id, title, open, onClose, picture, className, children }: DialogProps) {

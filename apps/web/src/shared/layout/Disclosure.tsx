@@ -5,7 +5,7 @@ import styles from './Disclosure.module.css';
 interface DisclosureProps {
   /** Disclosures of one name form a group: opening one closes the other, without any script. */
   readonly name: string;
-  /** What stands on the line that opens it; a heading where the page's outline needs one. */
+  /** The content of the line that opens it; a heading where the outline of the page needs one. */
   readonly title: ReactNode;
   /** Whether it is open when the page comes. */
   readonly open?: boolean;

@@ -8,7 +8,7 @@ interface QuestionsProps {
   /** Of the title, and the name of the group; unique on the page. */
   readonly id: string;
   readonly title: string;
-  /** What somebody does whose question is not here. */
+  /** Where to ask other questions. */
   readonly lead: ReactNode;
   readonly questions: readonly Question[];
 }

@@ -8,12 +8,12 @@ interface LoadedProps<Data> {
   readonly of: Load<Data>;
   /** Says in the place of the data that it could not be loaded. */
   readonly failure: string;
-  /** Says above older data that it could not be refreshed; without it the older data stands alone. */
+  /** Shown above older data that could not be refreshed; without it the older data is shown alone. */
   readonly outdated?: string;
   /** The shape of the data while it is loaded. */
   readonly skeleton: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
-  /** Stands for empty data; needs `isEmpty`. */
+  /** Shown for empty data; needs `isEmpty`. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }

@@ -9,7 +9,7 @@ interface QueryResult<Data, Variables> {
   refetch(): Promise<unknown>;
 }
 
-/** The state of a query as a screen shows it: loading, failed or ready. Empty is a kind of ready that `Loaded` tells apart. */
+/** The state of a query as a screen shows it: loading, failed or ready. Empty data is ready; `Loaded` distinguishes it. */
 export type Load<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }

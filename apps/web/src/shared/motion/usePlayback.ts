@@ -9,9 +9,9 @@ interface PlaybackOptions {
   readonly steps: number;
   /** Time from one step to the next. */
   readonly stepMs: number;
-  /** How long the finished state stands before the first step comes again. */
+  /** How long the finished state is shown before the first step, in milliseconds. */
   readonly restMs: number;
-  /** Where it stands when the page has come: what is on the screen from the start begins finished, so that nothing vanishes. */
+  /** The state at page load: a part that is visible from the start begins finished, so that nothing disappears. */
   readonly startAt: 'first' | 'last';
   /** The share of the element that must be on the screen, 0 to 1. */
   readonly threshold: number;
@@ -23,7 +23,7 @@ export interface Playback {
   readonly ref: (element: Element | null) => void;
   /** 1 to `steps`. */
   readonly step: number;
-  /** False without script and under reduced motion: the finished state stands still, and there is nothing to pause. */
+  /** False without script and under reduced motion: the finished state is shown, and there is nothing to pause. */
   readonly canPlay: boolean;
   /** False when the visitor has paused it. */
   readonly playing: boolean;

@@ -1,3 +1,4 @@
+import { Bone } from './Bone.tsx';
 import styles from './Bones.module.css';
 
 interface BonesProps {
@@ -21,11 +22,6 @@ export function Bones({ shape, count, label = 'Loading...' }: BonesProps) {
       </div>
     </div>
   );
-}
-
-/** One grey block. Its class sets the size and the corners; the caller announces what is being loaded. */
-export function Bone({ className }: { readonly className: string | undefined }) {
-  return <span className={`${styles.bone} ${className}`} aria-hidden="true" />;
 }
 
 function Part({ shape }: Pick<BonesProps, 'shape'>) {

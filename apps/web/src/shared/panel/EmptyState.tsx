@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands where a list or a screen has nothing to show yet. */
+/** Shown in place of a list or a screen without content. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -13,7 +13,7 @@ export interface View {
   readonly height: number;
 }
 
-/** A picture of the product: taken from the demo data by `tools/pictures/product.ts`, in which names and sizes stand too. */
+/** A picture of the product: taken from the demo data by `tools/pictures/product.ts`, which also defines names and sizes. */
 export interface PictureOfProduct {
   /** What there is to see, for who does not see it. */
   readonly alt: string;

@@ -10,7 +10,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The questions that a page answers; they must stand on it in the same words. */
+/** The questions that a page answers; the page must show them in the same words. */
 export function faqPage(questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -22,7 +22,7 @@ export function faqPage(questions: readonly Question[]): StructuredData {
   };
 }
 
-/** Where a page below the home page stands. */
+/** The position of a page below the home page. */
 export function breadcrumbs(name: string, path: string): StructuredData {
   const place = (position: number, label: string, to: string) => ({
     '@type': 'ListItem',

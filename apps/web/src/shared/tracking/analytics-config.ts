@@ -1,4 +1,4 @@
-/** The ids under which the vendors know this site; `null` switches one off (ANL-01). */
+/** The ids of this site at the vendors; `null` switches a vendor off (ANL-01). */
 export interface AnalyticsConfig {
   readonly ga4MeasurementId: string | null;
   readonly metaPixelId: string | null;
@@ -19,7 +19,7 @@ const ID_PATTERNS: Readonly<Record<keyof AnalyticsConfig, RegExp>> = {
 
 let loading: Promise<AnalyticsConfig | null> | undefined;
 
-/** Asks the server once per page for the ids; `null`, and a warning in the console, when it gives none (ANL-02). */
+/** Fetches the ids once per page; returns `null` and logs a warning when the server returns none (ANL-02). */
 export function loadAnalyticsConfig(): Promise<AnalyticsConfig | null> {
   loading ??= askForConfig().catch((cause: unknown) => {
     console.warn('The analytics settings could not be loaded', cause);

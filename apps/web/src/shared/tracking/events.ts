@@ -19,7 +19,7 @@ export type EventName = keyof typeof EVENT_IDS;
 export interface ConversionDetails {
   /** In whole units of the currency, such as pounds. */
   readonly value?: number;
-  /** ISO 4217; GBP unless told (ANL-04). */
+  /** ISO 4217; GBP unless given (ANL-04). */
   readonly currency?: string;
   readonly label?: string;
   readonly method?: string;

@@ -10,12 +10,12 @@ const DEFAULT_CURRENCY = 'GBP';
 let vendors: Promise<typeof import('./vendors.ts')> | undefined;
 const counted = new Set<string>();
 
-/** Tells that a page was opened; called once for each route change, and for nothing else (ANL-07, CF-28). */
+/** Reports a page view; called exactly once per route change (ANL-07, CF-28). */
 export function trackPageView(path: string): void {
   send({ event: 'page_view', path: knownPath(path) });
 }
 
-/** Tells of a conversion; only events with an id above 0 are any (ANL-03, ANL-04). Never throws. */
+/** Reports a conversion; only events with an id above 0 count (ANL-03, ANL-04). Never throws. */
 export function trackConversion(name: EventName, details: ConversionDetails = {}): void {
   const id = EVENT_IDS[name];
   if (id > 0) send({ event: name, id, path: knownPath(location.pathname), currency: DEFAULT_CURRENCY, ...details });
@@ -36,12 +36,12 @@ export function trackSignUp(method: string): void {
   trackConversion('sign_up', { method, category: 'authentication' });
 }
 
-/** Somebody signed in; `method` is `email` or the name of a provider (ANL-05). */
+/** Reports a sign-in; `method` is `email` or the name of a provider (ANL-05). */
 export function trackLogin(method: string): void {
   trackConversion('login', { method, category: 'authentication' });
 }
 
-/** A payment that the server has verified, in pounds; one transaction is told once, whatever is reloaded (ANL-05). */
+/** Reports a payment that the server has verified, in pounds; once per transaction, across reloads (ANL-05). */
 export function trackPurchase({ value, currency, transactionId }: { value: number; currency: string; transactionId: string }): void {
   if (counted.has(transactionId) || lastPurchase() === transactionId) return;
   counted.add(transactionId);
@@ -60,7 +60,7 @@ export function trackPricingView(): void {
   trackConversion('pricing_view');
 }
 
-/** Tells the vendors that were just allowed which page they start on; gives the way to stop. */
+/** Reports the current page to vendors that were just allowed. Returns a function that stops it. */
 export function watchConsent(): () => void {
   return subscribeToConsent(() => tellVendors({ event: 'page_view', path: knownPath(location.pathname) }, true));
 }
@@ -95,7 +95,7 @@ function mayTell(): boolean {
   return allows('analytics') || allows('marketing');
 }
 
-// What somebody typed into the address bar is nobody's business.
+// An unknown path may contain personal data, so it is not reported.
 function knownPath(path: string): string {
   return PAGES.some((page) => page.path === path) ? path : NOT_FOUND_PATH;
 }

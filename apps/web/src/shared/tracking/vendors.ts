@@ -8,7 +8,7 @@ import type { Vendor } from './vendor.ts';
 
 declare global {
   interface Window {
-    /** What a vendor without an id would have been told; tests read it. */
+    /** The events that a vendor without an id would have received; read by tests. */
     __analytics?: (TrackedEvent & { readonly vendor: VendorId })[];
   }
 }
@@ -38,8 +38,8 @@ const running = new Map<VendorId, Vendor>();
 const waiting: { readonly kind: VendorKind; readonly event: TrackedEvent }[] = [];
 
 /**
- * Tells an event to every vendor whose category is allowed, starting those that do not run yet; with `onlyNew` to those
- * alone. A page that was opened in the signed-in area has no vendors: its policy does not know them (CF-29).
+ * Sends an event to every vendor whose category is allowed, starting those that do not run yet; with `onlyNew` to those
+ * alone. A page that was opened in the signed-in area has no vendors: its policy does not allow them (CF-29).
  */
 export async function tell(event: TrackedEvent, onlyNew: boolean): Promise<void> {
   if (isAppPath(openedPath())) return;
@@ -70,7 +70,7 @@ function openedPath(): string {
   return opened ? new URL(opened).pathname : location.pathname;
 }
 
-// A choice that another tab takes back: scripts that run cannot be taken out of this page, so it is loaded anew.
+// A choice that another tab takes back: running scripts cannot be removed from this page, so it is reloaded.
 addEventListener('storage', () => {
   if (KINDS.some(({ id, category }) => running.has(id) && !allows(category))) location.reload();
 });

@@ -26,14 +26,14 @@ interface CallPanelProps {
   onClose(): void;
 }
 
-/** The opened widget: what to know before a call, the call, and its end. Escape closes it and hangs up. */
+/** The opened widget: information before a call, the call, and its end. Escape closes it and hangs up. */
 export function CallPanel({ business, call, state, canListen, onClose }: CallPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { phase } = state;
   const part = phase === 'idle' || phase === 'asking' ? 'before' : phase === 'ended' ? 'after' : 'during';
   useEffect(
     function focusPart() {
-      // The control that was pressed has gone with its part; who is elsewhere on the page stays there.
+      // The pressed control was removed with its part; a focus elsewhere on the page stays there.
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) title.current?.focus({ preventScroll: true });
     },

@@ -40,7 +40,7 @@ export function noCall(hasVoice: boolean): CallState {
   };
 }
 
-/** Whether somebody is on the line. */
+/** Whether the call is in progress. */
 export function isOnLine({ phase }: CallState): boolean {
   return phase === 'speaking' || phase === 'waiting' || phase === 'answering';
 }
@@ -50,15 +50,15 @@ export function withLine({ lines }: CallState, from: CallLine['from'], text: str
   return [...lines, { id: `line-${lines.length + 1}`, from, text }];
 }
 
-/** The state of a call, for whoever shows it. */
+/** The state of a call, for the components that show it. */
 export interface CallStore {
   state(): CallState;
   change(part: Partial<CallState>): void;
-  /** Calls the listener after each change; gives the way to stop that. */
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps a state and tells of its changes. */
+/** Creates a store of the state with subscriptions. */
 export function makeCallStore(first: CallState): CallStore {
   const listeners = new Set<() => void>();
   let state = first;

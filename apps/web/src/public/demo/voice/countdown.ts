@@ -3,14 +3,14 @@ const TICK_MS = 250;
 
 interface Countdown {
   readonly limitMs: number;
-  /** Told the whole seconds that are left, at each look until the end. */
+  /** Called with the whole seconds left, at each tick until the end. */
   onTick(secondsLeft: number): void;
   onEnd(): void;
 }
 
 /**
  * Counts down by the clock, not by counting ticks: in a background tab or after a sleep timers are late, and the end still
- * comes at the first look after its time. Gives the way to stop it; after that nothing is told.
+ * comes at the first tick after its time. Returns a function that stops it; nothing is reported after that.
  */
 export function startCountdown({ limitMs, onTick, onEnd }: Countdown): () => void {
   const endsAt = Date.now() + limitMs;

@@ -5,7 +5,7 @@ export type EarProblem = 'refused' | 'missing' | 'unreachable';
 export interface Ears {
   /** Asks for the microphone, without listening. */
   ask(told: { onAllowed(): void; onProblem(problem: EarProblem): void }): void;
-  /** Listens to one sentence. Nothing is told after `stop`. */
+  /** Listens to one sentence. Reports nothing after `stop`. */
   listen(told: { onHeard(text: string): void; onSilence(): void; onProblem(problem: EarProblem): void }): void;
   stop(): void;
 }

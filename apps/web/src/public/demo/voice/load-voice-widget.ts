@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { DemoBusiness } from '../demo-businesses.ts';
 import { askVoiceProvider } from './ask-voice-provider.ts';
 
-/** What a voice widget is given: the business whose assistant answers. It stands in the bottom-right corner until it is unmounted. */
+/** The input of a voice widget: the business whose assistant answers. The widget stays in the bottom-right corner until it is unmounted. */
 export interface VoiceWidgetProps {
   readonly business: DemoBusiness;
 }
 
-/** A widget as its module gives it. */
+/** A widget as its module exports it. */
 export interface VoiceWidgetModule {
   readonly VoiceWidget: ComponentType<VoiceWidgetProps>;
 }
@@ -15,7 +15,7 @@ export interface VoiceWidgetModule {
 /** Fetches a widget, with the code of its provider; called on a click and never before. */
 export type VoiceWidgetLoader = () => Promise<VoiceWidgetModule>;
 
-/** The outside providers that are built in, by the name that `siteConfig.voiceProvider` gives (CF-55). None so far. */
+/** The outside providers that are built in, by the value of `siteConfig.voiceProvider` (CF-55). None so far. */
 const PROVIDERS: Readonly<Record<string, VoiceWidgetLoader>> = {};
 
 const loadOwnWidget: VoiceWidgetLoader = () => import('./VoiceWidget.tsx');

@@ -34,7 +34,7 @@ export function browserVoice(): Voice | null {
   };
 }
 
-// Gives the way to forget the utterance: nothing is told after that.
+// Returns a function that drops the utterance: no event is reported after it.
 function watch(
   utterance: SpeechSynthesisUtterance,
   text: string,
