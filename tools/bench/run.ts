@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
+import { benchOutside } from './outside.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './page-bytes.ts';
 import { benchStart } from './product-start.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   events: () => benchEvents(quick),
   queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
+  outside: benchOutside,
   overload: () => benchOverload(quick),
 };
 
