@@ -9,6 +9,7 @@ const platformWords = [
   'acting',
   'actor',
   'client',
+  'domain',
   'event',
   'job',
   'keyset page',
@@ -27,8 +28,8 @@ const platformWords = [
   'viewer',
   'visitor',
 ];
-/** Words that also have another meaning in code: the claims of a token, an address family, a service outside, a link of a chain, the deletion of old rows, a function that reverts a change. */
-const otherMeanings = ['claim', 'deletion', 'family', 'link', 'services', 'undo'];
+/** Words that also have another meaning in code: the claims of a token, an address family, a service outside, a link of a chain, the deletion of old rows, a function that reverts a change, a tab in a text. */
+const otherMeanings = ['claim', 'deletion', 'family', 'link', 'services', 'tab', 'undo'];
 /** Words that also have another meaning in prose: the plan of a query, the product as a whole. */
 const plainInComments = ['plan', 'product'];
 

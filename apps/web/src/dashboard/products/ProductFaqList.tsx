@@ -14,7 +14,7 @@ import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { Column } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
-import { OpenRow } from '../../shared/table/OpenRow.tsx';
+import { TextCard } from '../../shared/table/TextCard.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
 import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
@@ -83,7 +83,7 @@ export function ProductFaqList() {
             { label: 'Edit', icon: 'edit', onPress: () => edit(faq) },
             { label: 'Delete', icon: 'trash', danger: true, onPress: () => removeFaqs([faq]) },
           ]}
-          card={(faq) => <FaqCard faq={faq} onOpen={() => edit(faq)} />}
+          card={(faq) => <TextCard name={faq.question} text={faq.answer} onOpen={() => edit(faq)} />}
           bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: removeFaqs }]}
           empty={<NoFaqs onAdd={openNew} />}
         />
@@ -120,19 +120,6 @@ function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onCl
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
       </SchemaField>
     </DialogForm>
-  );
-}
-
-function FaqCard({ faq, onOpen }: { readonly faq: Faq; readonly onOpen: () => void }) {
-  return (
-    <article className={styles.card} aria-label={faq.question}>
-      <h3 className={styles.heading}>
-        <OpenRow onOpen={onOpen}>
-          <span className={styles.name}>{faq.question}</span>
-        </OpenRow>
-      </h3>
-      <Answer text={faq.answer} />
-    </article>
   );
 }
 

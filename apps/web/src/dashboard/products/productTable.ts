@@ -43,3 +43,6 @@ export const FAQ_SORTS: Readonly<Record<ProductFaqSort, string>> = {
 
 /** Product FAQs are rows until the person chooses otherwise. */
 export const FAQ_VIEW: TablePreferences = { layout: 'table', density: 'comfortable', hidden: [] };
+
+/** The view of the product FAQs in the address: `?view=faqs`. */
+export const FAQS = 'faqs';

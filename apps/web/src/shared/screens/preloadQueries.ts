@@ -10,8 +10,11 @@ interface AskedQuery {
   readonly variables: OperationVariables;
 }
 
-/** A query that a screen starts with; as a function when its variables are read from the address. */
-export type ScreenQuery = PlainQuery | ((search: URLSearchParams) => AskedQuery);
+/** A query whose variables are read from the address. */
+export type AddressQuery = (search: URLSearchParams) => AskedQuery;
+
+/** A query that a screen starts with. */
+export type ScreenQuery = PlainQuery | AddressQuery;
 
 /**
  * Asks the queries of a screen before it is drawn; Apollo joins them with the equal ones of its hooks. Signed out, nothing

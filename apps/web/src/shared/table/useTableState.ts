@@ -86,7 +86,10 @@ export function useTableState<Sort extends string, Filters extends object>(spec:
   };
 }
 
-function variablesOf<Sort extends string, Filters extends object>(address: TableAddress<Sort, Filters>): ListVariables<Sort, Filters> {
+/** The arguments of a list field for the part of the list that an address names. */
+export function variablesOf<Sort extends string, Filters extends object>(
+  address: TableAddress<Sort, Filters>,
+): ListVariables<Sort, Filters> {
   const { sort, size, search, filters, after, before } = address;
   const backwards = before !== null;
   return {

@@ -54,9 +54,9 @@ export function renderScreen(screens: Readonly<Record<string, ReactNode>>, { api
   return { ...view, client };
 }
 
-/** Sets the value of the field with this label in one change, as pasting does. */
-export function fillIn(label: string, value: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Sets the value of the field with this label in one change, as pasting does; `inside` tells it from the head of a column. */
+export function fillIn(label: string, value: string, inside: HTMLElement = document.body): void {
+  fireEvent.change(within(inside).getByLabelText(label), { target: { value } });
 }
 
 /** Waits for an error toast. */

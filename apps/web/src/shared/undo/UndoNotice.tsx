@@ -5,6 +5,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { useRecentDeletions, type DeletableList, type RecentDeletion } from './deletions.ts';
+import styles from './UndoNotice.module.css';
 import { UNDO_FAILED, useUndo } from './useDelete.ts';
 
 /** Offers to undo the newest deletion of a list, then the one before it, each for ten minutes. */
@@ -41,10 +42,12 @@ function OpenNotice({ list, deletion, earlier }: OpenNoticeProps) {
     </Button>
   );
   return (
-    <Notice tone="info" title={`Deleted: ${thing}`} action={action}>
-      You can undo this until {formatTime(undoUntil)}
-      {earlier > 0 && `, and then ${earlier === 1 ? 'the deletion' : `the ${earlier} deletions`} before it`}.
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="info" title={`Deleted: ${thing}`} action={action}>
+        You can undo this until {formatTime(undoUntil)}
+        {earlier > 0 && `, and then ${earlier === 1 ? 'the deletion' : `the ${earlier} deletions`} before it`}.
+      </Notice>
+    </div>
   );
 }
 

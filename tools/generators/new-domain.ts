@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { domainFiles } from './domain-files.ts';
+import { namesOf, RefusedName, type DomainNames } from './domain-names.ts';
+import { assertFree, listDomain } from './list-domain.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const HELP = `Usage: npm run new:domain -- <name> [--singular <name of one row>]
+  Writes a domain of rows that a client owns, as the products are: api, migration, screen and tests.
+  <name> is the folder, the scope and the tab: invoices, opening-hours.`;
+
+// What is written from the code: the built schema, the hooks of the web, the documents.
+const GENERATED: readonly (readonly string[])[] = [
+  ['tools/dev/build.ts', 'api'],
+  ['tools/codegen/run.ts', '--schema'],
+  ['tools/docs/generate.ts'],
+];
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { singular: { type: 'string' } } });
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) throw new RefusedName(HELP);
+  await makeDomain(namesOf(name, values.singular));
+} catch (cause) {
+  if (!(cause instanceof RefusedName || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')))
+    throw cause;
+  console.error(cause.message);
+  process.exitCode = 1;
+}
+
+async function makeDomain(names: DomainNames): Promise<void> {
+  assertFree(ROOT, names);
+  const files = await domainFiles(ROOT, names);
+  const present = [...files.keys()].find((file) => existsSync(path.join(ROOT, file)));
+  if (present) throw new RefusedName(`${present} exists already; nothing was written.`);
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+    writeFileSync(path.join(ROOT, file), text);
+    console.log(`+ ${file}`);
+  }
+  for (const file of listDomain(ROOT, names)) console.log(`~ ${file}`);
+  for (const args of GENERATED) {
+    const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    if (status === 0) continue;
+    console.error(`node ${args.join(' ')} failed. Run it again after mending what it reports.`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`
+The tab is at /dashboard?tab=${names.domain}; npm run check passes. Next:
+  1. Write the tests that say "Write this test"; they fail until then:
+     npm run jest -- --testPathPatterns ${names.domain}/
+  2. Add the columns to the entity, its migration, inputs, schema, dialog and list.
+  3. npm run build && npm run codegen -- --schema && npm run docs`);
+}

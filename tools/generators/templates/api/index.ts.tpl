@@ -1,0 +1,1 @@
+export { {{domainName}} } from './domain.ts';

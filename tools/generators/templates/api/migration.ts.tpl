@@ -1,0 +1,44 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** {{Things}}: the table with its policy, an index for each order of the list, and the search. */
+export class Create{{Names}} extends Migration {
+  override name = '{{number}}-{{files}}';
+
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+/** Text that is searched, as the list declares it; a test compares the two. */
+const TEXT = `lower((' ' || coalesce("name", '') || ' ' || coalesce("description", '')) collate "pg_c_utf8")`;
+
+const STATEMENTS: readonly string[] = [
+  `create table {{table}} (
+      id uuid not null primary key,
+      client_id uuid not null,
+      name text not null,
+      description text null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null
+    )`,
+  `alter table {{table}} add constraint {{table}}_client_id_foreign foreign key (client_id) references clients (id) on delete cascade`,
+  `alter table {{table}} enable row level security`,
+  `create policy own_client on {{table}} using ((select current_setting('app.all_clients', true)) = 'on'
+     or client_id = (select nullif(current_setting('app.client_id', true), '')::uuid))`,
+  `create index {{table}}_by_created_at on {{table}} (client_id, created_at, id)`,
+  `create index {{table}}_by_name on {{table}} (client_id, name collate "und-x-icu", id)`,
+  `create index {{table}}_search on {{table}} using gin (client_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 512)`,
+  // The function runs as the owner of the tables, for whom LIKE can use the index, and checks the client itself.
+  `create function {{table}}_search(of_client uuid, patterns text[]) returns setof uuid
+      language plpgsql stable security definer set search_path = public, pg_temp
+      as $$
+      declare conditions text;
+      begin
+        if current_setting('app.all_clients', true) is distinct from 'on'
+        and of_client is distinct from nullif(current_setting('app.client_id', true), '')::uuid then return; end if;
+        select string_agg(format('%s like %L', $text$${TEXT}$text$, lower(pattern collate "pg_c_utf8")), ' and ')
+          into conditions from unnest(patterns) as pattern;
+        return query execute 'select id from {{table}} where client_id = $1 and ' || coalesce(conditions, 'false') using of_client;
+      end $$`,
+  `revoke all on function {{table}}_search(uuid, text[]) from public`,
+];

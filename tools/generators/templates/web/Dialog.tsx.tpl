@@ -1,0 +1,48 @@
+import type { ApolloCache } from '@apollo/client';
+import { {{name}}Schema } from '@larkline/validation';
+import { Input } from 'antd';
+import { parse } from 'zod/mini';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
+import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { useCreate{{Name}}Mutation, useUpdate{{Name}}Mutation, type {{Names}}Tab_{{name}}Fragment as {{Name}} } from './{{Names}}.generated.ts';
+import { {{NAMES}} } from './{{names}}Table.ts';
+
+interface {{Name}}DialogProps {
+  readonly open: boolean;
+  /** The row to edit; `null` for a new one. */
+  readonly row: {{Name}} | null;
+  readonly onClose: () => void;
+}
+
+/** Adds {{aThing}} or edits one; of an edit only the changed fields are sent. */
+export function {{Name}}Dialog({ open, row, onClose }: {{Name}}DialogProps) {
+  const update = { update: (cache: ApolloCache) => forgetFields(cache, {{NAMES}}.fields) };
+  const [create{{Name}}] = useCreate{{Name}}Mutation(update);
+  const [update{{Name}}] = useUpdate{{Name}}Mutation(update);
+  const initial = { name: row?.name ?? '', description: row?.description ?? '' };
+  return (
+    <DialogForm
+      open={open}
+      title={row ? 'Edit {{thing}}' : 'Add {{thing}}'}
+      schema={ {{name}}Schema }
+      initial={initial}
+      submitLabel={row ? 'Save {{thing}}' : 'Add {{thing}}'}
+      send={async (values) => {
+        if (!row) await create{{Name}}({ variables: { input: values } });
+        else await update{{Name}}({ variables: { id: row.id, input: changedFields(parse({{name}}Schema, initial), values) } });
+      }}
+      done={row ? '{{Thing}} saved' : '{{Thing}} added'}
+      failed="The {{thing}} could not be saved."
+      onClose={onClose}
+    >
+      <SchemaField name="name" label="Name">
+        <Input dir="auto" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="description" label="Description">
+        <Input.TextArea dir="auto" autoSize={ { minRows: 2, maxRows: 8 } } />
+      </SchemaField>
+    </DialogForm>
+  );
+}
