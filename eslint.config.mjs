@@ -32,6 +32,7 @@ const lightFiles = ['apps/web/src/public/**', 'apps/web/src/app/layouts/**', 'ap
 /** Code whose comments and messages are checked for plain words. */
 const plainlyWritten = [
   '*.mjs',
+  'apps/api/src/**/*.{ts,tsx}',
   'apps/{emulators,explorer,e2e}/**/*.{ts,mjs}',
   'apps/web/{build/**,*.ts}',
   'libs/**/*.ts',

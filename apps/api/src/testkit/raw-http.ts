@@ -20,7 +20,7 @@ export interface RawOptions {
   readonly answers?: number;
 }
 
-/** Sends bytes as they are to a server of this machine, which may be no HTTP at all, and gives what comes back. */
+/** Sends raw bytes, not necessarily HTTP, to a server of this machine and returns the response. */
 export function sendRaw(url: string, pieces: readonly (string | Buffer)[], options: RawOptions = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

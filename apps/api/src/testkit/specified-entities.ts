@@ -1,7 +1,7 @@
 /** One column: what is stored, under which field it is read, and what is answered. */
 export interface Column {
   readonly column: string;
-  /** With what is selected of it; `null` for a column that nobody reads. */
+  /** Field with its selection; `null` for a column that no one may read. */
   readonly field: string | null;
   readonly stored: unknown;
   /** 'CLIENT' is the id of the client, 'ADMIN_ONLY' is refused to its owner. */

@@ -148,7 +148,7 @@ export interface Networks {
   stop(): Promise<void>;
 }
 
-/** Puts a proxy before each neighbour that the variables name; gives the variables that lead through them. */
+/** Starts a proxy for each service that the variables name; returns variables that point to the proxies. */
 export async function interpose(source: Record<string, string>): Promise<{ networks: Networks; variables: Record<string, string> }> {
   const variables: Record<string, string> = {};
   const before = async (name: string) => {

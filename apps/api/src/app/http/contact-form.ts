@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContactMessage } from '../../domains/contact/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
-import { limited } from './deadline.ts';
+import { withLimits } from './deadline.ts';
 import { answerFailure, codeOfFailure } from './http-failure.ts';
 import { requestContext } from './request-context.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -33,13 +33,13 @@ export function registerContactForm(app: FastifyInstance, platform: Platform): v
       await sendContactMessage(await requestContext(platform, request, reply), (request.body ?? {}) as ContactMessageForm);
       return leadBack(reply, 'sent=1#sent');
     };
-    const { onRequest, handler } = limited(platform, app.gates.site, receive);
+    const { onRequest, handler } = withLimits(platform, app.gates.site, receive);
     scope.post('/contact', {
       handler,
       // Before the body is read.
       async onRequest(request, reply) {
         if (isOwnOrigin(platform.env, request.headers)) return onRequest(request, reply);
-        return answerFailure(platform.log, new AppError('FORBIDDEN', 'This form belongs to another site.'), request, reply);
+        return answerFailure(platform.log, new AppError('FORBIDDEN', 'Cross-site form submission refused.'), request, reply);
       },
     });
   });

@@ -10,7 +10,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
  * REQUEST_DEADLINE_MS, whatever its work does. A request whose time is over sends no further statement, so that its
  * transaction is rolled back, and keeps its place at the gate until it has really ended. Throws BUSY, TIMEOUT.
  */
-export function limited(platform: Platform, gate: Gate, handler: Handler): { onRequest: Handler; handler: Handler } {
+export function withLimits(platform: Platform, gate: Gate, handler: Handler): { onRequest: Handler; handler: Handler } {
   return {
     async onRequest() {
       gate.assertRoom();

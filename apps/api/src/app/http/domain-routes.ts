@@ -4,7 +4,7 @@ import { clientIdOf } from '../../platform/auth/actor.ts';
 import { GatePerKey } from '../../platform/auth/gate.ts';
 import type { DomainRoute, RouteRequest } from '../../platform/domain/route.ts';
 import type { Context, Platform } from '../../platform/graphql/context.ts';
-import { limited } from './deadline.ts';
+import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';
 
 const NO_BODY = Buffer.alloc(0);
@@ -38,9 +38,9 @@ export function registerDomainRoutes(app: FastifyInstance, platform: Platform): 
         method: route.method,
         url: route.path,
         ...(route.takes && { bodyLimit: route.takes.maxBytes }),
-        ...limited(platform, gate, (request, reply) => answer(platform, route, request, reply)),
+        ...withLimits(platform, gate, (request, reply) => answer(platform, route, request, reply)),
         ...(!route.fetches && {
-          preParsing: limited(platform, gate, (request, reply) => admit(platform, route, places, request, reply)).handler,
+          preParsing: withLimits(platform, gate, (request, reply) => admit(platform, route, places, request, reply)).handler,
         }),
       });
     });

@@ -14,7 +14,7 @@ export interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** What the page at /graphql offers to try (CRD-06): for a visitor, for somebody who is signed in, and for staff. */
+/** Example operations of the page at /graphql (CRD-06): for visitors, for signed-in clients and for staff. */
 export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
   {
     title: 'As a visitor',

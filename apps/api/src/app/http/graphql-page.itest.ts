@@ -129,7 +129,7 @@ describe('Apollo Sandbox', () => {
   it.each([
     ['another page', '/graphql', 'https://evil.example'],
     ['Sandbox, but not for another address', '/healthz', SANDBOX],
-  ])('nobody else may: %s', async (_who, address, origin) => {
+  ])('refuses every other origin and address: %s', async (_who, address, origin) => {
     const method = address === '/graphql' ? 'OPTIONS' : 'GET';
     const { headers } = await fetch(`${api.url}${address}`, { method, headers: { origin } });
 

@@ -44,7 +44,7 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
 }
 
 function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
-  // A caller who hangs up in the middle of a body looks like a lost connection of ours, apart from the status.
+  // A caller that hangs up in the middle of a body looks like one of our own lost connections, apart from the status.
   const isCallers = failure.statusCode !== undefined && failure.statusCode < 500;
   const refusal = failure instanceof AppError ? failure : isCallers ? null : outageOf(failure);
   const status = refusal && declared.errors[refusal.code]?.status;

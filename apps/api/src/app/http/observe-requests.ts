@@ -6,7 +6,7 @@ import { knownOperations, observeGates } from '../operate/metrics.ts';
 
 /** Counted and logged instead of names that are not ours, and of routes that do not exist. */
 const OTHER = 'other';
-/** Asked every few seconds by whoever watches over the process. */
+/** Addresses that monitoring requests every few seconds. */
 const HEALTH_ROUTES = new Set(['/healthz', '/readyz']);
 /** Files of the built pages. */
 const STATIC_ROUTE = '/*';

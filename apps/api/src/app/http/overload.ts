@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the server its gates, as `app.gates`. Pages and health checks pass none (docs/decisions/0019). */
+/** Adds the gates to the server as `app.gates`. Pages and health checks pass through none (docs/decisions/0019). */
 export function registerGates(app: FastifyInstance, env: Env): void {
   const gates: Gates = {
     graphql: new Gate({ inWork: env.MAX_IN_WORK, waiting: env.MAX_WAITING, waitMs: LONGEST_WAIT_MS }),
@@ -51,7 +51,7 @@ export function registerGates(app: FastifyInstance, env: Env): void {
 
 /**
  * Refuses before Fastify has seen the request: under many times the load that fits, the time for refusals is what the
- * requests in work lack. Routes refuse too (`limited`), whatever way a request finds to them.
+ * requests in work lack. Routes refuse too (`withLimits`), whatever way a request finds to them.
  */
 function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): void {
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

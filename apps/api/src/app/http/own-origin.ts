@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../../platform/env/env.ts';
 
 /**
- * Whether a request comes from one of our own pages, as far as its browser says. Every browser of today sends `Origin` with
- * a POST and `Sec-Fetch-Site`; whatever sends neither is no browser that somebody could misuse.
+ * Returns whether a request comes from one of our own pages, according to its headers. Current browsers send `Origin` with a
+ * POST and `Sec-Fetch-Site`; requests with neither header do not come from a browser, so CSRF does not apply.
  */
 export function isOwnOrigin({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

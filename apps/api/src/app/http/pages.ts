@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   });
 }
 
-/** Gives nothing back: Fastify would wait for a reply that a handler returns, with listeners on each answer. */
+/** Returns void, because Fastify would otherwise await the reply and add listeners to each response. */
 type Send = (request: FastifyRequest, reply: FastifyReply, address: string) => void;
 
 /** Makes handlers of pages: with the page's own policy, which is worked out once. */

@@ -30,9 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the files below a folder that lie there with brotli (`.br`) and gzip (`.gz`) beside them; gives them by their
- * address. Reading them once instead of for each request also means that a process goes on serving the pages it started
- * with, complete, when others are built over them.
+ * Returns the files below a folder that have brotli (`.br`) and gzip (`.gz`) versions beside them, by address. They are read
+ * once instead of for each request, so a running process keeps serving the complete pages it started with when a new build
+ * overwrites them.
  */
 export function readPreparedFiles(root: string, cacheControl: (file: string) => string): ReadonlyMap<string, PreparedFile> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -9,7 +9,7 @@ import type { Context, Platform } from '../../platform/graphql/context.ts';
 import { QueryGuard } from '../../platform/graphql/guard.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
 import { noteError } from '../../platform/trace/trace.ts';
-import { limited } from './deadline.ts';
+import { withLimits } from './deadline.ts';
 import { errorPlugin } from './error-plugin.ts';
 import { registerGraphqlPage } from './graphql-page.ts';
 import { registerHealth } from './health.ts';
@@ -100,7 +100,7 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
       }),
   });
   app.post('/graphql', {
-    ...limited(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
+    ...withLimits(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
     preHandler: async (request, reply) => {
       const body = request.body as { query?: unknown; variables?: unknown } | undefined;
       if (typeof body?.query !== 'string') return;

@@ -5,7 +5,7 @@ import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import { makeVisitorContext, type Platform } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
-import { limited } from './deadline.ts';
+import { withLimits } from './deadline.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { publicPaths } from './pages.ts';
 
@@ -37,7 +37,7 @@ export function registerSiteFunctions(app: FastifyInstance, platform: Platform):
     // The same answer in any case: a page has nothing to do about it.
     return reply.status(204).send();
   };
-  const { onRequest, handler } = limited(platform, app.gates.site, receive);
+  const { onRequest, handler } = withLimits(platform, app.gates.site, receive);
   app.post('/functions/v1/visit', { bodyLimit: VISIT_BODY_BYTES, onRequest, handler });
 }
 

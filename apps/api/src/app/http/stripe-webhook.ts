@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { receiveStripeEvent } from '../../domains/billing/index.ts';
 import { verifyWebhook } from '../../integrations/stripe/index.ts';
 import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
-import { limited } from './deadline.ts';
+import { withLimits } from './deadline.ts';
 
 /** Longest event that is read; Stripe's own stay far below. */
 const EVENT_BODY_BYTES = 1_000_000;
@@ -31,7 +31,7 @@ export function registerStripeWebhook(app: FastifyInstance, platform: Platform):
       await store(platform, request, event);
       return { received: true };
     };
-    scope.post('/hooks/stripe', limited(platform, app.gates.webhooks, receive));
+    scope.post('/hooks/stripe', withLimits(platform, app.gates.webhooks, receive));
   });
 }
 

@@ -85,7 +85,7 @@ async function contents(env: Env): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(tables.map(({ name }, at) => [name, rows[at] ?? []]));
 }
 
-/** Writes people with their consents, one pair per transaction, until it is stopped; gives how many. */
+/** Writes people with their consents, one pair per transaction, until it is stopped; returns the number written. */
 function writeOn(): () => Promise<number> {
   const state = { on: true, pairs: 0 };
   const loop = async () => {
@@ -163,7 +163,7 @@ describe('a backup', () => {
   });
 
   it('writes over no file', async () => {
-    expect(await refusalOf(backupTo(api.env, file, NOW))).toBe(`${file} exists: give a name that is not taken.`);
+    expect(await refusalOf(backupTo(api.env, file, NOW))).toBe(`${file} already exists: choose another file name.`);
   });
 
   it('leaves nothing behind when it fails', async () => {
@@ -269,7 +269,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     );
 
     expect(await refusalOf(restoreFrom(full, file, { replace: false }))).toBe(
-      'The database is not empty (public.users has rows): add --replace to give up what is in it.',
+      'The database is not empty (public.users has rows): add --replace to overwrite its contents.',
     );
     expect(await query(full, 'select email from users')).toEqual([{ email: 'mine@own.example' }]);
 
@@ -282,9 +282,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     writeFileSync(cut, readFileSync(file));
     truncateSync(cut, at > 0 ? at : statSync(cut).size + at);
 
-    expect(await refusalOf(restoreFrom(target, cut, { replace: true }))).toBe(
-      `${cut} is not a whole, unchanged backup: nothing was restored.`,
-    );
+    expect(await refusalOf(restoreFrom(target, cut, { replace: true }))).toBe(`${cut} is incomplete or corrupted: nothing was restored.`);
     await unchanged();
   });
 
@@ -302,7 +300,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     expect(change(text)).not.toBe(text);
     writeFileSync(other, gzipSync(Buffer.from(change(text), 'latin1')));
 
-    expect(await refusalOf(restoreFrom(target, other, { replace: true }))).toContain('is not a whole, unchanged backup');
+    expect(await refusalOf(restoreFrom(target, other, { replace: true }))).toContain('is incomplete or corrupted');
     await unchanged();
   });
 
@@ -315,17 +313,17 @@ describe('a restore is refused in one line, and changes nothing', () => {
     expect(await refusalOf(restoreFrom(target, later, { replace: true }))).toBe(
       `${later} was written by a later version (format 2, this one reads 1): use that version.`,
     );
-    expect(await refusalOf(restoreFrom(target, picture, { replace: true }))).toContain('is not a whole, unchanged backup');
+    expect(await refusalOf(restoreFrom(target, picture, { replace: true }))).toContain('is incomplete or corrupted');
     expect(await refusalOf(restoreFrom(target, '/no/where', { replace: true }))).toBe('/no/where cannot be read (ENOENT).');
     await unchanged();
   });
 
-  it('into a database that is migrated otherwise', async () => {
+  it('into a database with a different schema version', async () => {
     const newer = await emptyDatabase();
     await query(newer, `insert into migrations (name, executed_at) values ('9999-later', now())`);
 
     expect(await refusalOf(restoreFrom(newer, file, { replace: true }))).toBe(
-      'The database is migrated otherwise than the backup (with 9999-later): restore with the version that wrote the backup, then migrate.',
+      'The schema version of the database differs from the backup (with 9999-later): restore with the version that wrote the backup, then migrate.',
     );
   });
 

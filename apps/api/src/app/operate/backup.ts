@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 /** `backup <file>`: writes the database into a new file and says what was written. Throws StartError. */
 export async function runBackup(env: Env, args: readonly string[]): Promise<void> {
   const [file, ...more] = args;
-  if (!file || more.length > 0) throw new StartError('Say where to: main.js backup <file>');
+  if (!file || more.length > 0) throw new StartError('Usage: main.js backup <file>');
   const summary = await backupTo(env, file, new Date());
   makeLog(env.LOG_LEVEL).info({ file, ...summary }, 'backup written');
 }
@@ -20,7 +20,7 @@ export async function runBackup(env: Env, args: readonly string[]): Promise<void
 /** `restore <file> [--replace]`: fills the database from a file and says with what. Throws StartError. */
 export async function runRestore(env: Env, args: readonly string[]): Promise<void> {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
-  if (!file || file.startsWith('-') || more.length > 0) throw new StartError('Say from where: main.js restore <file> [--replace]');
+  if (!file || file.startsWith('-') || more.length > 0) throw new StartError('Usage: main.js restore <file> [--replace]');
   const summary = await restoreFrom(env, file, { replace: args.includes('--replace') });
   makeLog(env.LOG_LEVEL).info({ file, ...summary }, 'backup restored');
 }

@@ -69,7 +69,7 @@ describe('what happens is counted', () => {
       'http_request_duration_seconds_count{method="GET",route="other",status="4xx"}',
       () => fetch(`${api.url}/x`),
     ],
-    ['an operation of ours', 'graphql_operation_duration_seconds_count{operation="SignIn"}', () => signInAs('SignIn')],
+    ['one of our own operations', 'graphql_operation_duration_seconds_count{operation="SignIn"}', () => signInAs('SignIn')],
     ['its outcome', 'graphql_operations_total{operation="SignIn",code="RATE_LIMITED"}', () => signInAs('SignIn')],
     ['another operation', 'graphql_operations_total{operation="other",code="OK"}', () => post({ query: 'query Mine { __typename }' })],
     ['an error', 'graphql_errors_total{code="UNAUTHENTICATED"}', () => post({ query: '{ dashboard { planLabel } }' })],
@@ -236,7 +236,7 @@ describe('the port of the metrics', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('is PORT + 3 unless set, also for a process that only works off jobs', async () => {
+  it('is PORT + 3 unless set, also for a process that only runs jobs', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;

@@ -41,7 +41,7 @@ export function observeGates({ metrics }: Platform, gates: Gates): void {
   const requests = metrics.gauge('gate_requests', 'Requests at the gates: in work, or waiting for a turn.', 'gate', 'state');
   const shed = new Counter({
     name: 'gate_shed_total',
-    help: 'Requests refused with BUSY because nobody else could even wait.',
+    help: 'Requests refused with BUSY because the queue was full.',
     labelNames: ['gate'],
     registers: [metrics.registry],
   });

@@ -21,7 +21,7 @@ export interface Running {
 
 export { StartError };
 
-/** Serves pages and API, and works off jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
+/** Serves pages and API, and processes jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
 export async function serve(env: Env): Promise<Running> {
   const platform = await openReady(env);
   const app = await makeServer(platform, await makeSchema(declared.resolvers));
@@ -53,7 +53,7 @@ export async function work(env: Env): Promise<Running> {
     throw cause;
   });
   const worker = await startWorker(platform, declared.jobs);
-  platform.log.info('working off jobs');
+  platform.log.info('processing jobs');
   return {
     async stop() {
       await worker.stop();
@@ -74,8 +74,7 @@ async function openReady(env: Env): Promise<Platform> {
   try {
     await reach(async () => {
       const pending = await pendingMigrations(platform.orm);
-      if (pending.length > 0)
-        throw new StartError(`The database lacks ${pending.length} migration(s): run "node dist/api/main.js migrate" first.`);
+      if (pending.length > 0) throw new StartError(`${pending.length} pending migration(s): run "node dist/api/main.js migrate" first.`);
       const problem = await roleProblem(platform.pool);
       if (problem) throw new StartError(problem);
       if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);

@@ -317,7 +317,7 @@ describe('appointments', () => {
     expect(await refusalOf(book(clientId, '14:00', '14:00'))).toBe(CHECK);
   });
 
-  it('ACL-12 our own welcome calls are nobody else’s to read', async () => {
+  it('ACL-12 welcome calls are readable by staff only', async () => {
     await book(null, '16:00', '16:30');
 
     const { client } = await owner.browser.run<{ client: { bookings: { edges: { node: { startsAt: string } }[] } } }>(

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 describe('generated operations of every kind of asking party', () => {
   it(
-    'ACL-11 E00 end in data or in a coded refusal, tell nothing internal and touch nobody else',
+    'ACL-11 E00 end in data or in a coded refusal, reveal nothing internal and leave other clients untouched',
     async () => {
       const broken: unknown[] = [];
       const note = (cause: unknown) => void broken.push(cause);

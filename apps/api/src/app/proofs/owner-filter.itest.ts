@@ -88,7 +88,7 @@ describe('ACL-12 the owner filter of the ORM alone, where no policy helps', () =
     expect(await em.findOne(Client, { id: other.clientId })).toBeNull();
   });
 
-  it('throws where nobody has set whose rows are meant', async () => {
+  it('throws where no owner is set', async () => {
     await expect(unwalled.em.fork().find(Client, {})).rejects.toThrow(/owner/);
   });
 });
@@ -101,7 +101,7 @@ describe('ACL-12 acting for exactly one client', () => {
     return filtered.map((client) => client.businessName);
   };
 
-  it('narrows a job to that client, in SQL and in the ORM, and gives it every client back afterwards', async () => {
+  it('narrows a job to that client, in SQL and in the ORM, and restores access to every client afterwards', async () => {
     await inTransaction(api.system(), async (tx) => {
       expect(await actingFor(tx, own.clientId, clientsSeen)).toEqual(['Own Business']);
       expect((await clientsSeen(tx)).length).toBeGreaterThan(3);

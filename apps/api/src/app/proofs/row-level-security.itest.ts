@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Runs statements of one transaction as the role of the processes; gives the rows of the last. */
+/** Runs statements of one transaction as the role of the processes; returns the rows of the last. */
 async function asApp(...statements: string[]): Promise<Record<string, unknown>[]> {
   const connection = await api.platform.pool.connect();
   try {
@@ -77,7 +77,7 @@ describe('ACL-12 the wall between clients in the database', () => {
     connection.release();
   });
 
-  it("nobody writes another client's row: no insert, no update, no delete", async () => {
+  it("refuses to insert, update or delete another client's row", async () => {
     const setting = `set local app.client_id = '${own.clientId}'`;
     const insert = `insert into faq (id, client_id, question, answer, created_at) values (gen_random_uuid(), '${other.clientId}', 'q', 'a', now())`;
 

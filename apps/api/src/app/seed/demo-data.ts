@@ -41,7 +41,7 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   NOT_SUBSCRIBED,
 ];
 
-/** Fills an empty database; `false` when there is somebody in it already. */
+/** Fills an empty database; returns `false` when it already contains people. */
 export async function loadDemoData(ctx: Context): Promise<boolean> {
   const [found] = await ctx.em.execute<{ id: string }[]>('select id from users limit 1');
   if (found) return false;

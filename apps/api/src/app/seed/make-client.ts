@@ -44,7 +44,7 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
   const client = await ensureClient(ctx, user.id, business);
   const price = findPrice(business.priceKey ?? '');
   if (!price) {
-    if (business.priceKey) throw new AppError('INVALID_PLAN', `No price has the key ${business.priceKey}`);
+    if (business.priceKey) throw new AppError('INVALID_PLAN', `Unknown price key: ${business.priceKey}`);
     return client;
   }
   const failed = 'The subscription could not be made at Stripe';

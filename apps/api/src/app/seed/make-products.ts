@@ -4,7 +4,7 @@ import { newUuidV7 } from '../../platform/time/new-id.ts';
 
 const CATEGORIES = ['Kettles', 'Pots', 'Cups', 'Knives', null];
 
-/** Gives a client so many products, `Product 0001` the newest: every fifth without category, every seventh out of stock. */
+/** Creates the given number of products for a client, `Product 0001` the newest: every fifth without category, every seventh out of stock. */
 export async function makeProducts(ctx: Context, clientId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const addedAt = ctx.in(-at * 60_000);

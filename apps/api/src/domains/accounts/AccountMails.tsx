@@ -3,7 +3,7 @@ import { MailAction, MailLayout, MailNote, MailText } from '../../integrations/m
 
 const REASON = 'You get this message because your address was used to open an account.';
 
-/** 'Confirm your e-mail address' (AUT-07); the link works once, for 60 minutes. */
+/** Asks a person to confirm the email address (AUT-07); the link works once, for 60 minutes. */
 export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullName: string | null }) {
   const greeting = props.fullName ? `Hello ${props.fullName.split(' ')[0]}` : 'Hello';
   return (
@@ -16,14 +16,14 @@ export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullN
       <MailText>{greeting}, please confirm that this address belongs to you. It opens your Larkline account.</MailText>
       <MailAction href={props.link} label="Confirm my e-mail address" condition="The link works once, for 60 minutes." />
       <MailNote>
-        You did not make an account? Then ignore this message and nothing will happen. Questions? Reply to this e-mail and a person will
-        answer within 24 hours.
+        Didn't create an account? Then ignore this message and nothing will happen. Questions? Reply to this e-mail and a person will answer
+        within 24 hours.
       </MailNote>
     </MailLayout>
   );
 }
 
-/** Sent to the owner of an address that somebody tried to register again, instead of telling the visitor. */
+/** Informs the owner of an address that was used to register again; the visitor is not informed. */
 export function AccountExistsMail(props: { publicUrl: string }) {
   return (
     <MailLayout
@@ -32,11 +32,10 @@ export function AccountExistsMail(props: { publicUrl: string }) {
       publicUrl={props.publicUrl}
       reason={REASON}
     >
-      <MailText>Somebody, probably you, tried to open an account with this address. There is one already, so nothing was changed.</MailText>
+      <MailText>Someone, probably you, tried to open an account with this address. You already have one, so nothing was changed.</MailText>
       <MailAction href={`${props.publicUrl}/login`} label="Sign in" condition="Use the password that you chose." />
       <MailNote>
-        It was not you? Then there is nothing to do. If you have forgotten your password, write to {BRAND.email} and we will help you back
-        in.
+        Wasn't you? Then there is nothing to do. If you have forgotten your password, write to {BRAND.email} and we will help you back in.
       </MailNote>
     </MailLayout>
   );

@@ -282,7 +282,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie);
   });
 
-  it.each(['garbage', 'a.b.c', 'Bearer', ''])('a broken access token "%s" is nobody, not an error', async (token) => {
+  it.each(['garbage', 'a.b.c', 'Bearer', ''])('a broken access token "%s" counts as signed out, not as an error', async (token) => {
     const browser = api.visitor();
     browser.accessToken = token;
 

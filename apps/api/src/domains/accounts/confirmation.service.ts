@@ -68,7 +68,7 @@ export async function resendConfirmation(ctx: Context, address: string): Promise
   return true;
 }
 
-// Whether an address has had its share of mails is nobody else's business: beyond it, nothing is sent and nothing said.
+// The answer must not reveal whether the limit of an address is reached: beyond it, no mail is sent and the answer is the same.
 async function withinLimit(ctx: Context, email: string): Promise<boolean> {
   try {
     await ctx.limits.consume('mailRequest', email);

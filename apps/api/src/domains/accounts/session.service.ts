@@ -37,7 +37,7 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
     expiresAt: ctx.in(REFRESH_TOKEN_MS),
   });
   await ctx.em.flush();
-  return giveOut(ctx, user, session, token);
+  return issueTokens(ctx, user, session, token);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function refreshSession(ctx: Context): Promise<SessionPayload> {
     ctx.cookies.clear(refreshCookieName(ctx.env.PUBLIC_URL));
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
-  return giveOut(ctx, outcome.user, outcome.session, outcome.token);
+  return issueTokens(ctx, outcome.user, outcome.session, outcome.token);
 }
 
 /** Ends the session of the cookie or of the access token; nothing happens without one (AUT-15). */
@@ -87,7 +87,7 @@ interface Rotation {
   readonly token: string;
 }
 
-// Gives null instead of throwing, so that revoking a stolen family is committed.
+// Returns null instead of throwing, so that revoking a stolen family is committed.
 function rotate(ctx: Context, token: string): Promise<Rotation | null> {
   const pepper = ctx.env.PEPPER;
   return inTransaction(ctx, async ({ em }) => {
@@ -111,7 +111,7 @@ function rotate(ctx: Context, token: string): Promise<Rotation | null> {
   });
 }
 
-function giveOut(ctx: Context, user: User, session: Session, token: string): SessionPayload {
+function issueTokens(ctx: Context, user: User, session: Session, token: string): SessionPayload {
   const cookieEnd = Math.min(ctx.in(REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
   ctx.cookies.set(refreshCookieName(ctx.env.PUBLIC_URL), token, { expires: new Date(cookieEnd), sameSite: 'strict' });
   return { ...signAccessToken(ctx.env.JWT_KEYS, { sub: user.id, sid: session.id }, ctx.now()), user: { id: user.id, email: user.email } };

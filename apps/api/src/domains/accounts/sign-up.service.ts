@@ -34,7 +34,7 @@ export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await createUser(tx, { email, passwordHash, fullName: null, confirmed: false });
     if (user) await sendConfirmation(tx, user);
-    else await tellOwner(tx, email);
+    else await notifyExistingAccount(tx, email);
   });
 }
 
@@ -47,7 +47,7 @@ export interface NewUser {
   readonly confirmed: boolean;
 }
 
-/** Adds a person who accepted the terms; `null` when the address is taken, also by somebody a moment earlier. */
+/** Adds a person who accepted the terms; returns `null` when the address is taken, also by a simultaneous sign-up. */
 export async function createUser(ctx: Context, fields: NewUser): Promise<User | null> {
   const [row] = await ctx.em.execute<{ id: string }[]>(
     `insert into users (id, email, full_name, password_hash, email_confirmed_at, created_at) values (?, ?, ?, ?, ?, ?) on conflict (email) do nothing returning id`,
@@ -61,8 +61,8 @@ export async function createUser(ctx: Context, fields: NewUser): Promise<User | 
   return ctx.em.findOneOrFail(User, { id: row.id });
 }
 
-/** Tells the owner of an address that somebody tried to register it; a new link when it still waits for confirmation. */
-export async function tellOwner(ctx: Context, email: string): Promise<void> {
+/** Informs the owner of an address by mail that it was used to register again; sends a new link while it waits for confirmation. */
+export async function notifyExistingAccount(ctx: Context, email: string): Promise<void> {
   const owner = await ctx.em.findOneOrFail(User, { email });
   if (!owner.emailConfirmedAt) return sendConfirmation(ctx, owner);
   await queueMail(ctx, {
@@ -73,7 +73,7 @@ export async function tellOwner(ctx: Context, email: string): Promise<void> {
   });
 }
 
-/** The account of an address, in lower case; `null` when there is none. */
+/** Returns the account of an address (lower case), or `null`. */
 export function findUserByEmail(ctx: Context, email: string): Promise<User | null> {
   return ctx.em.findOne(User, { email });
 }

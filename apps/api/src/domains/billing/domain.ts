@@ -40,7 +40,7 @@ export const billing = defineDomain({
   retention: [
     {
       table: 'checkout_intents',
-      what: 'Purchases that nobody paid, after they were begun',
+      what: 'Unpaid purchases, from their start',
       days: 30,
       reason: 'A payment page is open for a day; paid ones are kept with the account',
       time: 'created_at',

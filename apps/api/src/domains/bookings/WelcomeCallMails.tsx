@@ -11,14 +11,14 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A day as 'Monday 23 November 2026', in London. */
+/** Returns a day as "Monday 23 November 2026", in London. */
 export function writtenDay(instant: Date): string {
   return DAY.format(instant).replaceAll(',', '');
 }
 
 /**
- * Confirms a welcome call to whoever booked it (CON-08). Of what was typed it repeats a plain first name and the digits of
- * the number only: anybody can type anybody's address.
+ * Confirms a welcome call to the visitor who booked it (CON-08). Of the visitor's input it repeats only a plain first name
+ * and the digits of the number, because the address may belong to another person.
  */
 export function ConfirmationMail(props: { publicUrl: string; call: BookedCall }) {
   const { startsAt, endsAt, name, phone } = props.call;
@@ -48,7 +48,7 @@ export function ConfirmationMail(props: { publicUrl: string; call: BookedCall })
   );
 }
 
-/** Tells staff who booked a welcome call; a reply goes to the visitor. */
+/** Informs staff of a booked welcome call; a reply goes to the visitor. */
 export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
   const { startsAt, endsAt, name, email, phone, notes } = props.call;
   return (
@@ -64,7 +64,7 @@ export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
           ['Time', `${formatTime(startsAt)} to ${formatTime(endsAt)}, UK time`],
           ['Name', name],
           ['E-mail', email],
-          ['Telephone', phone ?? 'None given'],
+          ['Telephone', phone ?? 'Not provided'],
         ]}
       />
       <MailLines text={notes ?? 'No notes.'} />

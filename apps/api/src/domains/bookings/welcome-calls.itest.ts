@@ -35,7 +35,7 @@ const aCall = (startsAt: string, changes: object = {}) => ({
 const book = (startsAt: string, changes: object = {}) => api.visitor().ask(BOOK, { input: aCall(startsAt, changes) });
 const bookingsAt = (startsAt: string) => api.sql<{ email: string }>('select * from bookings where starts_at = $1', [startsAt]);
 const codeOf = async (answer: ReturnType<typeof book>) => (await answer).errors[0]?.extensions.code;
-/** The event of the attached file; the emulated inbox writes its line ends anew. */
+/** The event of the attached file; the emulated inbox rewrites its line ends. */
 const eventOf = (mail: ReceivedMail | undefined) => parseCalendarFile((mail?.attachments[0]?.text ?? '').replaceAll('\n', '\r\n'));
 const mailFrom = (email: string) => until(async () => (await api.emulators.mails(BRAND.email)).find((mail) => mail.replyTo === email));
 
@@ -52,7 +52,7 @@ describe('welcomeCallSlots', () => {
     expect(await slots({ days: null })).toEqual(days);
   });
 
-  it('C-07 shows taken times as such, whoever took them, and those of clients not at all', async () => {
+  it('C-07 marks all taken times of staff, and ignores those of clients', async () => {
     const [first = '', second = ''] = await freeTimes();
     const { clientId } = await api.signIn();
     await book(first);

@@ -8,13 +8,13 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
 import { queueWelcomeCallMails } from './welcome-call-mails.ts';
 
-type Wishes = Omit<z.output<typeof welcomeCallSchema>, 'website'>;
+type CallRequest = Omit<z.output<typeof welcomeCallSchema>, 'website'>;
 
-/** Two weeks, unless more or fewer are asked for. */
+/** Two weeks. */
 const DEFAULT_DAYS = 14;
 const HOW_MANY_DAYS = `Between 1 and ${WELCOME_CALLS.horizonDays} days`;
 
-/** The times of so many days (14) from `from` (today), with those that are taken. Throws INVALID_INPUT. */
+/** Returns the times of `days` days (default 14) from `from` (default today), each with its availability. Throws INVALID_INPUT. */
 export async function listWelcomeCallSlots(
   ctx: Context,
   { from, days: wanted }: { from: string | null; days: number | null },
@@ -34,33 +34,33 @@ export async function listWelcomeCallSlots(
 
 /**
  * Books a welcome call (CON-08): in one transaction the time is taken and confirmed by mail to both sides, with an entry for
- * calendars. The database lets one of those win who ask for a time at the same moment. Whoever fills in the field that
- * people do not see is answered alike and not booked.
- * Throws INVALID_INPUT, also for a time that is none of ours, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
+ * calendars. Of simultaneous requests for a time, the database accepts one. A request with the honeypot filled gets the same
+ * answer and is not booked.
+ * Throws INVALID_INPUT, also for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
 export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCall> {
-  const { website: isProgram, ...wishes } = parse(welcomeCallSchema, input);
-  if (!isWelcomeCallTime(wishes.startsAt, ctx.now()))
+  const { website: isBot, ...request } = parse(welcomeCallSchema, input);
+  if (!isWelcomeCallTime(request.startsAt, ctx.now()))
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });
   await ctx.limits.consume('welcomeCall', ctx.ip);
-  await ctx.limits.consume('welcomeCall', wishes.email);
-  const call = { startsAt: wishes.startsAt, endsAt: welcomeCallEnd(wishes.startsAt) };
-  if (isProgram) ctx.log.info('welcome call of a program dropped');
-  else await takeTime(asStaffRows(ctx), call, wishes);
+  await ctx.limits.consume('welcomeCall', request.email);
+  const call = { startsAt: request.startsAt, endsAt: welcomeCallEnd(request.startsAt) };
+  if (isBot) ctx.log.info('welcome call dropped: honeypot filled');
+  else await takeTime(asStaffRows(ctx), call, request);
   return call;
 }
 
-async function takeTime(ctx: Context, call: WelcomeCall, wishes: Wishes): Promise<void> {
+async function takeTime(ctx: Context, call: WelcomeCall, request: CallRequest): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const id = ctx.newId();
-    // Waits for another who is taking the time, and then adds nothing; a plain insert could end in a deadlock.
+    // Waits for a transaction that is booking the same time, then adds nothing; a plain insert could end in a deadlock.
     const [row] = await tx.em.execute<{ id: string }[]>(
       `insert into bookings (id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, 'confirmed', ?) on conflict on constraint bookings_no_overlap do nothing returning id`,
-      [id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, wishes.name, wishes.email, wishes.phone, wishes.notes, ctx.now()],
+      [id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, request.name, request.email, request.phone, request.notes, ctx.now()],
     );
-    if (!row) throw new AppError('SLOT_TAKEN', 'Somebody has just booked this time. Please choose another.');
-    await queueWelcomeCallMails(tx, { id, ...call, ...wishes });
+    if (!row) throw new AppError('SLOT_TAKEN', 'This time has just been booked. Please choose another.');
+    await queueWelcomeCallMails(tx, { id, ...call, ...request });
   });
 }
 

@@ -26,8 +26,8 @@ export function StaffMail(props: { publicUrl: string; message: ContactMessage })
 }
 
 /**
- * Tells a visitor that the message arrived (CON-07). Repeats nothing that was typed but a plain first name: anybody can type
- * anybody's address, and the mail must not carry their words there.
+ * Confirms to a visitor that the message arrived (CON-07). Repeats only a plain first name of the input: the address may
+ * belong to another person, and the mail must not carry a sender's words to them.
  */
 export function AcknowledgementMail(props: { publicUrl: string; fullName: string }) {
   return (
@@ -42,7 +42,7 @@ export function AcknowledgementMail(props: { publicUrl: string; fullName: string
       </MailText>
       <MailText>Something to add? Reply to this e-mail.</MailText>
       <MailNote>
-        You did not write to us? Then somebody typed your address by mistake. There is nothing to do, or tell us at {BRAND.email}.
+        Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
       </MailNote>
     </MailLayout>
   );

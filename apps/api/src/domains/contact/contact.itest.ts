@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(await limited.sql(`select 1 from contact_messages where email = 'from5@limits.example'`)).toEqual([]);
   });
 
-  it('CON-07 five messages an hour for one mail address, whoever calls', async () => {
+  it('CON-07 five messages an hour for one mail address, from any caller', async () => {
     const { limits } = limited.platform;
     for (let at = 0; at < 5; at += 1) await limits.consume('contactMessage', 'many@limits.example');
     await limits.reset('contactMessage', '127.0.0.1');

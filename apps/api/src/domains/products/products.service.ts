@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../platform/db/sql.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { gather, groupBy, ownersOf } from '../../platform/graphql/loader.ts';
+import { batch, groupBy, ownersOf } from '../../platform/graphql/loader.ts';
 import { assertRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { Product } from './product.entity.ts';
@@ -49,7 +49,7 @@ export function deleteProducts(ctx: Context, ids: readonly string[]): Promise<De
 
 /** Returns the categories that the products of a client have, in alphabetical order. */
 export async function listCategories(ctx: Context, clientId: string): Promise<string[]> {
-  const found = await gather<CategoryRow, CategoryRow[]>(ctx, 'product categories', clientId, (clientIds) => ({
+  const found = await batch<CategoryRow, CategoryRow[]>(ctx, 'product categories', clientId, (clientIds) => ({
     sql: {
       text: 'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
       values: [uuidArray(ownersOf(ctx, clientIds))],

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** How often something happened on a page in a day; nobody's address, cookie or account is with it. */
+/** Daily count of an event on a page; contains no address, cookie or account. */
 @Entity({ tableName: 'visit_counts' })
 export class VisitCount {
   /** YYYY-MM-DD in London. */

@@ -3,7 +3,7 @@ import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from '../clients/index.ts';
 import { Stats } from './stats.entity.ts';
-import { listStats, MOST_MONTHS } from './stats.service.ts';
+import { listStats, MAX_MONTHS } from './stats.service.ts';
 
 @Resolver(() => Client)
 export class StatsResolver {
@@ -13,7 +13,7 @@ export class StatsResolver {
   stats(
     @Ctx() ctx: Context,
     @Root() client: Client,
-    @Arg('months', () => Int, { defaultValue: 1, description: `Number of calendar months including the current one, 1 to ${MOST_MONTHS}.` })
+    @Arg('months', () => Int, { defaultValue: 1, description: `Number of calendar months including the current one, 1 to ${MAX_MONTHS}.` })
     months: number,
   ): Promise<Stats[]> {
     return listStats(ctx, client.id, months);

@@ -5,15 +5,15 @@ import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Stats } from './stats.entity.ts';
 
 /** Most months that one question gets. */
-export const MOST_MONTHS = 24;
+export const MAX_MONTHS = 24;
 
 /**
  * Figures of a client for this calendar month and those before it, `months` in all, newest first; a month without figures
  * has no row. Throws INVALID_INPUT for fewer than one month or more than 24.
  */
 export async function listStats(ctx: Context, clientId: string, months: number): Promise<Stats[]> {
-  if (months < 1 || months > MOST_MONTHS) {
-    const message = `Ask for 1 to ${MOST_MONTHS} months.`;
+  if (months < 1 || months > MAX_MONTHS) {
+    const message = `Ask for 1 to ${MAX_MONTHS} months.`;
     throw new AppError('INVALID_INPUT', message, { fields: { months: message } });
   }
   const [year = 0, month = 0] = monthOf(ctx.now()).split('-').map(Number);

@@ -128,7 +128,7 @@ export function MailFacts(props: { facts: readonly (readonly [label: string, val
   );
 }
 
-/** Somebody's own words with their line breaks, set apart from ours. */
+/** Shows a person's own text with its line breaks, set apart from ours. */
 export function MailLines(props: { text: string }) {
   return (
     <div className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>

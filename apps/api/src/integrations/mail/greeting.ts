@@ -2,8 +2,8 @@
 const LONGEST_FIRST_NAME = 30;
 
 /**
- * 'Hello Amara', or 'Hello' when the first word does not look like a name: what strangers type must not turn a mail to
- * somebody else into an advertisement or a link.
+ * Returns "Hello Amara", or "Hello" when the first word does not look like a name: untrusted input must not put an
+ * advertisement or a link into a mail to another person.
  */
 export function greetingOf(fullName: string): string {
   const [first = ''] = fullName.trim().split(/\s+/u);

@@ -4,7 +4,7 @@ import { Gate, GatePerKey } from './gate.ts';
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Gate', () => {
-  it('lets as many in as it has places, and the first of the line when somebody leaves', async () => {
+  it('admits as many as it has places, and the first in the queue when a place is freed', async () => {
     const gate = new Gate({ inWork: 1, waiting: 2, waitMs: 10_000 });
     const order: string[] = [];
     const leave = await gate.enter();

@@ -17,8 +17,8 @@ export function verifyBackup(file: string): Promise<Manifest> {
 }
 
 /**
- * Reads a backup table by table: `onTable` gets the name and the bytes of each, and must take them all. Gives the manifest,
- * against which every table has then been compared. Throws BackupError.
+ * Reads a backup table by table: `onTable` gets the name and the bytes of each, and must read them all. Returns the manifest
+ * after comparing every table with it. Throws BackupError.
  */
 export async function readBackup(file: string, onTable: (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>): Promise<Manifest> {
   const reader = new FrameReader(file);
@@ -34,7 +34,7 @@ export async function readBackup(file: string, onTable: (name: string, chunks: A
         table,
         tableChunks(reader, digest, (next) => (state.next = next)),
       );
-      if (!state.next) throw new Error(`The data of ${table} was not taken`);
+      if (!state.next) throw new Error(`The data of ${table} was not read`);
       part = state.next;
       found.push({ name: table, rows: digest.rows, sha256: digest.sha256() });
     }
@@ -131,7 +131,7 @@ class FrameReader {
   }
 
   damaged(cause?: unknown): BackupError {
-    return new BackupError(`${this.#file} is not a whole, unchanged backup: nothing was restored.`, { cause });
+    return new BackupError(`${this.#file} is incomplete or corrupted: nothing was restored.`, { cause });
   }
 
   close(): void {

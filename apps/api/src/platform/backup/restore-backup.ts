@@ -18,15 +18,15 @@ export interface RestoreOptions {
   readonly lockWaitMs?: number;
 }
 
-/** Tables that fill by themselves in a database that nobody has used. */
-const NOBODYS = new Set(['public.test_clock', 'public.job_workers', 'public.rate_limits']);
+/** Tables that fill by themselves in an unused database. */
+const EPHEMERAL_TABLES = new Set(['public.test_clock', 'public.job_workers', 'public.rate_limits']);
 const LOCK_WAIT_MS = 10_000;
 // PostgreSQL's code for a lock that was not given in time.
 const LOCKED = '55P03';
 
 /**
  * Puts the rows of a verified backup into a migrated database, in one transaction: all of them, under every constraint, or
- * nothing. Throws BackupError for a database that is not empty (unless `replace`), is migrated otherwise, or is in use.
+ * nothing. Throws BackupError for a database that is not empty (unless `replace`), has another schema version, or is in use.
  */
 export async function restoreBackup(ownerUrl: string, file: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
@@ -69,7 +69,7 @@ async function assertSameSchema(client: Client, tables: readonly Table[], manife
   if (missing.length + further.length > 0 || jobMigrations.join() !== manifest.jobMigrations.join()) {
     const difference = [...missing.map((name) => `without ${name}`), ...further.map((name) => `with ${name}`)].join(', ');
     throw new BackupError(
-      `The database is migrated otherwise than the backup (${difference || 'job queue'}): restore with the version that wrote the backup, then migrate.`,
+      `The schema version of the database differs from the backup (${difference || 'job queue'}): restore with the version that wrote the backup, then migrate.`,
     );
   }
   const columnsOf = (list: readonly Pick<Table, 'name' | 'columns'>[]) =>
@@ -83,9 +83,9 @@ async function assertSameSchema(client: Client, tables: readonly Table[], manife
 
 async function assertEmpty(client: Client, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {
-    if (!table.name.startsWith('public.') || NOBODYS.has(table.name)) continue;
+    if (!table.name.startsWith('public.') || EPHEMERAL_TABLES.has(table.name)) continue;
     const { rowCount } = await client.query(`select from ${table.sql} limit 1`);
-    if (rowCount) throw new BackupError(`The database is not empty (${table.name} has rows): add --replace to give up what is in it.`);
+    if (rowCount) throw new BackupError(`The database is not empty (${table.name} has rows): add --replace to overwrite its contents.`);
   }
 }
 

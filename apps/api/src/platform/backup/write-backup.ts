@@ -28,7 +28,7 @@ export interface BackupSummary {
  * owner only. Throws BackupError for a file that exists and a role that does not own the tables.
  */
 export async function writeBackup(ownerUrl: string, file: string, now: Date): Promise<BackupSummary> {
-  if (existsSync(file)) throw new BackupError(`${file} exists: give a name that is not taken.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file name.`);
   const partial = `${file}.${process.pid}.partial`;
   try {
     const { manifest, sha256 } = await asOwner(ownerUrl, (client) => copyInto(client, partial, now));

@@ -1,6 +1,6 @@
 import { PrimaryKey, Entity, Index, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import type { Context } from '../graphql/context.ts';
-import { gather } from '../graphql/loader.ts';
+import { batch } from '../graphql/loader.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { OwnedByStaff } from './owner-filter.ts';
 
@@ -36,7 +36,7 @@ const MAX_INT = 2_147_483_647;
 
 /** Returns a counter, for staff; counters that are asked for together take one statement. At most the largest Int of GraphQL. */
 export async function readCounter(ctx: Context, name: string): Promise<number> {
-  const value = await gather<{ name: string; value: string }, number>(ctx, 'counters', name, (names) => ({
+  const value = await batch<{ name: string; value: string }, number>(ctx, 'counters', name, (names) => ({
     sql: {
       text: 'select name, sum(value)::text as value from counters where name = any (?::text[]) group by name',
       values: [`{${names.join(',')}}`],

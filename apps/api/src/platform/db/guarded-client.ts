@@ -20,8 +20,8 @@ const KEEP_ALIVE_MS = 10_000;
 const GOODBYE_MS = 1_000;
 // Taken when nothing runs yet: the way back to no request, no job, no trace.
 const outsideOfRequests = AsyncLocalStorage.snapshot();
-// A request whose time is over may leave its transaction, not go on in it.
-const LEAVING = /^\s*(begin|start transaction|rollback)/i;
+// A request past its deadline may end its transaction, but not continue in it.
+const ALLOWED_AFTER_DEADLINE = /^\s*(begin|start transaction|rollback)/i;
 
 /** Settings of a pool whose connections never keep a request waiting and never come back to the pool broken. */
 export function guardedPoolOptions(requestMs: number): PoolConfig {
@@ -30,7 +30,7 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
     Client: guardedClient(silenceMs),
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // After the request is over nobody will end it.
+    // Once the request is over, its transaction would stay open.
     idle_in_transaction_session_timeout: 2 * requestMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -38,17 +38,17 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
 }
 
 /** What the clients of one pool share. */
-interface Circle {
+interface PoolState {
   readonly silenceMs: number;
   readonly open: Set<GuardedClient>;
 }
 
 /** A client class for one pool. */
 function guardedClient(silenceMs: number): ClientClass {
-  const circle: Circle = { silenceMs, open: new Set() };
+  const poolState: PoolState = { silenceMs, open: new Set() };
   return class extends GuardedClient {
     constructor(config?: string | ClientConfig) {
-      super(config, circle);
+      super(config, poolState);
     }
   } as unknown as ClientClass;
 }
@@ -58,26 +58,26 @@ function guardedClient(silenceMs: number): ClientClass {
  * - close a connection whose server stays silent for `silenceMs`, and the idle ones of the pool with it;
  * - close a connection that is at work when its request's time is over, so that the server rolls back, and refuse the
  *   statements that such a request sends afterwards, COMMIT among them (DeadlineError);
- * - leave the pool when their connection ends, whoever holds them: a transaction of Kysely whose BEGIN or ROLLBACK fails
- *   never gives its client back, and the pool would be empty after as many failures as it has connections;
+ * - leave the pool when their connection ends, even while borrowed: a transaction of Kysely whose BEGIN or ROLLBACK fails
+ *   never releases its client, and the pool would be empty after as many failures as it has connections;
  * - end, however silent the server is;
  * - belong to no request: what comes over a connection later (notifications that wake workers) would otherwise run within
  *   the deadline of the request that happened to open it.
  */
 class GuardedClient extends Client {
-  readonly #circle: Circle;
+  readonly #poolState: PoolState;
   #unanswered = 0;
   #timer: NodeJS.Timeout | undefined;
   #release: Release | undefined;
 
-  constructor(config: string | ClientConfig | undefined, circle: Circle) {
+  constructor(config: string | ClientConfig | undefined, poolState: PoolState) {
     super(config);
-    this.#circle = circle;
-    circle.open.add(this);
+    this.#poolState = poolState;
+    poolState.open.add(this);
     this.#wire.on('readyForQuery', () => this.#answered());
     this.on('end', () => {
       clearTimeout(this.#timer);
-      circle.open.delete(this);
+      poolState.open.delete(this);
       this.#release?.(true);
     });
   }
@@ -106,9 +106,9 @@ class GuardedClient extends Client {
     // Cursors and streams take as long as their reader.
     if (isSubmittable(statement) && !(statement instanceof PreparedBatch)) return this.#send(args);
     const leftMs = remainingMs();
-    if (leftMs <= 0 && !LEAVING.test(textOf(statement))) return refuse(args);
+    if (leftMs <= 0 && !ALLOWED_AFTER_DEADLINE.test(textOf(statement))) return refuse(args);
     this.#unanswered += 1;
-    this.#watch(leftMs <= 0 ? this.#circle.silenceMs : Math.min(this.#circle.silenceMs, leftMs));
+    this.#watch(leftMs <= 0 ? this.#poolState.silenceMs : Math.min(this.#poolState.silenceMs, leftMs));
     return this.#send(args);
   }
 
@@ -127,7 +127,7 @@ class GuardedClient extends Client {
   }
 
   #watch(limitMs: number): void {
-    const { silenceMs, open } = this.#circle;
+    const { silenceMs, open } = this.#poolState;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (limitMs < silenceMs) return this.#cut(new DeadlineError());
@@ -143,7 +143,7 @@ class GuardedClient extends Client {
   #answered(): void {
     clearTimeout(this.#timer);
     this.#unanswered = Math.max(0, this.#unanswered - 1);
-    if (this.#unanswered > 0) this.#watch(this.#circle.silenceMs);
+    if (this.#unanswered > 0) this.#watch(this.#poolState.silenceMs);
   }
 }
 

@@ -30,15 +30,15 @@ const POOL_SIZE = 16;
 const FOREIGN_TABLES = ['rate_limits', 'job_workers', 'test_clock'];
 
 /** Longest request whose statements the limits below are for, when the caller serves none: migrations, seeds. */
-const UNTOLD_REQUEST_MS = 9_000;
+const DEFAULT_REQUEST_MS = 9_000;
 
 /** Connects to PostgreSQL. Nothing is queried until first use. `requestMs`: longest time of a request (REQUEST_DEADLINE_MS).
- * `onStatement` hears how many seconds each statement took. */
+ * `onStatement` is called with the duration of each statement in seconds. */
 export function makeOrm(
   databaseUrl: string,
   model: DbModel,
   log?: Log,
-  requestMs = UNTOLD_REQUEST_MS,
+  requestMs = DEFAULT_REQUEST_MS,
   onStatement?: (seconds: number) => void,
 ): Promise<Orm> {
   const options: Options = {
@@ -49,7 +49,7 @@ export function makeOrm(
     migrations: { migrationsList: [...model.migrations], snapshot: false, tableName: 'migrations' },
     schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES], ignoreRoutines: true },
     pool: { min: 0, max: POOL_SIZE },
-    // Statements without their values, so that nobody's data reaches the log.
+    // Statements without their values, so that no personal data reaches the log.
     debug: log?.isLevelEnabled('debug') ? ['query'] : false,
     colors: false,
     logger: (message) => log?.debug({ sql: message }, 'statement'),

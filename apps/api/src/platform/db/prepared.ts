@@ -33,9 +33,9 @@ export type Settings = Readonly<Record<string, string>>;
 const statementsThatSet = new Map<string, Statement>();
 
 /**
- * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `settings` hold for that
- * transaction: those of a reach (`settingsOf`) name the client whose rows the statements may see; without any they see no
- * client's rows. The ORM takes four round trips for the same wall and plans each statement anew.
+ * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `settings` apply to that
+ * transaction: those of a reach (`settingsOf`) name the client whose rows are visible; without them no client's rows are. The
+ * ORM takes four round trips for the same isolation and plans each statement again.
  */
 export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: Settings, calls: readonly Call[]): Promise<object[][]> {
   const setting = toSetting(settings);

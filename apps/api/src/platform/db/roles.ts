@@ -5,8 +5,8 @@ import { errorCode } from '../errors/error-code.ts';
 const EXISTS = new Set(['42710', '23505']);
 
 /**
- * Makes the role of the running processes, named by their connection string, unless it exists, and gives it what they need:
- * rows, not tables. `owner` is connected as the role that owns the tables. Nothing happens when both are the same role; the
+ * Creates the role of the running processes, named by their connection string, unless it exists, and grants it what they
+ * need: rows, not tables. `owner` is connected as the role that owns the tables. Nothing happens when both are the same role; the
  * processes refuse to start with it (`roleProblem`). Rows of `appendOnly` tables can be added, not changed or deleted.
  */
 export async function grantToApp(owner: ClientBase, appUrl: string, appendOnly: readonly string[]): Promise<void> {
@@ -47,7 +47,7 @@ function grantsTo(role: string, database: string, appendOnly: readonly string[])
   ].join(';');
 }
 
-// The queue's own tables have row-level security switched on and no policy, so that nobody but their owner uses them.
+// The queue's own tables have row-level security switched on and no policy, so that only their owner uses them.
 async function letUseJobs(owner: ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ table: string; has_policy: boolean }>(
     `select c.relname as "table", exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'application') as has_policy
@@ -70,5 +70,5 @@ export async function roleProblem(connection: Pick<ClientBase, 'query'>): Promis
   );
   const role = rows[0];
   if (!role?.above && !role?.owns) return null;
-  return `The database role "${role.name}" ${role.above ? 'bypasses row-level security' : 'owns the tables'}, so clients would not be walled off: set DATABASE_URL to a role of its own and DATABASE_OWNER_URL to this one, then run "node dist/api/main.js migrate".`;
+  return `The database role "${role.name}" ${role.above ? 'bypasses row-level security' : 'owns the tables'}, so tenant isolation would not be enforced: set DATABASE_URL to a role of its own and DATABASE_OWNER_URL to this one, then run "node dist/api/main.js migrate".`;
 }

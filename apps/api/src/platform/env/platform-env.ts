@@ -52,7 +52,7 @@ const schema = z.object({
   EXPLORER_DIR: z.string().default('dist/explorer').describe('Folder of the built explorer that /graphql shows in a browser.'),
   JWT_KEYS: jwtKeys.describe('Keys of access tokens as kid:base64url, separated by commas; the first one signs.'),
   PEPPER: pepper.describe('Secret mixed into password hashes and stored tokens, base64url.'),
-  WORKER: onOff.default(true).describe('Whether this process also works off jobs.'),
+  WORKER: onOff.default(true).describe('Whether this process also runs jobs.'),
   TEST_CLOCK: onOff.default(false).describe('Whether the clock can be moved; local only.'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every rate limit.'),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12).describe('Cost of password hashing; 12 or more in production.'),

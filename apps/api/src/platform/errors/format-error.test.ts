@@ -51,7 +51,7 @@ describe('formatError', () => {
     expect(MASKED_MESSAGE).toBe('Something went wrong');
   });
 
-  it('masks an error whose code is none of ours', () => {
+  it('masks an error with an unknown code', () => {
     for (const code of ['INTERNAL_SERVER_ERROR', 'P2002', '', undefined]) {
       const error = new GraphQLError('secret detail', { extensions: { code } });
 

@@ -23,7 +23,7 @@ describe('outageOf', () => {
     ['Connection terminated unexpectedly', 'UNAVAILABLE'],
     ['Connection terminated due to connection timeout', 'UNAVAILABLE'],
     ['Client has encountered a connection error and is not queryable', 'UNAVAILABLE'],
-    ['The time of this request is over', 'TIMEOUT'],
+    ['Request deadline exceeded', 'TIMEOUT'],
     ['The database did not answer', 'UNAVAILABLE'],
   ])('"%s" is %s', (message, expected) => {
     expect(outageOf(new Error(message))?.code).toBe(expected);
@@ -45,7 +45,7 @@ describe('outageOf', () => {
   it.each([
     ['a constraint', coded('23505')],
     ['a missing table', coded('42P01')],
-    ['a fault of ours', new TypeError('x is not a function')],
+    ['our own fault', new TypeError('x is not a function')],
     ['a refusal', new AppError('NOT_FOUND', 'Gone')],
     ['text', 'ECONNRESET'],
     ['nothing', undefined],

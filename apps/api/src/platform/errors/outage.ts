@@ -40,7 +40,7 @@ const BY_NAME: Readonly<Record<string, OutageCode>> = { DeadlineError: 'TIMEOUT'
 const BY_WORDS: readonly (readonly [RegExp, OutageCode])[] = [
   [/^timeout exceeded when trying to connect/, 'BUSY'],
   [/^Connection terminated|^timeout expired|is not queryable|^The database did not answer/, 'UNAVAILABLE'],
-  [/^The time of this request is over/, 'TIMEOUT'],
+  [/^Request deadline exceeded/, 'TIMEOUT'],
 ];
 
 /** The answer to a request that failed for lack of room, time or a network; `null` for a failure of another kind. */

@@ -170,7 +170,7 @@ describe('QueryGuard', () => {
       expect(verdict(query, { n: 1e308 })).toBe('QUERY_TOO_COSTLY');
     });
 
-    it('takes a page for a length that nobody gave', () => {
+    it('assumes a full page where no length is given', () => {
       const query = `query ($n: Int) { ${list(
         '(first: $n)',
         list(

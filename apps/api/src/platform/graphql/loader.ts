@@ -30,7 +30,7 @@ const askedBy = new WeakMap<Context, Map<string, Asked>>();
  * trip, so that a list of n costs as much as a list of one and no request takes the pool for itself. Nothing is kept: a mutation
  * of the same request is seen.
  */
-export function gather<Row extends object, Value>(
+export function batch<Row extends object, Value>(
   ctx: Context,
   name: string,
   key: string,
@@ -111,7 +111,7 @@ async function gatherRows<Row extends object>(ctx: Context, entity: EntityClass<
   const { owner, orderBy, where } = read;
   const table = tables.get(entity) ?? tableOfList(ctx.platform.orm.em, entity, owner, []);
   tables.set(entity, table);
-  const rows = await gather<object, Row[]>(ctx, JSON.stringify([entity.name, orderBy, where]), clientId, (clientIds) => ({
+  const rows = await batch<object, Row[]>(ctx, JSON.stringify([entity.name, orderBy, where]), clientId, (clientIds) => ({
     sql: rowsSql(table, ownersOf(ctx, clientIds), orderBy, where),
     toValues: (found) =>
       groupBy(

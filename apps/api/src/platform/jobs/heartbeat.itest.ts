@@ -32,7 +32,7 @@ async function lockedJob(worker: string, secondsAgo: number): Promise<string> {
 const subjects = async () => (await api.emulators.mails('freed@jobs.example')).map((mail) => mail.subject);
 
 describe('heartbeat', () => {
-  it('frees the jobs of a worker that was killed, and of nobody else', async () => {
+  it('frees the jobs of a worker that was killed, and no others', async () => {
     await lockedJob('killed', 61);
     await lockedJob('just-started', 5);
     await lockedJob('long-job', 600);

@@ -8,12 +8,12 @@ const BEAT_MS = 10 * SECOND_MS;
 const DEAD_AFTER_SECONDS = 60;
 
 /**
- * Tells the database every ten seconds which workers of this process live, and frees the jobs of workers that were killed:
- * left alone, graphile-worker would hold them, and all later jobs of their queues, for four hours. So would jobs that the
- * database gave to a living worker in an answer that never arrived. Gives the way to stop.
+ * Records every ten seconds which workers of this process are alive, and frees the jobs of workers that were killed:
+ * graphile-worker alone would hold them, and all later jobs of their queues, for four hours. The same applies to jobs that
+ * the database assigned to a living worker in an answer that never arrived. Returns a stop function.
  */
 export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () => Promise<void> {
-  // Jobs are locked in the name of the pool that runs them.
+  // Jobs are locked under the id of the pool that runs them.
   const living = new Set<string>();
   const inWork = new Set<string>();
   events.on('job:start', ({ job }: { job: { id: string } }) => inWork.add(job.id));
@@ -22,12 +22,12 @@ export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () =
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => living.delete(workerPool.id));
   const beat = () =>
     beatOnce(pool, [...living], [...inWork]).then(
-      ({ dead, lost }) => (dead.length > 0 || lost > 0) && log.warn({ workers: dead, lost }, 'jobs that nobody works on freed'),
+      ({ dead, lost }) => (dead.length > 0 || lost > 0) && log.warn({ workers: dead, lost }, 'released orphaned jobs'),
       (cause: unknown) => log.warn({ err: cause }, 'heartbeat failed'),
     );
   let running = Promise.resolve<unknown>(undefined);
   const timer = setInterval(() => void (running = beat()), BEAT_MS);
-  // Workers report themselves a moment after this call; the first beat then names them.
+  // Workers register shortly after this call; the first beat includes them.
   const first = setTimeout(() => void (running = beat()), SECOND_MS);
   return async () => {
     clearInterval(timer);
@@ -36,7 +36,7 @@ export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () =
   };
 }
 
-/** What a beat found. */
+/** Result of a beat. */
 export interface Freed {
   /** Names of workers that are gone. */
   readonly dead: string[];

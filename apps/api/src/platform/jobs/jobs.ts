@@ -183,7 +183,7 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
 }
 
 // graphile-worker asks once which of its tasks the database knows, and keeps a failure of that for as long as it runs: it would
-// never take a job. Resolves when the first look for jobs has failed; the runner must be started anew.
+// never take a job. Resolves when the first look for jobs has failed; the runner must be started again.
 function failedFirstLook(events: EventEmitter): Promise<void> {
   return new Promise((resolve) => {
     let looked = false;

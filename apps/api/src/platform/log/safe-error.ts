@@ -6,15 +6,15 @@ export interface LoggedFailure {
   readonly [fact: string]: unknown;
 }
 
-/** What errors of pg, Node and Stripe say about themselves that names nobody. */
+/** Properties of errors of pg, Node and Stripe that contain no personal data. */
 const SAFE_FACTS = ['code', 'constraint', 'table', 'statusCode', 'requestId', 'syscall'] as const;
 const DEEPEST_CAUSE = 4;
 const LONGEST_TEXT = 4_000;
 
 /**
- * A failure for the log: its kind, words and place, and those of its causes. Left out is everything else that libraries put
- * on their errors, such as the row that PostgreSQL refused and the statement with its values; e-mail addresses and refused
- * values are taken out of the words.
+ * Returns a failure for the log: its kind, message and place, and those of its causes. Omits everything else that libraries
+ * add to their errors, such as the row that PostgreSQL refused and the statement with its values; removes email addresses
+ * and refused values from the messages.
  */
 export function describeFailure(failure: unknown, depth = 0): LoggedFailure {
   if (!(failure instanceof Error)) return { type: typeof failure, message: withoutPeople(String(failure)) };
@@ -30,7 +30,7 @@ export function describeFailure(failure: unknown, depth = 0): LoggedFailure {
   };
 }
 
-/** A text without e-mail addresses and without the values that PostgreSQL quotes in its refusals. */
+/** Returns a text without email addresses and without the values that PostgreSQL quotes in its errors. */
 export function withoutPeople(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)

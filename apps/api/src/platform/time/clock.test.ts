@@ -11,7 +11,7 @@ describe('ManualClock', () => {
     expect(clock.now()).toEqual(new Date('2026-11-18T13:30:00Z'));
   });
 
-  it('gives dates that nobody can move it by', () => {
+  it('returns dates that cannot be used to move it', () => {
     const clock = new ManualClock(new Date('2026-11-20T12:00:00Z'));
 
     clock.now().setFullYear(1999);

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request used up its time: what it still wants to do is refused, so that it ends and its transaction is rolled back. */
+/** Thrown when a request has used up its time: further work is refused, so that it ends and its transaction is rolled back. */
 export class DeadlineError extends Error {
   constructor() {
-    super('The time of this request is over');
+    super('Request deadline exceeded');
     this.name = 'DeadlineError';
   }
 }
 
 /** How long the parts of a request may take, in milliseconds. */
 export interface TimeLimits {
-  /** Until a connection to the database stands, or one of the pool is free. */
+  /** Until a connection to the database is established, or one of the pool is free. */
   readonly connectMs: number;
   /** One statement, as the database measures it. */
   readonly statementMs: number;
-  /** One statement, as we measure it: a server that has said nothing by then is lost. */
+  /** One statement, as we measure it: a server that has not answered by then is lost. */
   readonly silenceMs: number;
   /** One attempt of a call to an outside service; two of them and the wait between fit into a request. */
   readonly attemptMs: number;
@@ -22,21 +22,21 @@ export interface TimeLimits {
   readonly reserveMs: number;
 }
 
-/** The limits that fit into a request of the given length: 5, 8, 8.5, 3.6 and 0.5 of 9 seconds. */
+/** Returns the limits that fit into a request of the given length: 5, 8, 8.5, 3.6 and 0.5 of 9 seconds. */
 export function timeLimitsOf(requestMs: number): TimeLimits {
   const part = (ninths: number) => Math.ceil((requestMs * ninths) / 9);
   return { connectMs: part(5), statementMs: part(8), silenceMs: part(8.5), attemptMs: part(3.6), reserveMs: part(0.5) };
 }
 
-// Measured by the monotonic clock, which nobody can set: a deadline has nothing to do with the time of day.
+// Measured by the monotonic clock, which cannot be set: a deadline is independent of the time of day.
 const running = new AsyncLocalStorage<{ readonly endsAt: number }>();
 
-/** Runs work that has so many milliseconds; statements and outside calls in it end with a DeadlineError afterwards. */
+/** Runs work that may take `limitMs` milliseconds; statements and outside calls in it end with a DeadlineError afterwards. */
 export function withDeadline<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   return running.run({ endsAt: performance.now() + limitMs }, work);
 }
 
-/** Milliseconds that are left to the running request, negative when it is over; Infinity outside of requests, as in jobs. */
+/** Returns the milliseconds left to the running request, negative when it is over; Infinity outside requests, as in jobs. */
 export function remainingMs(): number {
   const deadline = running.getStore();
   return deadline ? deadline.endsAt - performance.now() : Infinity;

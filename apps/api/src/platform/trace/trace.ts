@@ -15,7 +15,7 @@ export interface Trace {
 export interface TraceFacts {
   /** Id of the signed-in user. */
   userId?: string;
-  /** Name of the GraphQL operation, when it is one of ours; else `other`. */
+  /** Name of the GraphQL operation if it is one of our own, otherwise `other`. */
   operation?: string;
   /** Codes of the errors in the answer. */
   readonly codes: string[];

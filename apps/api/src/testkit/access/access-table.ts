@@ -121,7 +121,7 @@ export function takesIds(field: Field): boolean {
   return field.args.some((arg) => holdsIds(arg.type, new Set()));
 }
 
-/** Fields that refuse somebody who has their parent, and would take the parent away with them: they must be nullable. */
+/** Fields that can be refused to a caller who may read their parent; they must be nullable, or the parent would be lost too. */
 export function gatedButNotNullable(schema: GraphQLSchema): string[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema)
@@ -177,7 +177,7 @@ function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
   return asker === 'visitor' || KEYS.includes(asker) ? 'null' : 'own';
 }
 
-// One object or null, and nothing to choose it by: then it is chosen by who asks, and nobody gets null.
+// One object or null, without arguments to choose it by: it depends on the caller, and signed-out callers get null.
 function isAboutTheAsker(field: Field): boolean {
   return field.args.length === 0 && isObjectType(field.type);
 }

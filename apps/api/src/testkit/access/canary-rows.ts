@@ -51,7 +51,7 @@ export function canaryOf(letter: string, table: string, column: string): string 
 /** By default a subject is subscribed. */
 export type SubjectOptions = Pick<AccountOptions, 'subscriptionActive' | 'billingStatus'>;
 
-/** Signs an account in whose address and business carry canaries, and gives it a row in every table. */
+/** Signs in an account whose address and business contain canaries, and adds a row of it to every table. */
 export async function makeSubject(api: TestApi, schema: GraphQLSchema, letter: string, options: SubjectOptions = {}): Promise<Subject> {
   const account = await api.signIn({
     ...options,

@@ -42,7 +42,7 @@ export class Marks {
   }
 }
 
-/** Every canary in a text, whoever it belongs to. */
+/** Returns every canary in a text, of any owner. */
 export function canariesIn(text: string): FoundCanary[] {
   return [text, ...decodedIn(text)].flatMap((each) =>
     [...each.matchAll(CANARY)].map(([, letter = '', table = '', column = '']) => ({

@@ -174,7 +174,7 @@ describe('ACL-11 ACL-12 the probe', () => {
       /subscribed at notes .*own, the answer is FORBIDDEN/,
     ],
     [
-      'a fault of ours',
+      'our own fault',
       {
         list: () => {
           throw new Error('no');

@@ -4,7 +4,7 @@ import type { Subject } from './canary-rows.ts';
 import { coordinateOf, placeOf, valuesAt, type FieldPath, type Operation } from './field-paths.ts';
 import { canariesIn, Marks } from './marks.ts';
 
-/** Somebody who asks: the browser, and the client that is its own. */
+/** A caller: the browser, and its own client. */
 export interface Person {
   readonly asker: Asker;
   readonly browser: TestBrowser;
@@ -36,13 +36,13 @@ export interface Sighting {
  */
 export class Probe {
   readonly leaks: string[] = [];
-  /** Columns whose canary somebody saw, with a query that shows it. */
+  /** Columns whose canary was seen, with a query that shows it. */
   readonly seen = new Map<string, { readonly asker: Asker; readonly column: string; readonly query: string }>();
   requests = 0;
   readonly #subjects: readonly Marks[];
   readonly #secrets: readonly string[];
 
-  /** `secrets`: values that are in nobody's answer. */
+  /** `secrets`: values that may be in no answer. */
   constructor(subjects: readonly Subject[], secrets: readonly string[]) {
     this.#subjects = subjects.map((subject) => new Marks(subject));
     this.#secrets = secrets;

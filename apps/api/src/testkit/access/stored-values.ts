@@ -7,7 +7,7 @@ const SECRET = /hash|secret|token|password|cipher|encrypted|verifier|nonce/;
 /** Shorter ones stand in any text. */
 const SHORTEST_SECRET = 8;
 
-/** The values of every column that nobody may see, of all rows. */
+/** Returns the values of every column that no caller may see, of all rows. */
 export async function secretValues(api: TestApi): Promise<string[]> {
   const columns = (await readTables(api)).flatMap((table) =>
     table.columns.filter((column) => SECRET.test(column.name)).map((column) => ({ table: table.name, column: column.name })),

@@ -10,7 +10,7 @@ export interface Walk {
   /** Built from SDL, so that it knows the rules. */
   readonly schema: GraphQLSchema;
   readonly people: readonly Person[];
-  /** The client that is nobody's business. */
+  /** A client that no tested caller may see. */
   readonly victim: Subject;
 }
 

@@ -3,7 +3,7 @@ import { hostileTexts } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** A request to `/graphql` before somebody's token is added. */
+/** A request to `/graphql` before a persona's token is added. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What attackers and broken programs send. None of the texts may look like something internal of ours: answers that repeat
+// What attackers and broken programs send. None of the texts may look like our own internals: answers that repeat
 // them would count as leaks.
 
 /** Texts that break parsers, queries, pages, mails and logs which do not expect them. */
@@ -62,7 +62,7 @@ export const hostileNumbers: readonly number[] = [
   1e308, -1e308, 5e-324, 0.1, -0.5, 1.5,
 ];
 
-/** Values of a type that nobody asked for. */
+/** Values of the wrong type. */
 export const wrongTypes: readonly unknown[] = [
   null,
   true,
@@ -81,7 +81,7 @@ export const wrongTypes: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => index),
 ];
 
-/** Cursors that nobody was given. */
+/** Cursors that were never issued. */
 export const hostileCursors: readonly string[] = [
   '',
   'x',

@@ -10,9 +10,9 @@ export interface FuzzAnswer {
 
 /** Texts that no answer may hold. */
 export interface Forbidden {
-  /** Keys, passwords, hashes: nowhere, for nobody. */
+  /** Keys, passwords, hashes: refused in every answer. */
   readonly secrets: readonly string[];
-  /** Texts of other clients' rows: for nobody but staff. */
+  /** Texts of other clients' rows: allowed in answers to staff only. */
   readonly canaries: readonly string[];
   /** Tables that the schema of the API does not name. */
   readonly tables: readonly string[];
@@ -45,7 +45,7 @@ const internals: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Judges one answer: no fault of ours, an error code of the list, nothing internal, nobody else's data. */
+/** Checks one answer: no internal error, a listed error code, no internals, no data of other clients. */
 export function inspectAnswer(answer: FuzzAnswer, forbidden: Forbidden, seesEverything: boolean): Verdict {
   const errors = errorsOf(answer);
   const codes = errors?.map((error) => String(error.extensions?.code ?? 'NONE')) ?? [`HTTP ${answer.status}`];

@@ -4,7 +4,7 @@ import type { AccountOptions } from '../accounts.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Ammunition } from './input-values.ts';
 
-/** Somebody who sends operations. */
+/** A caller who sends operations. */
 export interface Persona {
   readonly name: string;
   readonly ammunition: Ammunition;
@@ -16,7 +16,7 @@ export interface Persona {
   renew(): Promise<void>;
 }
 
-/** A client that does nothing: its texts must reach nobody, and its rows must not change. */
+/** A passive client: its texts must appear in no answer, and its rows must not change. */
 export interface Bystander {
   readonly clientId: string;
   readonly userId: string;
@@ -126,7 +126,7 @@ async function makeBystander(api: TestApi): Promise<Bystander> {
   return bystander;
 }
 
-/** Gives a client a row in the tables that people write into, each with the canary in it. */
+/** Adds a row of the client to each table that people write into, with the canary in it. */
 async function fillClient(api: TestApi, { clientId, canary }: Owner): Promise<void> {
   const run = (sql: string) => api.sql(sql, [clientId, canary]);
   await run(`update clients set phone = $2, email = $2 || '@client.example', website = 'https://' || $2 || '.example' where id = $1`);

@@ -113,7 +113,7 @@ describe('CRD-02 the table of docs/generated/access.md', () => {
     expect(differences).toEqual({ missing: [], outdated: [] });
   });
 
-  it('names no field that nobody can reach', () => {
+  it('names only fields that at least one caller can reach', () => {
     expect(rows.filter((row) => Object.values(row.cells).includes('unreachable')).map(key)).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
 });
 
 describe('ACL-11 every mutation', () => {
-  it('has a trial, is refused as the table says, and gives what it promises', async () => {
+  it('has a trial, is refused as the table says, and returns what it promises', async () => {
     const trials = await mutationTrials(api);
     expect(Object.keys(trials).sort()).toEqual(
       rows
@@ -205,11 +205,11 @@ describe('ACL-11 every mutation', () => {
 });
 
 describe('ACL-12 after all of this', () => {
-  it('nobody has seen what belongs to another client, or a secret', () => {
+  it('no caller has seen a secret or the data of another client', () => {
     expect(probe.leaks).toEqual([]);
   });
 
-  it('nobody, staff included, has seen a column that no field shows them', () => {
+  it('no caller, staff included, has seen a column that no field shows them', () => {
     const columns = declaredColumns(api, schema);
     const isShown = (asker: Asker, column: string) =>
       column in SHOWN_ELSEWHERE || rows.some((row) => columns.get(key(row)) === column && ['yes', 'own'].includes(row.cells[asker]));

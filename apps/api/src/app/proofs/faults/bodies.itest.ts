@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 afterEach(async () => {
-  // Whatever was sent: the process lives, no request is stuck, no connection is left.
+  // After every body: the process lives, no request is stuck, no connection is left.
   expect((await fetch(`${api.url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200);
   expect([api.server.gates.graphql.counters.inWork, api.server.gates.webhooks.counters.inWork]).toEqual([0, 0]);
   await until(async () => (await openConnections()) === 0);

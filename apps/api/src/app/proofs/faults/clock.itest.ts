@@ -107,7 +107,7 @@ describe.each([
     ]);
   });
 
-  it('limits hold on either side of a jump, and nobody is locked out for longer than their time and the jump', async () => {
+  it('limits hold on either side of a jump, and lock-outs last at most their time plus the jump', async () => {
     const limits = api.platform.limits;
     const key = `limits@${mark}.example`;
     for (let turn = 0; turn < 5; turn += 1) await limits.consume('mailRequest', key);

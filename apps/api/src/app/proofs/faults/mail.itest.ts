@@ -32,7 +32,7 @@ describe('between api and mail server', () => {
     ['cut', 0],
     ['half-open', 0],
     ['refuse', 0],
-  ])('%s (%d ms): nobody who uses the product notices, and the mail arrives once afterwards', async (mode, delayMs) => {
+  ])('%s (%d ms): no request fails or slows down, and the mail arrives once afterwards', async (mode, delayMs) => {
     const day = await makeEveryday(api(), `smtp-${mode}`);
     networks().smtp.set(mode, delayMs);
 

@@ -17,7 +17,7 @@ export class CheckoutIntent {
   @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'expired';
   /** Who was signed in when the wish was made. */
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', nullable: true, deleteRule: 'set null' }) userId?: string | null;
-  /** The visitor's cookie, hashed, when nobody was signed in. */
+  /** Hash of the visitor's cookie, when the visitor was not signed in. */
   @Property({ type: 'text', nullable: true }) visitorHash?: string | null;
   @Unique() @Property({ type: 'text', nullable: true }) stripeSessionId?: string | null;
   @Property({ type: 'text', nullable: true }) stripeCustomerId?: string | null;

@@ -60,7 +60,7 @@ export function returnAddress(ctx: Context, sessionId: string): string {
   return `${ctx.env.PUBLIC_URL}/post-payment-signup?session_id=${sessionId}`;
 }
 
-// `null` when the key was used with other parameters: the buyer's e-mail address or customer changed since.
+// `null` when the key was used with other parameters: the buyer's email address or customer changed since.
 async function createSession(
   ctx: Context,
   intent: CheckoutIntent,

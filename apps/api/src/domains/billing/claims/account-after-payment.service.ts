@@ -6,7 +6,14 @@ import { personOf } from '../../../platform/auth/actor.ts';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { createUser, parseNewAccount, sendConfirmation, startSession, tellOwner, type SessionPayload } from '../../accounts/index.ts';
+import {
+  createUser,
+  notifyExistingAccount,
+  parseNewAccount,
+  sendConfirmation,
+  startSession,
+  type SessionPayload,
+} from '../../accounts/index.ts';
 import type { PaymentVerification } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { findPaidIntent } from './payment.service.ts';
@@ -14,9 +21,9 @@ import { findPaidIntent } from './payment.service.ts';
 const NOT_VERIFIED: PaymentVerification = { verified: false, subscription: null };
 
 /**
- * What a Checkout Session id opens (DAT-06): a paid purchase that nobody has claimed, with the paid address to prefill; for
- * its own person also after linking, then without address. Anything else is simply not verified. Throws RATE_LIMITED,
- * UPSTREAM_FAILED.
+ * Returns the purchase of a Checkout Session id (DAT-06): a paid, unclaimed one with the address that paid, to prefill the
+ * form; to the buyer also after linking, then without address. Any other id is returned as not verified. Throws
+ * RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function verifyPaymentSession(ctx: Context, sessionId: string): Promise<PaymentVerification> {
   await ctx.limits.consume('paymentVerification', ctx.ip);
@@ -67,7 +74,7 @@ export async function createAccountAfterPayment(ctx: Context, input: PostPayment
       await tx.em.flush();
       await sendConfirmation(tx, user);
     } else {
-      await tellOwner(tx, details.email);
+      await notifyExistingAccount(tx, details.email);
     }
     return { session: null, confirmationNeeded: true };
   });

@@ -27,7 +27,7 @@ const accountInput = (sessionId: string, email: string, changes: object = {}) =>
 });
 
 describe('verifyPaymentSession', () => {
-  it('DAT-06 gives the plan and the paid address of a purchase that nobody has claimed', async () => {
+  it('DAT-06 returns the plan and the paid address of an unclaimed purchase', async () => {
     const { browser, sessionId } = await payAsVisitor(api, 'Verify@Paid.example', 'chatbot_premium_annual');
 
     expect(await browser.run(VERIFY, { sessionId })).toEqual({

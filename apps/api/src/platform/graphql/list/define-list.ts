@@ -4,7 +4,7 @@ import { readCounter } from '../../db/counters.ts';
 import type { Em } from '../../db/orm.ts';
 import { uuidArray, type Sql } from '../../db/sql.ts';
 import type { Context } from '../context.ts';
-import { gather, groupBy, ownersOf } from '../loader.ts';
+import { batch, groupBy, ownersOf } from '../loader.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
 import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
@@ -113,7 +113,7 @@ class ListReader<Row extends object> {
     if ((clientId !== null) !== this.declaration.perClient) throw new Error(`The list ${this.declaration.name} is asked for the wrong way`);
     const read = await this.#prepare(ctx, clientId, request);
     const key = clientId ?? WHOLE_TABLE;
-    const rows = await gather<FoundRow, FoundRow[]>(ctx, `page ${read.key}`, key, (keys) => ({
+    const rows = await batch<FoundRow, FoundRow[]>(ctx, `page ${read.key}`, key, (keys) => ({
       sql: forOwners(stretchesSql(read.query, read.stretches), clientId && ownersOf(ctx, keys)),
       toValues: (found) => groupBy(found, (row) => row.owner_id),
     }));
@@ -121,7 +121,7 @@ class ListReader<Row extends object> {
     const isWhole = Object.keys(request.filter).length === 0 && request.terms.length === 0;
     const countAll = async () => {
       if (counter && isWhole) return readCounter(ctx, counter);
-      const found = await gather<{ owner_id: string; total: number }, number>(ctx, `count ${read.key}`, key, (keys) => ({
+      const found = await batch<{ owner_id: string; total: number }, number>(ctx, `count ${read.key}`, key, (keys) => ({
         sql: forOwners(countSql(read.query), clientId && ownersOf(ctx, keys)),
         toValues: (counts) => new Map(counts.map((row) => [row.owner_id, row.total])),
       }));

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql';
 import { enumOf } from '../../db/enum-of.ts';
-import { DEFAULT_PAGE, LARGEST_PAGE } from '../page-size.ts';
+import { DEFAULT_PAGE, MAX_PAGE_SIZE } from '../page-size.ts';
 import type { Filter } from './filters.ts';
 import { COUNT_LIMIT } from './list-sql.ts';
 import { PageInfo, type ListArgs, type Page } from './page.ts';
@@ -56,12 +56,12 @@ export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassTy
   class Args {
     @Field(() => Int, {
       nullable: true,
-      description: `Number of rows from the start of the list, or after the cursor "after": 1 to ${LARGEST_PAGE}, ${DEFAULT_PAGE} by default.`,
+      description: `Number of rows from the start of the list, or after the cursor "after": 1 to ${MAX_PAGE_SIZE}, ${DEFAULT_PAGE} by default.`,
     })
     first?: number | null;
     @Field(() => Int, {
       nullable: true,
-      description: `Number of rows from the end of the list, or before the cursor "before": 1 to ${LARGEST_PAGE}.`,
+      description: `Number of rows from the end of the list, or before the cursor "before": 1 to ${MAX_PAGE_SIZE}.`,
     })
     last?: number | null;
     @Field(() => String, { nullable: true, description: 'Cursor that the page follows. Valid with the same sort, filter and search.' })

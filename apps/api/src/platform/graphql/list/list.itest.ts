@@ -94,7 +94,7 @@ describe('a list that is paged', () => {
     });
   });
 
-  it('gives 25 rows when nobody says how many', async () => {
+  it('returns 25 rows by default', async () => {
     const { contactMessages } = await staff.run<{ contactMessages: Page }>(`{ contactMessages { ${PAGE} } }`);
 
     expect(idsOf(contactMessages)).toEqual(newestFirst.slice(0, 25));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parse } from '../../errors/parse.ts';
-import { DEFAULT_PAGE, LARGEST_PAGE } from '../page-size.ts';
+import { DEFAULT_PAGE, MAX_PAGE_SIZE } from '../page-size.ts';
 import { plainText, type Filter } from './filters.ts';
 import type { ListArgs } from './page.ts';
 
@@ -20,12 +20,12 @@ export interface ListRequest {
 
 const MAX_TERMS = 8;
 const MAX_CURSOR = 4_000;
-const PAGE_SIZE = `Ask for 1 to ${LARGEST_PAGE} rows.`;
+const PAGE_SIZE = `Ask for 1 to ${MAX_PAGE_SIZE} rows.`;
 
 /** What is said of a cursor that does not belong to the list as it is asked for. */
 export const WRONG_CURSOR = 'This cursor is not of this list with this sort, filter and search. Start again without it.';
 
-const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(LARGEST_PAGE, PAGE_SIZE).nullish();
+const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(MAX_PAGE_SIZE, PAGE_SIZE).nullish();
 const cursor = z.string().max(MAX_CURSOR, WRONG_CURSOR).nullish();
 const search = plainText
   .transform((text) => [...new Set(text.split(/\s+/u).filter(Boolean))])
