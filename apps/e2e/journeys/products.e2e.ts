@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
-import { graphql } from '../fixtures/graphql.ts';
+import { graphql, onOperation } from '../fixtures/graphql.ts';
 import { readStoredSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectSuccess } from '../fixtures/toasts.ts';
+import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -83,6 +83,7 @@ test('PRD-08 E20 a product FAQ is added and edited', async ({ page }) => {
   await dialog(page).getByLabel('Answer').fill('Within ten miles.');
   await dialog(page).getByRole('button', { name: 'Save FAQ' }).click();
   await expectSuccess(page, 'FAQ Updated');
+  await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Within ten miles.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Product FAQs (1)' })).toBeVisible();
 });
@@ -164,4 +165,68 @@ test('by keyboard alone: / to the search, arrows through the cards, Enter opens,
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Chair', exact: true })).toBeFocused();
+});
+
+test('by keys alone a product is added, deleted, and restored after a reload', async ({ page }) => {
+  await openProducts(page, ['Chair', 'Table']);
+  await expect(card(page, 'Chair')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Product', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Lamp');
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(dialog(page).getByLabel('Price')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expectSuccess(page, 'Product Created');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Product', exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete Table' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Table')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Chair', exact: true })).toBeFocused();
+
+  await page.reload();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Table')).toBeVisible();
+  await expect(undo).toBeHidden();
+});
+
+test.describe('on a bad line', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource|Failed to fetch|Failed to (save|delete) product/] });
+
+  test('PRD-07 E17 nothing typed is lost and nothing is done twice while requests are dropped', async ({ page, context }) => {
+    await openProducts(page, ['Chair']);
+    await page.getByRole('button', { name: 'Edit Chair' }).click();
+    await dialog(page).getByLabel('Description').fill('Oak');
+    await context.setOffline(true);
+    await dialog(page).getByRole('button', { name: 'Save Product' }).click();
+    await expectError(page, 'Error', 'Failed to save product.');
+    await expect(dialog(page).getByLabel('Description')).toHaveValue('Oak');
+    await context.setOffline(false);
+    await dialog(page).getByRole('button', { name: 'Save Product' }).click();
+    await expect(card(page, 'Chair').getByText('Oak')).toBeVisible();
+
+    let dropped = 0;
+    await onOperation(page, 'DeleteProducts', async (route) => {
+      // The api deletes; its answer is lost once.
+      if (dropped > 0) return route.fallback();
+      dropped += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Delete Chair' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete product.')).toBeVisible();
+    await expect(card(page, 'Chair')).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expectSuccess(page, 'Product Deleted');
+    await expect(dialog(page)).toBeHidden();
+  });
 });

@@ -250,6 +250,15 @@ function aShopWithUndo() {
   };
 }
 
+it('PRD-07 moves the focus to the next row after a deletion, and to a button of the panel after the last', async () => {
+  open(aShopWithUndo());
+  await remove('Desk lamp');
+  expect(screen.getByRole('button', { name: 'Sofa' })).toHaveFocus();
+
+  await remove('Sofa');
+  expect(screen.getByRole('button', { name: 'Add Product' })).toHaveFocus();
+});
+
 it('PRD-09 each of several deletions can be undone, the newest first', async () => {
   open(aShopWithUndo());
   await remove('Desk lamp');

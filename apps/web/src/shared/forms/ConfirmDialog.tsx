@@ -7,13 +7,15 @@ import { useSubmit } from './useSubmit.ts';
 
 /** The question itself. 'Cancel' has the focus, and Escape means it; while the work runs the dialog stays. */
 export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { title, thing, text, action, run, done, failed } = confirmation;
+  const { title, thing, text, action, run, done, failed, focusAfter } = confirmation;
   const notify = useNotify();
   const cancel = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
+  const isDone = useRef(false);
   const [confirm, busy] = useSubmit(async () => {
     try {
       const undo = await run();
+      isDone.current = true;
       setOpen(false);
       notify.success(done, thing, undo ? { label: UNDO_LABEL, about: undo.id, run: () => void takeBack(undo, thing, notify) } : undefined);
     } catch (cause) {
@@ -41,7 +43,10 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
       onCancel={() => setOpen(false)}
       afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       // Taken away only now, so that the dialog could give the focus back.
-      afterClose={() => setConfirmation(null)}
+      afterClose={() => {
+        setConfirmation(null);
+        if (isDone.current) focusAfter?.();
+      }}
     >
       <div className={styles.question}>
         <p dir="auto">

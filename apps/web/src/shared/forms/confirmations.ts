@@ -12,6 +12,8 @@ export interface Confirmation {
   readonly action: string;
   /** Does it; returns how it is undone when it can be. */
   readonly run: () => Promise<Undo | void>;
+  /** Called after it was done, when the question has left the screen: moves the focus where what had it is gone. */
+  readonly focusAfter?: () => void;
   /** The toast after it. */
   readonly done: string;
   /** The toast when it failed; the question stays. */

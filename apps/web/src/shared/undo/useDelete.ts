@@ -4,6 +4,7 @@ import { forgetFields } from '../apollo/forgetFields.ts';
 import { dismissOffer } from '../feedback/notifications.ts';
 import { useConfirm } from '../forms/useConfirm.ts';
 import { addRecentDeletion, removeRecentDeletion, type DeletableList } from './deletions.ts';
+import { focusNeighbourOf } from './focusNeighbour.ts';
 import { useUndoDeletionMutation } from './Undo.generated.ts';
 
 /** Deletes rows by their ids; answers with the deletion. */
@@ -36,7 +37,9 @@ export function useDelete(
     if (!first) return;
     const several = rows.length > 1;
     const thing = several ? `${rows.length} ${many}` : first.name;
+    const focusAfter = focusNeighbourOf(document.activeElement);
     confirm({
+      focusAfter,
       title: several ? `Delete these ${many}?` : `Delete this ${one}?`,
       thing,
       text: `${effect} You can undo this for ten minutes.`,
