@@ -65,4 +65,6 @@ export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,25
 export type SignInForm = z.input<typeof signInSchema>;
 export type SignUpForm = z.input<typeof signUpSchema>;
 export type BusinessDetailsForm = z.input<typeof businessDetailsSchema>;
+export type BusinessDetails = z.output<typeof businessDetailsSchema>;
 export type PostPaymentSignUpForm = z.input<typeof postPaymentSignUpSchema>;
+export type PostPaymentSignUp = z.output<typeof postPaymentSignUpSchema>;

@@ -1,15 +1,13 @@
-import { ConfigProvider } from 'antd';
 import { Outlet, useMatches } from 'react-router';
 import type { AccessHandle } from '../shared/session/access.ts';
 import { useHydrated } from '../shared/hydration/useHydrated.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
 import { ConsentBanner } from './layouts/ConsentBanner.tsx';
-import { ZoneProviders } from './providers/ZoneProviders.tsx';
-import { accountTheme } from './theme/antdTheme.ts';
+import { AccountProviders } from './providers/AccountProviders.tsx';
 
 /**
- * The account zone: sign-in, e-mail confirmation, sign-up after payment, onboarding. Its pages are prerendered, so the
- * guard of those that need a session starts when the browser has taken over.
+ * The account zone: sign-in, e-mail confirmation, sign-up after payment, onboarding, all of them without antd. Its pages
+ * are prerendered, so the guard of those that need a session starts when the browser has taken over.
  */
 export default function AccountZone() {
   const hydrated = useHydrated();
@@ -17,17 +15,15 @@ export default function AccountZone() {
     .map((match) => (match.handle as Partial<AccessHandle> | undefined)?.requires)
     .find((each) => each !== undefined);
   return (
-    <ZoneProviders>
+    <AccountProviders>
       <ConsentBanner />
-      <ConfigProvider theme={accountTheme}>
-        {hydrated && requires ? (
-          <RequireAccess requires={requires}>
-            <Outlet />
-          </RequireAccess>
-        ) : (
+      {hydrated && requires ? (
+        <RequireAccess requires={requires}>
           <Outlet />
-        )}
-      </ConfigProvider>
-    </ZoneProviders>
+        </RequireAccess>
+      ) : (
+        <Outlet />
+      )}
+    </AccountProviders>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { Loading } from '../../shared/feedback/Loading.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { useConfirmEmailMutation } from './EmailConfirmed.generated.ts';
@@ -85,9 +85,7 @@ function NotReached({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Frame title="Your email could not be confirmed" lead="We could not be reached. Please check your connection and try again.">
       <div className={styles.actions}>
-        <Button type="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        <BusyButton onClick={onRetry}>Try again</BusyButton>
       </div>
     </Frame>
   );

@@ -1,19 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { enumName } from '@larkline/format';
 import { BUSINESS_TYPES, onboardingSchema, type OnboardingForm as OnboardingValues } from '@larkline/validation';
-import { Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusinessTypeSelect } from '../../shared/forms/BusinessTypeSelect.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { EmailField } from '../../shared/forms/EmailField.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
-import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
+import { PlainField, PlainForm, PlainInput } from '../../shared/forms/PlainForm.tsx';
 import { tellMissing } from '../../shared/forms/tellMissing.ts';
-import { useFormSubmit } from '../../shared/forms/useFormSubmit.ts';
+import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { getSession, useSession } from '../../shared/session/session.ts';
 import { useViewerQuery, type ViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { useCompleteOnboardingMutation } from './Onboarding.generated.ts';
-import styles from './Onboarding.module.css';
 
 /** The set-up form, filled in with what is known (ONB-01). A failed look-up only leaves more to type. */
 export function OnboardingForm() {
@@ -24,14 +24,14 @@ export function OnboardingForm() {
 }
 
 function SetupFields({ initialValues }: { readonly initialValues: Partial<OnboardingValues> }) {
-  const [form] = Form.useForm<OnboardingValues>();
   const [complete] = useCompleteOnboardingMutation();
   const client = useApolloClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [submit, busy] = useFormSubmit({
+  const form = usePlainForm({
     schema: onboardingSchema,
-    form,
+    initial: initialValues,
+    onFaults: (_faults, texts) => void tellMissing(notify, onboardingSchema, texts),
     send: async (input) => {
       if (!getSession()) {
         notify.failure('User not authenticated');
@@ -48,30 +48,17 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
     failed: (cause) => notify.error('Setup Error', 'There was an error setting up your account. Please try again.', cause),
   });
   return (
-    <SchemaForm
-      schema={onboardingSchema}
-      form={form}
-      className={styles.form}
-      initialValues={initialValues}
-      onFinish={submit}
-      onFinishFailed={({ values }) => tellMissing(notify, onboardingSchema, values)}
-    >
-      <SchemaField name="businessName" label="Business Name">
-        <Input autoComplete="organization" />
-      </SchemaField>
-      <SchemaField name="businessType" label="Business Type">
-        <BusinessTypeSelect />
-      </SchemaField>
-      <SchemaField name="contactEmail" label="Contact Email">
-        <Input type="email" autoComplete="email" autoCapitalize="none" />
-      </SchemaField>
-      <SchemaField name="businessPhone" label="Business Phone">
-        <Input type="tel" autoComplete="tel" />
-      </SchemaField>
-      <Button type="primary" htmlType="submit" block className={styles.submit} loading={busy}>
-        {busy ? 'Setting up...' : 'Complete Setup'}
-      </Button>
-    </SchemaForm>
+    <PlainForm form={form} stars>
+      <PlainInput name="businessName" label="Business Name" autoComplete="organization" />
+      <PlainField name="businessType" label="Business Type">
+        {(control) => <BusinessTypeSelect {...control} />}
+      </PlainField>
+      <EmailField name="contactEmail" label="Contact Email" autoComplete="email" />
+      <PlainInput name="businessPhone" label="Business Phone" type="tel" autoComplete="tel" />
+      <BusyButton type="submit" busy={form.busy}>
+        {form.busy ? 'Setting up...' : 'Complete Setup'}
+      </BusyButton>
+    </PlainForm>
   );
 }
 

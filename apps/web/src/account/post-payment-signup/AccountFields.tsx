@@ -1,10 +1,10 @@
-import type { PostPaymentSignUpForm } from '@larkline/validation';
-import { Form, Input } from 'antd';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { BusinessTypeSelect } from '../../shared/forms/BusinessTypeSelect.tsx';
-import { PasswordInput } from '../../shared/forms/PasswordInput.tsx';
+import { EmailField } from '../../shared/forms/EmailField.tsx';
+import type { FormTexts } from '../../shared/forms/formValues.ts';
+import { PasswordField } from '../../shared/forms/PasswordField.tsx';
 import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx';
-import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { PlainField, PlainInput } from '../../shared/forms/PlainForm.tsx';
 import styles from './PostPaymentSignUp.module.css';
 
 interface AccountFieldsProps {
@@ -12,59 +12,45 @@ interface AccountFieldsProps {
   readonly paidEmail: string | null;
   /** Whether address and password are asked for too. */
   readonly withAccount: boolean;
+  /** As the fields stand now. */
+  readonly texts: FormTexts;
 }
 
 /** The fields of PPS-01. */
-export function AccountFields({ paidEmail, withAccount }: AccountFieldsProps) {
+export function AccountFields({ paidEmail, withAccount, texts }: AccountFieldsProps) {
   return (
     <>
       <div className={styles.row}>
-        <SchemaField name="name" label="Full Name">
-          <Input autoComplete="name" />
-        </SchemaField>
-        <SchemaField name="businessName" label="Business Name">
-          <Input autoComplete="organization" />
-        </SchemaField>
+        <PlainInput name="name" label="Full Name" autoComplete="name" />
+        <PlainInput name="businessName" label="Business Name" autoComplete="organization" />
       </div>
-      {withAccount && <SignInFields paidEmail={paidEmail} />}
+      {withAccount && <SignInFields paidEmail={paidEmail} texts={texts} />}
       <div className={styles.row}>
-        <SchemaField name="businessType" label="Business Type">
-          <BusinessTypeSelect />
-        </SchemaField>
-        <SchemaField name="phone" label="Business Phone">
-          <Input type="tel" autoComplete="tel" />
-        </SchemaField>
+        <PlainField name="businessType" label="Business Type">
+          {(control) => <BusinessTypeSelect {...control} />}
+        </PlainField>
+        <PlainInput name="phone" label="Business Phone" type="tel" autoComplete="tel" />
       </div>
     </>
   );
 }
 
-function SignInFields({ paidEmail }: { readonly paidEmail: string | null }) {
-  const form = Form.useFormInstance<PostPaymentSignUpForm>();
-  const email = Form.useWatch('email', form) ?? '';
-  const password = Form.useWatch('password', form) ?? '';
+function SignInFields({ paidEmail, texts }: Pick<AccountFieldsProps, 'paidEmail' | 'texts'>) {
+  const { email = '', password = '' } = texts;
   const isPaid = paidEmail !== null && email.trim().toLowerCase() === paidEmail.toLowerCase();
   return (
     <>
-      <SchemaField
-        name="email"
+      <EmailField
         label="Email Address"
+        autoComplete="username"
         hint={
           isPaid || paidEmail === null
             ? 'The address you paid with.'
             : 'Not the address you paid with: we will ask you to confirm it first.'
         }
-      >
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          suffix={isPaid ? <Icon name="lock" size={16} className={styles.lock} /> : <span />}
-        />
-      </SchemaField>
-      <SchemaField name="password" label="Password" hint={<PasswordStrength password={password} />}>
-        <PasswordInput autoComplete="new-password" />
-      </SchemaField>
+        suffix={isPaid && <Icon name="lock" size={16} />}
+      />
+      <PasswordField autoComplete="new-password" hint={<PasswordStrength password={password} />} />
     </>
   );
 }

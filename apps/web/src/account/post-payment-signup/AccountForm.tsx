@@ -1,22 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatPence } from '@larkline/format';
-import { businessDetailsSchema, postPaymentSignUpSchema, PASSWORD_TOO_SHORT, type PostPaymentSignUpForm } from '@larkline/validation';
-import { Alert, Button, Form } from 'antd';
+import { businessDetailsSchema, postPaymentSignUpSchema, PASSWORD_TOO_SHORT } from '@larkline/validation';
 import { useState } from 'react';
 import { omit } from 'zod/mini';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { SchemaForm } from '../../shared/forms/SchemaForm.tsx';
-import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
+import { PlainForm } from '../../shared/forms/PlainForm.tsx';
 import { tellMissing } from '../../shared/forms/tellMissing.ts';
 import { TermsNote } from '../../shared/forms/TermsNote.tsx';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { getSession } from '../../shared/session/session.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { createAndLink, linkPayment } from './accountFlow.ts';
+import { createAndLink, linkPayment, type AccountOutcome } from './accountFlow.ts';
 import type { VerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
 import styles from './PostPaymentSignUp.module.css';
 import { SignedInNote } from './SignedInNote.tsx';
@@ -37,28 +37,39 @@ interface AccountFormProps {
  * attempt whose linking failed, is not asked for an address and a password again (PPS-10).
  */
 export function AccountForm({ sessionId, subscription }: AccountFormProps) {
-  const [form] = Form.useForm<PostPaymentSignUpForm>();
   // Taken when the form opens and after a failed linking, so that fields do not vanish while an attempt runs.
   const [signedInAs, setSignedInAs] = useState(() => getSession()?.user.email ?? null);
   const [linkFailed, setLinkFailed] = useState(false);
   const client = useApolloClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const schema = signedInAs === null ? postPaymentSignUpSchema : linkSchema;
-  const [submit, busy] = useSubmit(async (values: PostPaymentSignUpForm) => {
-    setLinkFailed(false);
-    const outcome =
-      signedInAs === null
-        ? await createAndLink(client, sessionId, values)
-        : await linkPayment(client, sessionId, { ...values, email: signedInAs });
+  const settle = async (outcome: AccountOutcome, show: (cause: unknown) => boolean) => {
     if (outcome.kind === 'linked') await refreshAccess(client);
     if (outcome.kind === 'link-failed') {
       setLinkFailed(true);
       setSignedInAs(getSession()?.user.email ?? null);
     }
-    if ('cause' in outcome) showFieldErrors(form, outcome.cause);
+    if ('cause' in outcome) show(outcome.cause);
     const goTo = tellOutcome(notify, outcome);
     if (goTo) void navigate(goTo, { replace: true });
+  };
+  const schema = signedInAs === null ? postPaymentSignUpSchema : linkSchema;
+  const form = usePlainForm<typeof postPaymentSignUpSchema | typeof linkSchema>({
+    schema,
+    initial: { email: subscription?.customerEmail ?? '' },
+    send: async (values, show) => {
+      setLinkFailed(false);
+      const outcome =
+        'password' in values
+          ? await createAndLink(client, sessionId, values)
+          : await linkPayment(client, sessionId, { ...values, email: signedInAs ?? '' });
+      await settle(outcome, show);
+    },
+    failed: 'There was an error setting up your account. Please contact support.',
+    onFaults: (faults, texts) => {
+      if (tellMissing(notify, schema, texts)) return;
+      if (faults['password'] === PASSWORD_TOO_SHORT) notify.error('Password Too Short', PASSWORD_TOO_SHORT);
+    },
   });
   return (
     <FormPage
@@ -68,25 +79,15 @@ export function AccountForm({ sessionId, subscription }: AccountFormProps) {
       wide
       pane={<ThreeSteps />}
     >
-      {linkFailed && <LinkFailedAlert />}
-      <SchemaForm
-        schema={schema}
-        form={form}
-        className={styles.form}
-        initialValues={{ email: subscription?.customerEmail ?? '' }}
-        onFinish={submit}
-        onFinishFailed={({ values }) => {
-          if (tellMissing(notify, schema, values)) return;
-          if (form.getFieldError('password').includes(PASSWORD_TOO_SHORT)) notify.error('Password Too Short', PASSWORD_TOO_SHORT);
-        }}
-      >
+      {linkFailed && <LinkFailedNotice />}
+      <PlainForm form={form} stars>
         {signedInAs !== null && <SignedInNote email={signedInAs} onSignedOut={() => setSignedInAs(null)} />}
-        <AccountFields paidEmail={subscription?.customerEmail ?? null} withAccount={signedInAs === null} />
-        <Button type="primary" htmlType="submit" block className={styles.submit} loading={busy}>
+        <AccountFields paidEmail={subscription?.customerEmail ?? null} withAccount={signedInAs === null} texts={form.texts} />
+        <BusyButton type="submit" busy={form.busy}>
           {signedInAs === null ? 'Create Account & Access Dashboard' : 'Link Plan & Access Dashboard'}
-        </Button>
+        </BusyButton>
         {signedInAs === null && <TermsNote />}
-      </SchemaForm>
+      </PlainForm>
     </FormPage>
   );
 }
@@ -100,11 +101,12 @@ function Paid() {
   );
 }
 
-function LinkFailedAlert() {
+function LinkFailedNotice() {
   return (
-    <Alert
-      className={styles.alert}
-      type="warning"
+    <Notice
+      className={styles.notice}
+      tone="warning"
+      role="alert"
       title="Your payment is safe, and your account exists. Only the link between them is missing: please try again."
     />
   );

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { trackPurchase } from '../../shared/tracking/tracking.ts';
 import { transactionIdOf } from '../../shared/tracking/transactionIdOf.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { useVerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
-import { ThreeSteps } from './ThreeSteps.tsx';
+import { VerifyingPayment } from './VerifyingPayment.tsx';
 
 /**
  * Asks once whether the payment is real, then shows the form for it (PPS-01). Without a payment session, or when it
@@ -43,11 +41,7 @@ export function PaymentCheck({ sessionId }: { readonly sessionId: string | null 
   if (sessionId !== null && data?.verifyPaymentSession.verified) {
     return <AccountForm sessionId={sessionId} subscription={data.verifyPaymentSession.subscription} />;
   }
-  return (
-    <FormPage title="Verifying your payment..." lead="This takes a moment." wide pane={<ThreeSteps />}>
-      <FormSkeleton fields={4} />
-    </FormPage>
-  );
+  return <VerifyingPayment />;
 }
 
 /** Tells the purchase with what the server says was charged (ANL-05); a payment that belongs to an account already is told no more. */

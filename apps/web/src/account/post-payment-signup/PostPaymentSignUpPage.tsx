@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { PaymentCheck } from './PaymentCheck.tsx';
-import { ThreeSteps } from './ThreeSteps.tsx';
+import { VerifyingPayment } from './VerifyingPayment.tsx';
 
 /** The head of the account page after payment; a payment's own page has no place in search engines. */
 export const meta = () =>
@@ -15,13 +13,5 @@ export default function PostPaymentSignUpPage() {
   const hydrated = useHydrated();
   const [parameters] = useSearchParams();
   if (hydrated) return <PaymentCheck sessionId={parameters.get('session_id')?.trim() || null} />;
-  return <Verifying />;
-}
-
-function Verifying() {
-  return (
-    <FormPage title="Verifying your payment..." lead="This takes a moment." wide pane={<ThreeSteps />}>
-      <FormSkeleton fields={4} />
-    </FormPage>
-  );
+  return <VerifyingPayment />;
 }

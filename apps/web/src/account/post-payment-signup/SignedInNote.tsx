@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 
@@ -15,9 +15,9 @@ export function SignedInNote({ email, onSignedOut }: SignedInNoteProps) {
   return (
     <p>
       You are signed in as <strong>{email}</strong>, and the plan will belong to this account.{' '}
-      <Button type="link" size="small" loading={busy} onClick={() => leave(undefined)}>
+      <BusyButton kind="link" busy={busy} onClick={() => leave(undefined)}>
         Use another account
-      </Button>
+      </BusyButton>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { enumName } from '@larkline/format';
-import { businessDetailsSchema, postPaymentSignUpSchema, type BusinessDetailsForm, type PostPaymentSignUpForm } from '@larkline/validation';
+import type { BusinessDetails, PostPaymentSignUp } from '@larkline/validation';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { setSession, type Session } from '../../shared/session/session.ts';
 import { trackLogin, trackSignUp } from '../../shared/tracking/tracking.ts';
@@ -21,13 +21,14 @@ export type AccountOutcome =
  * Creates the account, or signs in to the one that exists by the given password, then links the payment to it. The
  * session is kept as soon as there is one, so that a failed linking can be repeated.
  */
-export async function createAndLink(client: ApolloClient, sessionId: string, values: PostPaymentSignUpForm): Promise<AccountOutcome> {
-  const { email, password, businessType, ...details } = postPaymentSignUpSchema.parse(values);
+export async function createAndLink(client: ApolloClient, sessionId: string, values: PostPaymentSignUp): Promise<AccountOutcome> {
+  const { password, ...details } = values;
+  const { email } = details;
   let existing = false;
   try {
     const created = await client.mutate({
       mutation: CreateAccountAfterPaymentDocument,
-      variables: { input: { ...details, businessType: enumName(businessType), email, password, sessionId } },
+      variables: { input: { ...details, businessType: enumName(details.businessType), password, sessionId } },
     });
     const account = created.data?.createAccountAfterPayment;
     trackSignUp('email');
@@ -40,14 +41,13 @@ export async function createAndLink(client: ApolloClient, sessionId: string, val
     if (refusal) return refusal;
     existing = true;
   }
-  const outcome = await linkPayment(client, sessionId, values);
+  const outcome = await linkPayment(client, sessionId, details);
   return outcome.kind === 'linked' ? { ...outcome, welcomeBack: outcome.welcomeBack || existing } : outcome;
 }
 
 /** Links the payment to the account that is signed in (PPS-08, PPS-10). */
-export async function linkPayment(client: ApolloClient, sessionId: string, values: BusinessDetailsForm): Promise<AccountOutcome> {
+export async function linkPayment(client: ApolloClient, sessionId: string, details: BusinessDetails): Promise<AccountOutcome> {
   try {
-    const details = businessDetailsSchema.parse(values);
     const userData = { ...details, businessType: enumName(details.businessType) };
     const { data } = await client.mutate({ mutation: LinkSubscriptionDocument, variables: { sessionId, userData } });
     return { kind: 'linked', welcomeBack: data?.linkSubscription.welcomeBack ?? false };

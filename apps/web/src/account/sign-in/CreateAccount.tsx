@@ -1,13 +1,13 @@
-import { signUpSchema, type SignUpForm } from '@larkline/validation';
-import { Button, Form, Input } from 'antd';
+import { signUpSchema } from '@larkline/validation';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { EmailField } from '../../shared/forms/EmailField.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { PasswordInput } from '../../shared/forms/PasswordInput.tsx';
+import { PasswordField } from '../../shared/forms/PasswordField.tsx';
 import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx';
-import { SchemaField, SchemaForm } from '../../shared/forms/SchemaForm.tsx';
-import { showFieldErrors } from '../../shared/forms/schemaRules.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { PlainForm } from '../../shared/forms/PlainForm.tsx';
 import { TermsNote } from '../../shared/forms/TermsNote.tsx';
+import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import { trackSignUp } from '../../shared/tracking/tracking.ts';
 import { NightLog } from './NightLog.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -26,51 +26,40 @@ interface CreateAccountProps {
 
 /** 'Create Account': e-mail and a new password (AUT-07, AUT-11). */
 export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAccountProps) {
-  const [form] = Form.useForm<SignUpForm>();
-  const password = Form.useWatch('password', form) ?? '';
   const [signUp] = useSignUpMutation();
   const notify = useNotify();
-  const [submit, busy] = useSubmit(async (values: SignUpForm) => {
-    try {
-      const input = signUpSchema.parse(values);
+  const form = usePlainForm({
+    schema: signUpSchema,
+    initial: { email },
+    onTexts: (texts) => onEmail(texts['email'] ?? ''),
+    send: async (input) => {
       await signUp({ variables: { input } });
       trackSignUp('email');
       notify.success('Account Created', 'Please check your email to verify your account.');
       onCreated(input.email);
-    } catch (cause) {
-      if (!showFieldErrors(form, cause)) tellSignInFailure(notify, cause);
-    }
+    },
+    failed: (cause, shown) => {
+      if (!shown) tellSignInFailure(notify, cause);
+    },
   });
   return (
     <FormPage title="Create Account" lead="Your plan comes next. Your dashboard opens once it is paid." pane={<NightLog />}>
-      <SchemaForm
-        schema={signUpSchema}
-        requiredMark={false}
-        form={form}
-        className={styles.form}
-        initialValues={{ email, password: '' }}
-        onValuesChange={(changed) => changed.email !== undefined && onEmail(changed.email)}
-        onFinish={submit}
-      >
-        <SchemaField name="email" label="Email">
-          <Input type="email" autoComplete="email" autoCapitalize="none" />
-        </SchemaField>
-        <SchemaField name="password" label="Password" hint={<PasswordStrength password={password} />}>
-          <PasswordInput autoComplete="new-password" />
-        </SchemaField>
-        <Button type="primary" htmlType="submit" block className={styles.submit} loading={busy}>
+      <PlainForm form={form}>
+        <EmailField autoComplete="username" />
+        <PasswordField autoComplete="new-password" hint={<PasswordStrength password={form.texts['password'] ?? ''} />} />
+        <BusyButton type="submit" busy={form.busy}>
           Create Account
-        </Button>
+        </BusyButton>
         <TermsNote />
-      </SchemaForm>
+      </PlainForm>
       <p className={styles.or}>or</p>
       <ProviderButtons />
       <div className={styles.notes}>
         <span>
           Have an account?{' '}
-          <Button type="link" className={styles.inline} onClick={onSignIn}>
+          <BusyButton kind="link" onClick={onSignIn}>
             Sign In
-          </Button>
+          </BusyButton>
         </span>
         <PurchaseNote />
       </div>

@@ -1,27 +1,27 @@
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
+import { Button } from '../../shared/controls/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { Dialog } from '../../shared/layout/Dialog.tsx';
 import styles from './SignIn.module.css';
 
 const MAIL_LINK = `mailto:${BRAND.email}?subject=${encodeURIComponent('Password reset')}`;
 
-/** 'Forgot password?': tells how a new password is had today (CF-03). */
-export function ForgotPassword({ className }: { readonly className?: string | undefined }) {
+/** 'Forgot password?': says how a new password is set today (CF-03). */
+export function ForgotPassword() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button type="link" className={`${className ?? ''} ${styles.inline}`} onClick={() => setOpen(true)}>
+      <BusyButton kind="link" onClick={() => setOpen(true)}>
         Forgot password?
-      </Button>
-      <Modal
-        open={open}
+      </BusyButton>
+      <Dialog
+        id="forgot-password"
+        level={2}
         title="Forgot your password?"
-        onCancel={() => setOpen(false)}
-        footer={
-          <Button type="primary" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        }
+        open={open}
+        onClose={() => setOpen(false)}
+        className={styles.dialog}
       >
         <p>
           You cannot set a new password on this page yet. Write to{' '}
@@ -30,7 +30,10 @@ export function ForgotPassword({ className }: { readonly className?: string | un
           </a>{' '}
           from the address of your account, and we will help you back in.
         </p>
-      </Modal>
+        <Button kind="primary" size="small" className={styles.close} onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useSubscription } from '../../shared/session/useSubscription.ts';
@@ -45,24 +45,24 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
   };
   return (
     <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>
-      <p className={styles.alert}>
+      <p className={styles.notice}>
         Signed in as <strong>{email}</strong>
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/pricing" kind="primary">
           Choose a plan
         </ButtonLink>
-        <Button loading={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', checkAgain)}>
+        <BusyButton kind="secondary" busy={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', checkAgain)}>
           I have paid, check again
-        </Button>
-        <Button
-          type="text"
-          loading={busy === 'leave'}
+        </BusyButton>
+        <BusyButton
+          kind="quiet"
+          busy={busy === 'leave'}
           disabled={busy === 'check'}
           onClick={() => run('leave', async () => void (await signOut()))}
         >
           Sign out
-        </Button>
+        </BusyButton>
       </div>
     </FormPage>
   );

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { ProviderMark } from '../../shared/brand/ProviderMark.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import styles from './SignIn.module.css';
 
 const PROVIDERS = [
@@ -14,14 +14,14 @@ export function ProviderButtons() {
   return (
     <div className={styles.providers}>
       {PROVIDERS.map(({ id, name }) => (
-        <Button
+        <BusyButton
           key={id}
-          block
-          icon={<ProviderMark provider={id} />}
+          kind="secondary"
           onClick={() => notify.error(`${name} sign-in is not available yet`, 'Please continue with your email address and password.')}
         >
+          <ProviderMark provider={id} />
           Continue with {name}
-        </Button>
+        </BusyButton>
       ))}
     </div>
   );

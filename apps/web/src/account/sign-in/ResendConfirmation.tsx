@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { tellSignInFailure } from './tellSignInFailure.ts';
 import { useResendConfirmationMutation } from './SignIn.generated.ts';
-import styles from './SignIn.module.css';
 
 /** Sends the confirmation link once more (AUT-08). */
 export function ResendConfirmation({ email }: { readonly email: string }) {
@@ -17,8 +16,8 @@ export function ResendConfirmation({ email }: { readonly email: string }) {
     }
   };
   return (
-    <Button type="link" className={styles.inline} loading={loading} onClick={() => void send()}>
+    <BusyButton kind="link" busy={loading} onClick={() => void send()}>
       Send the link again
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import styles from './SignIn.module.css';
 
 /** Below the sign-in form: where an account comes from (AUT-05). */
@@ -9,9 +9,9 @@ export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () 
       <PurchaseNote />
       <span>
         No account yet?{' '}
-        <Button type="link" className={styles.inline} onClick={onCreateAccount}>
+        <BusyButton kind="link" onClick={onCreateAccount}>
           Create Account
-        </Button>
+        </BusyButton>
       </span>
       <span>
         Not ready yet?{' '}

@@ -1,8 +1,7 @@
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
-import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
-import { NightLog } from './NightLog.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
 /** The head of the sign-in page. */
@@ -18,8 +17,8 @@ export default function SignInPage() {
   const hydrated = useHydrated();
   if (hydrated) return <SignInPanel />;
   return (
-    <FormPage title="Welcome Back" lead="Sign in to see what was said while you were out." pane={<NightLog />}>
+    <SignInFrame>
       <FormSkeleton fields={2} />
-    </FormPage>
+    </SignInFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { NavLink, useNavigate } from 'react-router';
 import { useSession } from '../../shared/session/session.ts';
-import { signOut } from '../../shared/session/signOut.ts';
 import styles from './SiteNav.module.css';
 import { useViewerIsStaff } from './useViewerIsStaff.ts';
 
@@ -23,6 +22,8 @@ export function AccountLinks({ className, onClick }: AccountLinksProps) {
   }
   const onLogout = async () => {
     onClick?.();
+    // Few visitors of the public pages are signed in; those who are have this in the cache.
+    const { signOut } = await import('../../shared/session/signOut.ts');
     if (await signOut()) await navigate('/');
   };
   return (

@@ -1,16 +1,13 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
-import { getApolloClient } from '../../shared/apollo/client.ts';
 import { useTheme } from '../../shared/brand/theme.ts';
 import { BusyMark } from '../../shared/forms/BusyMark.tsx';
 import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
-import { useSession } from '../../shared/session/session.ts';
-import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
 import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
+import { AccountProviders } from './AccountProviders.tsx';
 
 const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
 // antd's own sign grows and shrinks; when an answer comes at once it never ends shrinking and stays in the button's name.
@@ -19,18 +16,16 @@ const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false, loadingI
 const MODAL: ConfigProviderProps['modal'] = { styles: { header: { marginBottom: 16 } } };
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 
-/** The providers of the account, dashboard and admin zones: Apollo, antd in the theme of the page, the watch of the subscription. */
+/** Provides what the screens of dashboard and admin need: an account, antd in the page's theme, questions before deletions. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const { theme } = useTheme();
   const reduced = useReducedMotion();
-  const session = useSession();
   return (
-    <ApolloProvider client={getApolloClient()}>
+    <AccountProviders>
       <ConfigProvider theme={(reduced ? stillTheme : antdTheme)[theme]} locale={enGB} form={FORM} button={BUTTON} modal={MODAL} wave={WAVE}>
-        <SubscriptionWatch key={session?.user.id} />
         {children}
         <ConfirmHost />
       </ConfigProvider>
-    </ApolloProvider>
+    </AccountProviders>
   );
 }

@@ -16,17 +16,6 @@ export const antdTheme: Readonly<Record<Theme, ThemeConfig>> = { light: makeThem
  */
 export const stillTheme: Readonly<Record<Theme, ThemeConfig>> = { light: still(antdTheme.light), dark: still(antdTheme.dark) };
 
-/** The account zone's larger fields and buttons: they are used once, often on a phone. Laid over `antdTheme`. */
-export const accountTheme: ThemeConfig = {
-  inherit: true,
-  token: { controlHeight: 46 },
-  components: {
-    Input: { inputFontSize: 15 },
-    Select: { fontSize: 15 },
-    Button: { controlHeight: 48, contentFontSize: 15, fontWeight: 600 },
-  },
-};
-
 function still(theme: ThemeConfig): ThemeConfig {
   return { ...theme, token: { ...theme.token, motion: false } };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import { bookCall, checkCall, prepareCheck, type BookedCall, type BookingOutcome } from './bookCall.ts';
-import { FaultSummary } from './FaultSummary.tsx';
+import { FaultSummary } from '../../shared/forms/FaultSummary.tsx';
 import { Field } from './Field.tsx';
-import { fillEmpty, textsOf, type FormTexts } from './formValues.ts';
+import { fillEmpty, textsOf, type FormTexts } from '../../shared/forms/formValues.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { londonDay, placeOf, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './Steps.module.css';
-import { usePlainForm, type Faulty } from './usePlainForm.ts';
+import { useContactForm, type Faulty } from './useContactForm.ts';
 
 /** Shown when the api reports no reason. */
 const FAILED_TEXT = 'The call could not be booked. Your details are still here: please try again.';
@@ -28,7 +28,7 @@ interface BookingDetailsProps {
 /** The second step: name, email and phone number of the visitor. */
 export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBooked }: BookingDetailsProps) {
   const [failure, setFailure] = useState('');
-  const { form, faults, announced, sending, onInput, onSubmit } = usePlainForm<Exclude<BookingOutcome, Faulty>>({
+  const { form, faults, announced, sending, onInput, onSubmit } = useContactForm<Exclude<BookingOutcome, Faulty>>({
     send: (element) => {
       setFailure('');
       return bookCall(startsAt, textsOf(element));
@@ -63,7 +63,7 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
     >
       <StepTitle takeFocus>Who shall we call?</StepTitle>
       <ChosenTime startsAt={startsAt} zone={zone} onBack={onBack} />
-      <FaultSummary faults={announced} />
+      <FaultSummary faults={Object.values(announced)} />
       <div className={styles.pair}>
         <Field label="Name" name="name" id="call-name" autoComplete="name" required fault={faults.name} />
         <Field label="Email" name="email" id="call-email" type="email" autoComplete="email" required fault={faults.email} />

@@ -4,7 +4,7 @@ import { BookingDone } from './BookingDone.tsx';
 import { BookingNotice } from './BookingNotice.tsx';
 import type { BookedCall } from './bookCall.ts';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
-import type { FormTexts } from './formValues.ts';
+import type { FormTexts } from '../../shared/forms/formValues.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { visitorZone } from './slotTimes.ts';
 

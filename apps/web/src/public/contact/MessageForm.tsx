@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { Button } from '../../shared/controls/Button.tsx';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
-import { FaultSummary } from './FaultSummary.tsx';
+import { FaultSummary } from '../../shared/forms/FaultSummary.tsx';
 import { Field } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import styles from './MessageForm.module.css';
@@ -34,7 +34,7 @@ export function MessageForm() {
         Send a message
       </h2>
       <PlainOutcome over={attempted} />
-      <FaultSummary faults={announced} />
+      <FaultSummary faults={Object.values(announced)} />
       <div className={styles.pair}>
         <Field label="Full name" name="fullName" id="contact-name" autoComplete="name" minLength={2} required fault={faults.fullName} />
         <Field label="Email" name="email" id="contact-email" type="email" autoComplete="email" required fault={faults.email} />

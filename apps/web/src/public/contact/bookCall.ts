@@ -1,8 +1,7 @@
 import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { BookWelcomeCallDocument } from './Booking.generated.ts';
-import type { Faults } from './FaultSummary.tsx';
-import type { FormTexts } from './formValues.ts';
-import type { Faulty } from './usePlainForm.ts';
+import type { Faults, FormTexts } from '../../shared/forms/formValues.ts';
+import type { Faulty } from './useContactForm.ts';
 
 /** A booked call; instants in ISO 8601. */
 export interface BookedCall {

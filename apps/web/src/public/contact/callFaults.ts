@@ -1,6 +1,6 @@
 import { welcomeCallSchema } from '@larkline/validation';
-import type { Faults } from './FaultSummary.tsx';
-import { faultsIn, type FormTexts } from './formValues.ts';
+import { faultsIn } from '../../shared/forms/faultsIn.ts';
+import type { Faults, FormTexts } from '../../shared/forms/formValues.ts';
 
 /** The faults of the booking form, by field name. Loaded when a time is chosen: it brings the schema. */
 export function callFaults(startsAt: string, texts: FormTexts): Faults {

@@ -1,4 +1,4 @@
-import type { FormTexts } from './formValues.ts';
+import type { FormTexts } from '../../shared/forms/formValues.ts';
 
 /** Key of the draft in session storage: for this tab only, until it is closed. */
 export const DRAFT_KEY = 'larkline.contact-draft';

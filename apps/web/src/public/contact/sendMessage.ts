@@ -1,9 +1,9 @@
 import { contactMessageSchema } from '@larkline/validation';
 import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
 import { SendContactEmailDocument } from './SendContactEmail.generated.ts';
-import type { Faults } from './FaultSummary.tsx';
-import { faultsIn, type FormTexts } from './formValues.ts';
-import type { Faulty } from './usePlainForm.ts';
+import { faultsIn } from '../../shared/forms/faultsIn.ts';
+import type { Faults, FormTexts } from '../../shared/forms/formValues.ts';
+import type { Faulty } from './useContactForm.ts';
 
 /** The outcome of a message. `message` is the api's text for the visitor; empty for internal errors. */
 export type SendOutcome =

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { dismissNotification, getNotifications } from '../../shared/feedback/notifications.ts';
 import { notify } from '../../shared/feedback/useNotify.ts';
 import { trackContactForm } from '../../shared/tracking/tracking.ts';
-import { fillEmpty, textsOf } from './formValues.ts';
+import { fillEmpty, textsOf } from '../../shared/forms/formValues.ts';
 import { clearDraft, readDraft, writeDraft } from './messageDraft.ts';
 import type { SendOutcome } from './sendMessage.ts';
-import { usePlainForm, type Faulty, type PlainForm } from './usePlainForm.ts';
+import { useContactForm, type Faulty, type ContactForm } from './useContactForm.ts';
 
 /** CON-05, E11. */
 export const SENT_TITLE = 'Message sent successfully!';
@@ -18,14 +18,14 @@ export const FAILED_TEXT = 'Please try again or contact us directly.';
 const loadSending = () => import('./sendMessage.ts');
 
 /** The message form at work. */
-export interface MessageFormState extends PlainForm {
+export interface MessageFormState extends ContactForm {
   /** Fetches the code that sends, so that the press on the button does not wait for it. */
   prepare(): void;
 }
 
 /** Sends the message form, keeps a draft until the message has arrived, and shows the outcome. */
 export function useMessageForm(onAttempt: () => void): MessageFormState {
-  const plain = usePlainForm<Exclude<SendOutcome, Faulty>>({
+  const plain = useContactForm<Exclude<SendOutcome, Faulty>>({
     send: (element) => {
       forgetFailure();
       onAttempt();

@@ -1,7 +1,7 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { getApolloClient } from '../../shared/apollo/client.ts';
 import { findApiError } from '../../shared/apollo/errors.ts';
-import { CheckoutError } from './CheckoutError.ts';
+import { CheckoutError } from './checkoutFailure.ts';
 import { CreateCheckoutDocument } from './CreateCheckout.generated.ts';
 
 /**

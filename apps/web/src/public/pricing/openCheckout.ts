@@ -1,32 +1,21 @@
-import { findPrice } from '@larkline/catalogue';
-import { CheckoutError } from './CheckoutError.ts';
-
-/** Shown when a failure brings no words of its own (CHK-05, E01). */
-const FALLBACK_MESSAGE = 'Failed to create checkout session. Please try again.';
+import type { PriceKey } from '@larkline/catalogue';
 
 /**
  * Opens the checkout page of a price in a new tab, or in this one when the browser blocks new tabs (CHK-04).
  * Must be called in the click itself: the blank tab is opened before anything is awaited, since a later one counts as
  * unasked for (CF-31). Throws CheckoutError; the blank tab is then closed again.
  */
-export async function openCheckout(priceKey: string, userId: string | null): Promise<void> {
-  const price = findPrice(priceKey);
-  if (!price) throw new CheckoutError('Invalid plan configuration');
+export async function openCheckout(priceKey: PriceKey, userId: string | null): Promise<void> {
   const tab = openBlankTab();
   try {
     const { createCheckoutUrl } = await import('./createCheckoutUrl.ts');
-    const url = await createCheckoutUrl(price.priceKey, userId);
+    const url = await createCheckoutUrl(priceKey, userId);
     if (tab && !tab.closed) tab.location.replace(url);
     else window.location.assign(url);
   } catch (cause) {
     tab?.close();
     throw cause;
   }
-}
-
-/** Returns the message for a failed checkout. Only our own and the api's texts are shown, never a browser's. */
-export function checkoutMessage(cause: unknown): string {
-  return (cause instanceof CheckoutError && cause.message) || FALLBACK_MESSAGE;
 }
 
 function openBlankTab(): Window | null {

@@ -2,7 +2,8 @@ import type { PriceKey } from '@larkline/catalogue';
 import { useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { getSession } from '../../shared/session/session.ts';
-import { checkoutMessage, openCheckout } from './openCheckout.ts';
+import { checkoutMessage } from './checkoutFailure.ts';
+import { openCheckout } from './openCheckout.ts';
 
 /** The checkout buttons of the page: which plans are under way, and how to start one (CHK-01). */
 export interface Checkout {

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH, newPassword } from '@larkline/validation';
-import styles from './forms.module.css';
+import styles from './PlainForm.module.css';
 
 const WORDS = ['Too short', 'Weak', 'Fair', 'Strong'] as const;
 

@@ -12,10 +12,11 @@ interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | '
 
 /**
  * A list of choices as the browser draws it, for a short list without search: a phone opens its own wheel, and antd's
- * Select with its virtual list (23 kB) is not fetched for it. antd's form hands a ref only to a component made by forwardRef.
+ * Select with its virtual list (23 kB) is not fetched for it. With `defaultValue` the browser keeps the choice. antd's form
+ * hands a ref only to a component made by forwardRef.
  */
 export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(function PlainSelect(
-  { options, placeholder, value, onChange, className, ...rest },
+  { options, placeholder, value, defaultValue, onChange, className, ...rest },
   ref,
 ) {
   return (
@@ -24,8 +25,7 @@ export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(funct
         {...rest}
         ref={ref}
         className={className ? `${styles.select} ${className}` : styles.select}
-        value={value ?? ''}
-        data-empty={!value || undefined}
+        {...(defaultValue === undefined ? { value: value ?? '' } : { defaultValue })}
         onChange={(event) => onChange?.(event.target.value)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,5 +1,6 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { FaultSummary } from './FaultSummary.tsx';
 import styles from './forms.module.css';
 import { isRequired, schemaRules, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
 
@@ -62,9 +63,7 @@ export function SchemaForm<Schema extends FormSchema, Values extends FormInput<S
           onFinishFailed?.(info);
         }}
       >
-        <div className="visually-hidden" role="alert">
-          {faults.length > 0 && <FaultSummary faults={faults} />}
-        </div>
+        <FaultSummary faults={faults} />
         {children}
       </Form>
     </PlaceContext>
@@ -140,17 +139,4 @@ function usePlace(): Place {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('A field of a schema stands outside a SchemaForm.');
   return place;
-}
-
-function FaultSummary({ faults }: { readonly faults: readonly string[] }) {
-  return (
-    <>
-      <p>{faults.length === 1 ? 'One field needs your attention:' : `${faults.length} fields need your attention:`}</p>
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </>
-  );
 }

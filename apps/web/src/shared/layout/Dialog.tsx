@@ -11,6 +11,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** A picture above the title. */
   readonly picture?: ReactNode;
+  /** The level of its heading on the page; 3 unless given. */
+  readonly level?: 2 | 3;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +21,8 @@ interface DialogProps {
  * A native modal dialog: the browser keeps the focus inside, returns it to the opening control, and closes the dialog on Escape.
  * Its content is in the page from the start; without script it is part of the text.
  */
-export function Dialog({ id, title, open, onClose, picture, className, children }: DialogProps) {
+export function Dialog({ id, title, open, onClose, picture, level = 3, className, children }: DialogProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(
     function follow() {
@@ -48,9 +51,9 @@ export function Dialog({ id, title, open, onClose, picture, className, children 
         </div>
         {picture}
         <div className={styles.words}>
-          <h3 className={styles.title} id={`${id}-title`}>
+          <Heading className={styles.title} id={`${id}-title`}>
             {title}
-          </h3>
+          </Heading>
           <div className={styles.text}>{children}</div>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import type { Faults } from './FaultSummary.tsx';
-import { focusFirst, textsOf, type FormTexts } from './formValues.ts';
+import { focusFirst, textsOf, type Faults, type FormTexts } from '../../shared/forms/formValues.ts';
 
 /** The outcome of an attempt whose fields are not valid. */
 export interface Faulty {
@@ -8,7 +7,7 @@ export interface Faulty {
   readonly faults: Faults;
 }
 
-interface PlainFormOptions<Outcome extends { readonly kind: string }> {
+interface ContactFormOptions<Outcome extends { readonly kind: string }> {
   /** Sends the form. Must not throw. */
   send(form: HTMLFormElement): Promise<Outcome | Faulty>;
   /** Handles every outcome except faulty fields, which the form shows itself. */
@@ -20,7 +19,7 @@ interface PlainFormOptions<Outcome extends { readonly kind: string }> {
 }
 
 /** A form without antd at work. */
-export interface PlainForm {
+export interface ContactForm {
   readonly form: RefObject<HTMLFormElement | null>;
   /** The current faults of the fields; empty before the first attempt. */
   readonly faults: Faults;
@@ -32,7 +31,7 @@ export interface PlainForm {
 }
 
 /** Submits a form of plain fields once per press, moves the focus to the first faulty field, and checks again on input. */
-export function usePlainForm<Outcome extends { readonly kind: string }>(options: PlainFormOptions<Outcome>): PlainForm {
+export function useContactForm<Outcome extends { readonly kind: string }>(options: ContactFormOptions<Outcome>): ContactForm {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);

@@ -1,5 +1,5 @@
-import { safeParse, type core } from 'zod/mini';
-import type { Faults } from './FaultSummary.tsx';
+/** What is wrong with a form, by field name. */
+export type Faults = Readonly<Record<string, string>>;
 
 /** The texts of a form's fields, by field name. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -21,14 +21,4 @@ export function fillEmpty(form: HTMLFormElement, texts: FormTexts): void {
 export function focusFirst(form: HTMLFormElement, faults: Faults): void {
   const field = [...form.elements].find((element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in faults);
   if (field instanceof HTMLElement) field.focus();
-}
-
-/** Returns the first fault per field that a schema finds, by field name. */
-export function faultsIn(schema: core.$ZodType, texts: FormTexts): Faults {
-  const faults: Record<string, string> = {};
-  for (const { path, message } of safeParse(schema, texts).error?.issues ?? []) {
-    const name = String(path[0] ?? '');
-    faults[name] ??= message;
-  }
-  return faults;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { readBuilt, scriptsOf } from '../../../tools/bench/page-files.ts';
+import { clientDir } from '../../../tools/bench/public-pages.ts';
+import { kbOf, scriptsOfRoutes } from '../../../tools/bench/signed-in-bytes.ts';
+
+// Bytes of the built files: the same on every machine. The figures are in docs/performance.md.
+const home = () => scriptsOf(readBuilt(clientDir, 'index.html'), (address) => readBuilt(clientDir, address));
+
+for (const [page, scripts, kB] of [
+  ['/', home, 118],
+  ['/login', () => scriptsOfRoutes(['account', 'SignInPage'], []), 180],
+  ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 310],
+] as const) {
+  test(`${page} loads at most ${kB} kB of script first`, () => {
+    expect(kbOf(scripts())).toBeLessThanOrEqual(kB);
+  });
+}
+
+test('/login and the public pages load no antd', () => {
+  const names = [...home(), ...scriptsOfRoutes(['account', 'SignInPage'], [])];
+
+  expect(names.filter((name) => name.includes('antd'))).toEqual([]);
+});

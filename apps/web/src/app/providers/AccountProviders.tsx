@@ -1,0 +1,16 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { getApolloClient } from '../../shared/apollo/client.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
+
+/** Provides what every page with an account needs: Apollo and the watch over the subscription. */
+export function AccountProviders({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  return (
+    <ApolloProvider client={getApolloClient()}>
+      <SubscriptionWatch key={session?.user.id} />
+      {children}
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PlainInput } from './PlainForm.tsx';
+
+interface EmailFieldProps {
+  /** `email` unless given. */
+  readonly name?: string;
+  /** 'Email' unless given. */
+  readonly label?: string;
+  /** `username` where the address is what a person signs in with, so that password managers keep the two together. */
+  readonly autoComplete: 'username' | 'email';
+  readonly hint?: ReactNode;
+  readonly suffix?: ReactNode;
+}
+
+/** The field of an e-mail address in a `PlainForm`. */
+export function EmailField({ name = 'email', label = 'Email', ...rest }: EmailFieldProps) {
+  return <PlainInput {...rest} name={name} label={label} type="email" autoCapitalize="none" />;
+}
