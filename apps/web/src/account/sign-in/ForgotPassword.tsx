@@ -15,14 +15,7 @@ export function ForgotPassword() {
       <BusyButton kind="link" onClick={() => setOpen(true)}>
         Forgot password?
       </BusyButton>
-      <Dialog
-        id="forgot-password"
-        level={2}
-        title="Forgot your password?"
-        open={open}
-        onClose={() => setOpen(false)}
-        className={styles.dialog}
-      >
+      <Dialog id="forgot-password" level={2} title="Forgot your password?" open={open} onClose={() => setOpen(false)}>
         <p>
           You cannot set a new password on this page yet. Write to{' '}
           <a className={styles.link} href={MAIL_LINK}>
