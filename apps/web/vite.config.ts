@@ -44,7 +44,7 @@ const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'site',
-    test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|controls\/(?:Button|IconButton|ThemeToggle|controls\.)|feedback\/|layout\/(?!Dialog)|seo\/)/,
+    test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|controls\/(?:Button|IconButton|ThemeToggle|controls\.)|feedback\/|hydration\/|layout\/(?!Dialog)|seo\/)/,
     priority: 3,
   },
   {
