@@ -74,12 +74,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.stack}>
+      <div className={styles.steps}>
         <p>
           The first line names the columns, as in an exported file. A product that has the id of one of yours replaces it; others are added.
         </p>
         <FileDrop disabled={busy} onFile={(file) => void check(file)} />
-        <div role="status" className={styles.stack}>
+        <div role="status" className={styles.steps}>
           {busy && <Progress label={step.kind === 'checking' ? `Checking ${step.file.name}...` : `Importing ${step.file.name}...`} />}
           {step.kind === 'checked' && <Report name={step.file.name} report={step.report} />}
         </div>
