@@ -1,4 +1,4 @@
-/** The properties of the only event of an iCalendar file, unfolded and unescaped; throws when it is not one (RFC 5545). */
+/** Returns the properties of the only event of an iCalendar file, unfolded and unescaped; throws when it is not one (RFC 5545). */
 export function parseCalendarFile(file: string): Record<string, string> {
   if (!file.endsWith('\r\n') || /(^|[^\r])\n/.test(file)) throw new Error('A line does not end with CRLF');
   const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n');

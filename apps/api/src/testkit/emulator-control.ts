@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string | null }[];
 }
 
-/** What tests tell the emulated services, over their control API. */
+/** Controls the emulated services over their control API. */
 export class EmulatorControl {
   readonly #url: string;
   readonly #token: string;
@@ -89,7 +89,7 @@ export class EmulatorControl {
   }
 }
 
-/** Waits until `probe` gives something true; throws after ten seconds. For effects of other processes only. */
+/** Waits until `probe` returns a truthy value; throws after ten seconds. For effects of other processes only. */
 export async function until<T>(probe: () => Promise<T | false | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 500; tries += 1) {
     const found = await probe();

@@ -35,7 +35,7 @@ export function faultyApi(changes: Record<string, string>): FaultyApi {
   return { api: () => started(api), networks: () => started(networks) };
 }
 
-/** A second server on the same database that gives up on slow neighbours early. */
+/** A second server on the same database with short time limits for slow services. */
 export interface ImpatientServer {
   /** The same browser, sending its requests to this server. */
   as(browser: TestBrowser): TestBrowser;

@@ -3,7 +3,7 @@ export function postForm(url: string, fields: Record<string, string>, headers: R
   return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });
 }
 
-/** The code with which a form leads back to its page; null when it went well. Throws when it leads elsewhere. */
+/** Returns the code with which a form leads back to its page; null when it went well. Throws when it leads elsewhere. */
 export async function codeOfPage(sent: Promise<Response>): Promise<string | null> {
   const { status, headers } = await sent;
   const target = new URL(headers.get('location') ?? 'none:', 'http://localhost');

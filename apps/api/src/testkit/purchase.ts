@@ -19,20 +19,20 @@ export function aBusiness(email: string) {
   };
 }
 
-/** Opens a payment page and gives its session id. */
+/** Opens a payment page and returns its session id. */
 export async function openCheckout(browser: TestBrowser, priceKey = 'suite_pro_monthly'): Promise<string> {
   const { createCheckout } = await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, { plan: { priceKey } });
   return sessionIdOf(createCheckout.url);
 }
 
-/** The Checkout Session id in the address of a payment page or of the return from it. */
+/** Returns the Checkout Session id in the address of a payment page or of the return from it. */
 export function sessionIdOf(url: string): string {
   const id = /cs_\w+/.exec(url)?.[0];
   if (!id) throw new Error(`No session id in ${url}`);
   return id;
 }
 
-/** A visitor who has paid: the browser and the session id that the payment page returned with. */
+/** Returns a visitor who has paid: the browser and the session id that the payment page returned with. */
 export async function payAsVisitor(api: TestApi, email: string, priceKey?: string): Promise<{ browser: TestBrowser; sessionId: string }> {
   const browser = api.visitor();
   const sessionId = await openCheckout(browser, priceKey);

@@ -23,7 +23,7 @@ export class TestBrowser {
     this.cookies = cookies;
   }
 
-  /** Sends one operation and gives the whole answer. */
+  /** Sends one operation and returns the whole answer. */
   async ask<T = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<T>> {
     const response = await fetch(`${this.#url}/graphql`, {
       method: 'POST',
@@ -40,14 +40,14 @@ export class TestBrowser {
     return { status: response.status, data: body.data ?? null, errors: body.errors ?? [], headers: response.headers };
   }
 
-  /** Sends one operation that must succeed and gives its data. */
+  /** Sends one operation that must succeed and returns its data. */
   async run<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
     const answer = await this.ask<T>(query, variables);
     if (answer.errors.length > 0 || !answer.data) throw new Error(`Refused: ${JSON.stringify(answer.errors)}`);
     return answer.data;
   }
 
-  /** Sends one operation that must be refused and gives the code of the refusal. */
+  /** Sends one operation that must be refused and returns the code of the refusal. */
   async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string> {
     const { errors, data } = await this.ask(query, variables);
     if (errors.length === 0) throw new Error(`Not refused: ${JSON.stringify(data)}`);

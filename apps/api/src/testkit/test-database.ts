@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database under a random name, copied from the template of this run. */
+/** Returns a migrated, empty database under a random name, copied from the template of this run. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_PG_URL'];
   if (!server) throw new Error('TEST_PG_URL is not set: run the tests through "npm run jest -- --selectProjects api"');
@@ -35,7 +35,7 @@ async function drop(server: string, name: string): Promise<void> {
   }
 }
 
-/** The address of a database as the role of the running processes. */
+/** Returns the address of a database as the role of the running processes. */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'larkline_app';

@@ -12,7 +12,7 @@ import { isOwnOrigin } from './own-origin.ts';
 const FORM_BODY_BYTES = 70_000;
 
 /**
- * `POST /contact`: the message form of a browser without script (CON-01). Leads back to the page, 303, as
+ * Serves `POST /contact`, the message form of a browser without script (CON-01). Leads back to the page, 303, as
  * `/contact?sent=1#sent` or `/contact?failed=<code>#not-sent`, under the same rules as `sendContactEmail`; the hash shows the
  * page's block of that name without script. A form of another site is refused with 403: its visitors must not write to us
  * without knowing.
@@ -29,7 +29,7 @@ export function registerContactForm(app: FastifyInstance, platform: Platform): v
       leadBack(reply, `failed=${codeOfFailure(platform.log, failure, request)}#not-sent`),
     );
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-      // The service parses the body, whatever its shape.
+      // The service parses the body, of any shape.
       await sendContactMessage(await requestContext(platform, request, reply), (request.body ?? {}) as ContactMessageForm);
       return leadBack(reply, 'sent=1#sent');
     };

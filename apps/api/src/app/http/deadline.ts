@@ -6,9 +6,9 @@ import type { Gate } from '../../platform/auth/gate.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Two hooks of a route that works with the database. Its requests pass a gate; each is answered within
- * REQUEST_DEADLINE_MS, whatever its work does. A request whose time is over sends no further statement, so that its
- * transaction is rolled back, and keeps its place at the gate until it has really ended. Throws BUSY, TIMEOUT.
+ * Returns two hooks for a route that uses the database. Its requests pass a gate; each is answered within
+ * REQUEST_DEADLINE_MS, even while its work continues. A request past its deadline sends no further statement, so that its
+ * transaction is rolled back, and keeps its place at the gate until it has ended. Throws BUSY, TIMEOUT.
  */
 export function withLimits(platform: Platform, gate: Gate, handler: Handler): { onRequest: Handler; handler: Handler } {
   return {
@@ -16,9 +16,9 @@ export function withLimits(platform: Platform, gate: Gate, handler: Handler): { 
       gate.assertRoom();
     },
     async handler(request, reply) {
-      const cameAt = performance.now();
+      const arrivedAt = performance.now();
       const leave = await gate.enter();
-      const limitMs = platform.env.REQUEST_DEADLINE_MS - (performance.now() - cameAt);
+      const limitMs = platform.env.REQUEST_DEADLINE_MS - (performance.now() - arrivedAt);
       return inTime(limitMs, () => {
         const work = withDeadline(limitMs, () => handler(request, reply));
         work.then(leave, (failure: unknown) => {

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { noteError } from '../../platform/trace/trace.ts';
 import { declared } from '../declared.ts';
 
-/** Statuses that ask the caller to try again later; other refusals are answered as GraphQL over HTTP says. */
+/** Statuses that ask the caller to try again later; other refusals are answered as GraphQL over HTTP specifies. */
 const OVERLOADED = new Set([429, 503]);
 
 /**
  * Puts every error of an answer into the one form, and logs the faults behind them under the same request id. An answer
- * that holds nothing but a refusal for lack of room, time or a database carries its status and Retry-After.
+ * that holds only a refusal for lack of room, time or a database carries its status and Retry-After.
  */
 export const errorPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {

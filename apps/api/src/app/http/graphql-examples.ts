@@ -85,7 +85,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'My subscription',
-        about: 'Whether it gives access, and which plan it is.',
+        about: 'Whether it grants access, and its plan.',
         operation: `query MySubscription {
   checkSubscription {
     subscribed

@@ -21,13 +21,13 @@ export interface ExplorerAssets {
 /** Where Apollo Sandbox runs. */
 export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
-/** The page without any script, for an api whose explorer was not built. */
+/** Returns the page without scripts, for an API whose explorer was not built. */
 export function plainPage(facts: GraphqlPageFacts): string {
   return documentOf(`<style>${PLAIN_STYLE}</style>`, plainContent(facts));
 }
 
 /**
- * The page that the explorer takes over; without script, or when a script does not arrive, it is the plain one.
+ * Returns the page in which the explorer runs; without scripts, or when one fails to load, it stays the plain page.
  * `nonce` is for the style sheets that the editors write.
  */
 export function explorerPage(facts: GraphqlPageFacts, assets: ExplorerAssets, nonce: string): string {

@@ -79,7 +79,7 @@ function registerSchemaFile(app: FastifyInstance, sdl: string): void {
 
 /** Sandbox runs on a page of Apollo's. It may send operations with a token, but never with our cookies. */
 function allowSandbox(app: FastifyInstance): void {
-  // Every request comes by here, so without a promise for each.
+  // Runs for every request, so it creates no promise for each.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url === '/graphql') {
       reply.header('vary', 'Origin');

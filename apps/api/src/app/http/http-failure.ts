@@ -30,14 +30,14 @@ export function answerFailure(log: Log, failure: Failure, request: FastifyReques
     .send({ errors: [{ message, extensions }] });
 }
 
-/** The code of the same answer, for a form that is led to a page instead. Logs faults. */
+/** Returns the code of the same answer, for a form that is led to a page instead. Logs faults. */
 export function codeOfFailure(log: Log, failure: Failure, request: FastifyRequest): ErrorCode {
   const { code } = failure instanceof AppError ? failure : answerTo(log, failure, request.id).extensions;
   noteError(code);
   return code;
 }
 
-/** The same answer as an error of GraphQL, for a request that fails before its operation runs. Logs faults. */
+/** Returns the same answer as an error of GraphQL, for a request that fails before its operation runs. Logs faults. */
 export function graphqlFailure(log: Log, failure: Failure, request: FastifyRequest): GraphQLError {
   const { status, headers, message, extensions } = answerTo(log, failure, request.id);
   return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers: new Map(Object.entries(headers)) } } });

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const EMAIL = 'amara.okafor@fernhill.example';
 const OTHER_EMAIL = 'kwame.mensah@fernhill.example';
 
-/** A purchase by a visitor, an account with a mailed link, refused sign-ins, faults: everything that deals with people. */
+/** Runs a purchase by a visitor, an account with a mailed link, refused sign-ins, faults: every flow with personal data. */
 async function liveThroughAPurchase(): Promise<string[]> {
   const { browser, sessionId } = await payAsVisitor(api, EMAIL);
   await createPaidAccount(browser, sessionId, EMAIL);

@@ -38,7 +38,7 @@ function ask(of: TestApi, body: Asked, headers: Record<string, string> = {}): Pr
   });
 }
 
-/** What is logged while some work is done. */
+/** Returns the lines logged during some work. */
 async function logged(of: TestApi, work: () => Promise<unknown>): Promise<Line[]> {
   const before = of.logLines.length;
   await work();

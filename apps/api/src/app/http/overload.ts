@@ -6,7 +6,7 @@ import type { Env } from '../../platform/env/env.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { requestIdOf } from './request-context.ts';
 
-/** Longest wait for a turn: beyond it a person does better to hear that we are busy. */
+/** Longest wait for a turn; beyond it a BUSY answer is better for a person than more waiting. */
 const LONGEST_WAIT_MS = SECOND_MS;
 /** Stripe's share: it sends few at a time, and again when refused. */
 const WEBHOOKS_IN_WORK = 8;
@@ -51,7 +51,7 @@ export function registerGates(app: FastifyInstance, env: Env): void {
 
 /**
  * Refuses before Fastify has seen the request: under many times the load that fits, the time for refusals is what the
- * requests in work lack. Routes refuse too (`withLimits`), whatever way a request finds to them.
+ * requests in work lack. Routes refuse too (`withLimits`), however a request reaches them.
  */
 function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): void {
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

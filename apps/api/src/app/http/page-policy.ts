@@ -71,7 +71,7 @@ function outsideOf(env: Env, { path, zone }: PolicedPage): Sources[] {
   return [...(hasBanner ? switchedOn : []), ...(zone === 'public' ? bookingOf(env) : [])];
 }
 
-// The page also asks whether the booking page can be reached at all: a frame does not tell.
+// The page also asks whether the booking page can be reached at all: a frame does not report it.
 function bookingOf({ BOOKING_EMBED_URL }: Env): Sources[] {
   if (!BOOKING_EMBED_URL) return [];
   const { origin } = new URL(BOOKING_EMBED_URL);

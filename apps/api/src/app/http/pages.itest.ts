@@ -147,7 +147,7 @@ describe('pages', () => {
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/pages.json'])(
-    'gives nothing from outside: %s',
+    'serves no file from outside: %s',
     async (address) => {
       const response = await get(address);
 

@@ -76,13 +76,13 @@ function pageSender(env: Env, send: Send): (page: Page) => (request: FastifyRequ
   };
 }
 
-/** The path of a request without what follows a question mark. */
+/** Returns the path of a request without its query string. */
 function addressOf({ url }: FastifyRequest): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Search engines would be sent to another site than the one that is served (decision 0021). */
+/** Warns when search engines would be sent to another site than the one that is served (decision 0021). */
 function warnOfOtherAddress({ env, log }: Platform): void {
   const file = path.resolve(env.WEB_DIR, 'site.json');
   if (env.DEPLOYMENT !== 'production' || !existsSync(file)) return;
@@ -91,7 +91,7 @@ function warnOfOtherAddress({ env, log }: Platform): void {
   log.warn({ siteUrl, publicUrl: env.PUBLIC_URL }, 'the pages were built for another address: build them with SITE_URL set to PUBLIC_URL');
 }
 
-/** Paths of the built pages that anybody may see; none when nothing is built. */
+/** Paths of the built public pages; empty without a build. */
 export function publicPaths(webDir: string): ReadonlySet<string> {
   const pages = readPages(webDir) ?? [];
   return new Set(pages.filter(({ zone }) => zone === 'public' || zone === 'account').map((page) => page.path));
@@ -102,7 +102,7 @@ function readPages(webDir: string): Page[] | null {
   return existsSync(file) ? pagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** How long a built file may be kept: the build puts a hash of its content into the name of every asset. */
+/** Returns how long a built file may be cached: the build puts a hash of its content into the name of every asset. */
 function cachingOf(file: string): string {
   const isHashed = `${path.sep}${file}`.includes(`${path.sep}assets${path.sep}`);
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';

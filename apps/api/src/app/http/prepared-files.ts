@@ -55,7 +55,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, { eta
   }
 }
 
-/** The form for an Accept-Encoding header: brotli before gzip before plain, whatever weight but 0 they have (RFC 9110, 12.5.3). */
+/** Returns the form for an Accept-Encoding header: brotli before gzip before plain, with any weight except 0 (RFC 9110, 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   if (accepts(accepted, 'br')) return 'br';
@@ -64,7 +64,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 function readPreparedFile(file: string, cacheControl: string): PreparedFile {
   const plain = readFileSync(file);
-  // Weak, because the same one stands for all three forms.
+  // Weak, because all three forms share it.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const shared = { 'content-type': TYPES[path.extname(file)] ?? '', 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
   const form = (body: Buffer, encoding?: string): PreparedForm => ({

@@ -6,7 +6,7 @@ import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts
 import { makeContext, type Context, type Cookies, type Platform } from '../../platform/graphql/context.ts';
 import { loadActor } from './load-actor.ts';
 
-/** The id of a request: the proxy's when it is a plain one, else a new one. */
+/** Returns the id of a request: the proxy's when it is well-formed, otherwise a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -28,10 +28,10 @@ import { registerStripeWebhook } from './stripe-webhook.ts';
 const GRAPHQL_BODY_BYTES = 100_000;
 /** How often slow callers are looked for. */
 const SLOW_CALLER_CHECK_MS = 1_000;
-/** A connection that says nothing is closed after this; longer than reverse proxies keep theirs (60 s), so that they close first. */
+/** An idle connection is closed after this; longer than reverse proxies keep theirs (60 s), so that they close first. */
 const IDLE_CONNECTION_MS = 65_000;
 
-/** The HTTP server of the product, not listening yet: pages, `/graphql`, webhooks and health. */
+/** Returns the HTTP server of the product, not listening yet: pages, `/graphql`, webhooks and health. */
 export async function makeServer(platform: Platform, schema: GraphQLSchema): Promise<FastifyInstance> {
   const { env } = platform;
   const app = fastify({
@@ -82,7 +82,7 @@ async function registerGraphql(app: FastifyInstance, platform: Platform, schema:
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    // N processes would each keep a list of their own, filled by anybody.
+    // N processes would each keep a list of their own, which any caller could fill.
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     nodeEnv: 'production',

@@ -100,7 +100,7 @@ describe('POST /functions/v1/visit', () => {
   });
 
   it.each([['/dashboard'], ['/no-such-page'], ['/pricing?utm=1'], ['/Pricing'], ["/'; drop table visit_counts; --"]])(
-    'does not count on %s, and says nothing about it',
+    'does not count on %s, and answers the same',
     async (page) => {
       expect((await visit(api, { event: 'page_view', path: page })).status).toBe(204);
       expect(await count(api)).toEqual([]);

@@ -75,7 +75,7 @@ async function query<T extends object>(env: Env, sql: string): Promise<T[]> {
   }
 }
 
-/** Every row of every table as text, in an order of its own. */
+/** Returns every row of every table as text, in an order of its own. */
 async function contents(env: Env): Promise<Record<string, unknown[]>> {
   const tables = await query<{ name: string }>(
     env,

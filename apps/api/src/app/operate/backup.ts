@@ -9,7 +9,7 @@ import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { reach } from './serve.ts';
 import { StartError } from './start-error.ts';
 
-/** `backup <file>`: writes the database into a new file and says what was written. Throws StartError. */
+/** Runs `backup <file>`: writes the database into a new file and reports what was written. Throws StartError. */
 export async function runBackup(env: Env, args: readonly string[]): Promise<void> {
   const [file, ...more] = args;
   if (!file || more.length > 0) throw new StartError('Usage: main.js backup <file>');
@@ -17,7 +17,7 @@ export async function runBackup(env: Env, args: readonly string[]): Promise<void
   makeLog(env.LOG_LEVEL).info({ file, ...summary }, 'backup written');
 }
 
-/** `restore <file> [--replace]`: fills the database from a file and says with what. Throws StartError. */
+/** Runs `restore <file> [--replace]`: fills the database from a file and reports what was restored. Throws StartError. */
 export async function runRestore(env: Env, args: readonly string[]): Promise<void> {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || file.startsWith('-') || more.length > 0) throw new StartError('Usage: main.js restore <file> [--replace]');

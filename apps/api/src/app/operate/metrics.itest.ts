@@ -35,7 +35,7 @@ async function scrape(port = server.port): Promise<string> {
   return response.text();
 }
 
-/** The value of one series, written as in the text format; 0 when there is none. */
+/** Returns the value of one series, written as in the text format; 0 when there is none. */
 async function value(series: string): Promise<number> {
   const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);

@@ -31,7 +31,7 @@ export async function serveMetrics(platform: Platform): Promise<MetricsServer> {
   }
 }
 
-/** Where this process serves its metrics. */
+/** Returns the port on which this process serves its metrics. */
 function metricsPortOf(env: Env): number {
   return env.METRICS_PORT ?? env.PORT + METRICS_PORT_OFFSET;
 }
@@ -57,7 +57,7 @@ export function observeGates({ metrics }: Platform, gates: Gates): void {
 }
 
 /**
- * Names of the operations of our own pages, as their build lists them; everything else is counted as `other`, so that a
+ * Returns the names of the operations of our own pages, as listed by their build; everything else is counted as `other`, so that a
  * caller who invents names cannot fill the memory of process and collector.
  */
 export function knownOperations(webDir: string): ReadonlySet<string> {

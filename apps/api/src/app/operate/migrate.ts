@@ -3,7 +3,7 @@ import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { declared } from '../declared.ts';
 
-/** Both roles of the database that a process was told; one URL alone stands for both. */
+/** Returns the URLs of both database roles; a single configured URL is used for both. */
 export function databaseUrlsOf(env: Env): DatabaseUrls {
   return { owner: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, app: env.DATABASE_URL };
 }

@@ -17,7 +17,7 @@ it('fills an empty Stripe account with nine products and 18 prices, once', async
   expect((await stripeOf(env).products.list({ limit: 100 })).data).toHaveLength(9);
 });
 
-it('says in one line that Stripe could not be asked, without the key', async () => {
+it('reports in one line that Stripe could not be reached, without the key', async () => {
   const env = { ...api.env, STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_API_URL: 'http://127.0.0.1:1' };
 
   const refused = syncPrices(env);

@@ -26,7 +26,7 @@ interface RootField {
   readonly kind: 'query' | 'mutation';
 }
 
-/** Every root field of the committed schema with its level. */
+/** Returns every root field of the committed schema with its level. */
 function rootFields(): RootField[] {
   return (['query', 'mutation'] as const).flatMap((kind) =>
     Object.values(rootOf(kind).getFields()).map((field) => ({ name: field.name, requires: levelOf(field) ?? 'NONE', kind })),
@@ -37,7 +37,7 @@ function rootOf(kind: RootField['kind']): GraphQLObjectType {
   return (kind === 'query' ? SCHEMA.getQueryType() : SCHEMA.getMutationType()) as GraphQLObjectType;
 }
 
-/** An operation for a root field that could succeed: arguments by their types, or from the mutation's trial. */
+/** Returns an operation for a root field that could succeed: arguments by their types, or from the mutation's trial. */
 function operationOf({ name, kind }: RootField): Operation {
   const field = rootOf(kind).getFields()[name] as ReturnType<GraphQLObjectType['getFields']>[string];
   const nobody = '00000000-0000-0000-0000-000000000000';

@@ -33,10 +33,10 @@ const UNIQUE = '23505';
 const CHECK = '23514';
 const OVERLAP = '23P01';
 
-/** The field without what is selected of it. */
+/** Returns the field without what is selected of it. */
 const nameOf = (field: string) => field.split(' ')[0] ?? '';
 
-/** The row of an entity as the database gets it. */
+/** Returns the row of an entity as the database gets it. */
 function rowOf({ values }: Specified, clientId: string): Record<string, unknown> {
   return Object.fromEntries(values.map(({ column, stored }) => [column, column === 'client_id' ? clientId : stored]));
 }

@@ -33,7 +33,7 @@ const LOCAL = {
   BCRYPT_COST: '4',
 };
 
-/** The message of the refusal; fails when there is none. */
+/** Returns the message of the refusal; fails when there is none. */
 function refusalOf(source: Record<string, string | undefined>): string {
   try {
     parseEnv(source);

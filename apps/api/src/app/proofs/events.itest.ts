@@ -19,7 +19,7 @@ const confirmJob: Job<{ userId: string }> = {
   run: (ctx, { userId }) => inTransaction(ctx, (tx) => emit(tx, 'emailConfirmed', { userId })),
 };
 
-/** A person without a client whose paid purchase waits for the confirmation of another address. */
+/** Returns a person without a client whose paid purchase waits for the confirmation of another address. */
 async function aWaitingPurchase(email: string): Promise<{ userId: string; sessionId: string }> {
   const { userId } = await api.signIn({ withClient: false });
   const { browser, sessionId } = await payAsVisitor(api, email);

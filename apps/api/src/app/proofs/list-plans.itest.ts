@@ -32,7 +32,7 @@ const VALUES: Readonly<Record<string, string>> = {
   timestamptz: TIME,
 };
 
-/** The statement for any other table: a value for each column by its type; one row holds "needle" in a column that is searched. */
+/** Returns the statement for any other table: a value for each column by its type; one row holds "needle" in a column that is searched. */
 function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers: string): string {
   const searched = list.table(api.platform.orm.em).searched.filter(({ isArray }) => !isArray);
   const needle = searched.at(-1)?.name.replaceAll('"', '');

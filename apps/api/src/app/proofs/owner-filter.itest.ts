@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Every entity that the owner filter limits, with the property that holds the client's id. */
+/** Returns every entity that the owner filter limits, with the property that holds the client's id. */
 function ownedEntities(): { name: string; entity: never; property: 'id' | 'clientId' }[] {
   return [...unwalled.getMetadata().getAll().values()]
     .filter((meta) => meta.filters['owner'])

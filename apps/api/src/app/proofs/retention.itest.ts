@@ -173,7 +173,7 @@ it('takes the refresh tokens of a session with it, and leaves living sessions al
   expect(await api.sql('select 1 from refresh_tokens r left join sessions s on s.id = r.session_id where s.id is null')).toEqual([]);
 });
 
-it('works in batches until nothing is left, and tells how much it was', async () => {
+it('deletes in batches until nothing is left, and returns the number of rows', async () => {
   const [rule] = declared.retention.filter(({ table }) => table === 'job_workers');
   await api.sql(`insert into job_workers select 'w' || n, now() - interval '9 days' from generate_series(1, 25) n`);
 

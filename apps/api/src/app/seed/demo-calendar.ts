@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
 const WORKING_DAYS = 5;
 
-/** Office hours of a business, and two appointments of the coming days. */
+/** Adds the office hours of a business and two appointments of the coming days. */
 export function addCalendar(ctx: Context, clientId: string): void {
   ctx.em.create(CalendarSettings, {
     clientId,
@@ -37,7 +37,7 @@ export function addCalendar(ctx: Context, clientId: string): void {
   }
 }
 
-/** What staff find in their inbox and in the audit log. */
+/** Adds rows to the inbox and the audit log of staff. */
 export function addStaffRows(ctx: Context, staffEmail: string): void {
   ctx.em.create(ContactMessage, {
     id: ctx.newId(),

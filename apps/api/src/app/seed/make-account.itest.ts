@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('gives a business the products that are asked for, the newest first', async () => {
+it('adds the requested number of products to a business, the newest first', async () => {
   const { clientId } = await makeAccount(api.system(), { products: 30, subscribed: false });
 
   const rows = await api.sql<{ name: string }>('select name from products where client_id = $1 order by id desc', [clientId]);

@@ -16,7 +16,7 @@ export interface SeedAccount {
   readonly admin?: boolean;
 }
 
-/** An account whose address counts as confirmed; the existing one when the address is taken. */
+/** Creates an account with a confirmed address; returns the existing one when the address is taken. */
 export async function seedUser(ctx: Context, account: SeedAccount): Promise<User> {
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, account.password);
   const made = await createUser(ctx, { email: account.email, passwordHash, fullName: account.person, confirmed: true });
@@ -39,7 +39,7 @@ export interface SeedBusiness {
   readonly priceKey: string | null;
 }
 
-/** A business of a person, with a real subscription at Stripe (the stand-in locally), paid by a test card. */
+/** Creates a business of a person, with a real subscription at Stripe (the stand-in locally), paid by a test card. */
 export async function seedClient(ctx: Context, user: User, business: SeedBusiness): Promise<Client> {
   const client = await ensureClient(ctx, user.id, business);
   const price = findPrice(business.priceKey ?? '');

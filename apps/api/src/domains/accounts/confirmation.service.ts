@@ -58,7 +58,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
   });
 }
 
-/** Sends a new link to an address that waits for confirmation; says nothing about any other. Throws RATE_LIMITED. */
+/** Sends a new link to an address that waits for confirmation; the answer is the same for any other. Throws RATE_LIMITED. */
 export async function resendConfirmation(ctx: Context, address: string): Promise<boolean> {
   const email = parse(emailSchema, address);
   await ctx.limits.consume('mailRequest', ctx.ip);

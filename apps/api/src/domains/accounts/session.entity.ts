@@ -8,7 +8,7 @@ export class Session {
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Index() @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' }) userId!: string;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
-  /** Absolute end, whatever is refreshed. */
+  /** Absolute end; refreshing does not extend it. */
   @Property({ type: 'timestamptz' }) expiresAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) revokedAt?: Date | null;
   @Property({ type: 'text', nullable: true }) revokedReason?: 'signed_out' | 'token_reused' | null;

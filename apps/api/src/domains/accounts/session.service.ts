@@ -16,12 +16,12 @@ import { User } from './user.entity.ts';
 
 /** Life of one refresh token, renewed by each use. */
 export const REFRESH_TOKEN_MS = 30 * DAY_MS;
-/** Life of a session, whatever is refreshed. */
+/** Lifetime of a session; refreshing does not extend it. */
 export const SESSION_MS = 90 * DAY_MS;
 /** How long a rotated token still yields its successor, for answers that got lost on the way. */
 export const ROTATION_GRACE_MS = 10 * SECOND_MS;
 
-/** Name of the refresh cookie; browsers hold `__Host-` cookies to https, this host and path /. */
+/** Returns the name of the refresh cookie; browsers hold `__Host-` cookies to https, this host and path /. */
 export function refreshCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? '__Host-refresh' : 'refresh';
 }

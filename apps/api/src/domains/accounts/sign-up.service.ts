@@ -78,7 +78,7 @@ export function findUserByEmail(ctx: Context, email: string): Promise<User | nul
   return ctx.em.findOne(User, { email });
 }
 
-/** The account of a person. Throws NOT_FOUND. */
+/** Returns the account of a person. Throws NOT_FOUND. */
 export async function getUser(ctx: Context, userId: string): Promise<User> {
   const user = await ctx.em.findOne(User, { id: userId });
   if (!user) throw new AppError('NOT_FOUND', 'This account no longer exists.');

@@ -3,12 +3,12 @@ import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 
-/** Voice and manner of a client's assistants; the defaults until it has saved some (AST-03). */
+/** Returns voice and manner of a client's assistants; the defaults until the client has saved some (AST-03). */
 export async function getAssistantSettings(ctx: Context, clientId: string): Promise<AssistantSettings> {
   return (await rowOfClient(ctx, AssistantSettings, clientId)) ?? Object.assign(new AssistantSettings(), { clientId });
 }
 
-/** How far a client has put its assistants to work; nothing done until it has saved something. */
+/** Returns the setup progress of a client's assistants; nothing is done until the client has saved something. */
 export async function getIntegrationSettings(ctx: Context, clientId: string): Promise<AssistantIntegrationSettings> {
   const row = await rowOfClient(ctx, AssistantIntegrationSettings, clientId);
   return row ?? Object.assign(new AssistantIntegrationSettings(), { clientId });

@@ -14,7 +14,7 @@ export interface CalendarEvent {
 /** Longest line in octets, its end not counted (RFC 5545 §3.1). */
 const LINE_OCTETS = 75;
 
-/** One event as an iCalendar file (RFC 5545) to be added to a calendar: METHOD:PUBLISH, times in UTC, a reminder before it. */
+/** Returns an event as an iCalendar file (RFC 5545) to be added to a calendar: METHOD:PUBLISH, times in UTC, a reminder before it. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Text as a value: the four characters that mean something are escaped, other control characters left out (§3.3.11). */
+/** Returns a text as a value: the four special characters are escaped, other control characters left out (§3.3.11). */
 function textOf(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

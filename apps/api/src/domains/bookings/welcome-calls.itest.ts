@@ -22,7 +22,7 @@ const slots = async (variables: object = {}) =>
   (await api.visitor().run<{ welcomeCallSlots: Day[] }>(SLOTS, variables as never)).welcomeCallSlots;
 const freeTimes = async () =>
   (await slots({ days: 60 })).flatMap((day) => day.slots.filter((slot) => slot.available)).map((slot) => slot.startsAt);
-/** A free time; each test takes one of its own. */
+/** Returns a free time; each test takes one of its own. */
 const aTime = async () => (await freeTimes())[0] ?? '';
 const aCall = (startsAt: string, changes: object = {}) => ({
   startsAt,
@@ -35,7 +35,7 @@ const aCall = (startsAt: string, changes: object = {}) => ({
 const book = (startsAt: string, changes: object = {}) => api.visitor().ask(BOOK, { input: aCall(startsAt, changes) });
 const bookingsAt = (startsAt: string) => api.sql<{ email: string }>('select * from bookings where starts_at = $1', [startsAt]);
 const codeOf = async (answer: ReturnType<typeof book>) => (await answer).errors[0]?.extensions.code;
-/** The event of the attached file; the emulated inbox rewrites its line ends. */
+/** Returns the event of the attached file; the emulated inbox rewrites its line ends. */
 const eventOf = (mail: ReceivedMail | undefined) => parseCalendarFile((mail?.attachments[0]?.text ?? '').replaceAll('\n', '\r\n'));
 const mailFrom = (email: string) => until(async () => (await api.emulators.mails(BRAND.email)).find((mail) => mail.replyTo === email));
 

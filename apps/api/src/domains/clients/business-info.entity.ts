@@ -5,13 +5,13 @@ import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { BusinessType } from './business-type.ts';
 import { OwnedRow } from './owned-row.ts';
 
-/** What the assistants know about a client's business (DAT-14). One row per client. */
+/** Details of a client's business that the assistants use (DAT-14). One row per client. */
 @Entity({ tableName: 'business_info' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
 @ObjectType({ description: 'Facts about a business that its assistants use.' })
 export class BusinessInfo extends OwnedRow {
-  @Text('Business name as the assistants say it.', { nullable: true }) businessName?: string | null;
+  @Text('Business name, as spoken by the assistants.', { nullable: true }) businessName?: string | null;
   @Text('What the business does.', { nullable: true }) about?: string | null;
   @Text('Opening hours in words.', { nullable: true }) openingHours?: string | null;
   @Choice(BusinessType, 'Kind of business.', { nullable: true, check: 'business_info_business_type' }) businessType?: BusinessType | null;

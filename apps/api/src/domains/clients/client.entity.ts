@@ -25,7 +25,7 @@ export class Client {
   [OptionalProps]?:
     'onboarded' | 'onboardingCompleted' | 'hasChatbot' | 'hasReceptionist' | 'subscriptionActive' | 'phoneReceptionistStatus';
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Text('Business name, as the assistants say it.') businessName!: string;
+  @Text('Business name, as spoken by the assistants.') businessName!: string;
   @Text('Email address of the business; not the address used to sign in.') email!: string;
   @Text('Telephone number, as typed.', { nullable: true }) phone?: string | null;
   @Text('Web address with https:// or http://.', { nullable: true }) website?: string | null;

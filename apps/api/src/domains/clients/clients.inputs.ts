@@ -3,7 +3,7 @@ import { BusinessType } from './business-type.ts';
 
 @InputType({ description: 'Changes of the business profile. A field that is left out keeps its value; null erases an optional one.' })
 export class ProfilePatch {
-  @Field(() => String, { nullable: true, description: 'Business name, as the assistants say it; required, so not null.' })
+  @Field(() => String, { nullable: true, description: 'Business name, as spoken by the assistants; required, so not null.' })
   businessName?: string | null;
   @Field(() => String, { nullable: true, description: 'Industry as displayed, such as Healthcare/Medical.' }) industry?: string | null;
   @Field(() => String, { nullable: true, description: 'Email address of the business; required, so not null.' }) email?: string | null;

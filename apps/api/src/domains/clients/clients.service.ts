@@ -66,7 +66,7 @@ async function changeDetails({ em }: Context, clientId: string, details: ClientD
 }
 
 /**
- * 'Complete Your Setup' (ONB-06): fills the client of the asking party, or creates the signed-in person's, and writes the contact
+ * Saves "Complete Your Setup" (ONB-06): fills the client of the asking party, or creates the signed-in person's, and writes the contact
  * details into business_info. Running it twice creates no second row. Throws INVALID_INPUT, UNAUTHENTICATED.
  */
 export async function completeOnboarding(ctx: Context, input: OnboardingForm): Promise<Client> {

@@ -2,7 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../integrations/mail/index.ts';
 import type { ContactMessage } from './contact-message.entity.ts';
 
-/** What a visitor wrote, for staff; a reply goes to the visitor (CON-07). */
+/** Forwards a visitor's message to staff; a reply goes to the visitor (CON-07). */
 export function StaffMail(props: { publicUrl: string; message: ContactMessage }) {
   const { name, email, subject, message } = props.message;
   return (

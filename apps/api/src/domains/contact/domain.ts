@@ -22,7 +22,7 @@ export const contact = defineDomain({
       table: 'contact_messages',
       what: 'Messages of visitors, after they came',
       days: 365,
-      reason: 'Answered within days; a year covers a question that comes back',
+      reason: 'Answered within days; a year covers a follow-up question',
       time: 'created_at',
     },
   ],

@@ -82,7 +82,7 @@ const LATEST: Statement = {
   from transcripts where client_id = $1 order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`,
 };
 
-/** Everything around the tabs for one client, in two statements of one round trip; for staff without a client an empty one (DSH-09, DSH-12). */
+/** Returns everything around the tabs for one client, in two statements of one round trip; for staff without a client an empty one (DSH-09, DSH-12). */
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const month = monthOf(ctx.now());
   if (!clientId) return toDashboard(undefined, [], month);
@@ -169,7 +169,7 @@ function toGreeting(row: OverviewRow): Greeting {
   };
 }
 
-// The first sentence of a summary says what came of it, the rest is detail.
+// The first sentence of a summary states the result, the rest is detail.
 function toConversation(row: LatestRow): Conversation {
   const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
   const title = first.replace(/\.$/, '');

@@ -19,11 +19,11 @@ const FaqCategory = enumOf('FaqCategory', 'Subject of a question.', {
 @Entity({ tableName: 'faq' })
 @OwnedByClient()
 @Index({ properties: ['clientId'] })
-@ObjectType({ description: 'A general question with the answer that the assistants of a business give.' })
+@ObjectType({ description: "A general question and the answer of a business's assistants." })
 export class Faq extends OwnedRow {
   [OptionalProps]?: 'category';
   @Text('Question.') question!: string;
-  @Text('Answer that the assistants give.') answer!: string;
+  @Text("The assistants' answer.") answer!: string;
   @Choice(FaqCategory, 'Subject.', { default: 'General', check: 'faq_category' }) category: ValueOf<typeof FaqCategory> = 'General';
   @When('When the question was added.') createdAt!: Date;
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let files = 0;
-/** An address that was not asked for before. */
+/** Returns an address that was not asked for before. */
 const anAddress = () => `http://${pictures.host}/${(files += 1)}.png`;
 const check = async (url: string) =>
   (await browser.run<{ pictureCheck: { previewUrl: string | null; problem: string | null } }>(CHECK, { url })).pictureCheck;

@@ -10,7 +10,7 @@ import { OwnedRow } from '../clients/index.ts';
 @ObjectType({ description: 'A question about the products of a business, with its answer.' })
 export class ProductFaq extends OwnedRow {
   @Text('Question.') question!: string;
-  @Text('Answer that the assistants give.') answer!: string;
+  @Text("The assistants' answer.") answer!: string;
   @When('When the question was added.') createdAt!: Date;
   @When('When the question was last changed.') updatedAt!: Date;
 }

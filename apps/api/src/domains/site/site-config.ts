@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env/env.ts';
 import type { AnalyticsConfig, SiteConfig } from './site.types.ts';
 
-/** The ids of outside analytics that are switched on (ANL-01). */
+/** Returns the ids of outside analytics that are switched on (ANL-01). */
 export function analyticsConfigOf(env: Env): AnalyticsConfig {
   return {
     ga4MeasurementId: env.GA4_MEASUREMENT_ID ?? null,
@@ -11,7 +11,7 @@ export function analyticsConfigOf(env: Env): AnalyticsConfig {
   };
 }
 
-/** The outside services that stand in for our own booking form and voice demonstration. */
+/** Returns the outside services that replace our own booking form and voice demonstration. */
 export function siteConfigOf(env: Env): SiteConfig {
   return { bookingEmbedUrl: env.BOOKING_EMBED_URL ?? null, voiceProvider: env.VOICE_PROVIDER ?? null };
 }

@@ -2,7 +2,7 @@ import { londonDate } from '@larkline/format';
 import type { Visit } from '@larkline/validation';
 import type { Context } from '../../platform/graphql/context.ts';
 
-/** Adds one to what happened on a page today. The path must come from a closed list: each one is a row per day. */
+/** Counts an event on a page today. The path must be one of a closed list: each one is a row per day. */
 export async function countVisit(ctx: Context, { event, path }: Visit): Promise<void> {
   await ctx.em.execute(
     `insert into visit_counts (day, event, path, visits) values (?, ?, ?, 1)

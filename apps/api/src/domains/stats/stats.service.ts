@@ -8,7 +8,7 @@ import { Stats } from './stats.entity.ts';
 export const MAX_MONTHS = 24;
 
 /**
- * Figures of a client for this calendar month and those before it, `months` in all, newest first; a month without figures
+ * Returns the figures of a client for this calendar month and those before it, `months` in all, newest first; a month without figures
  * has no row. Throws INVALID_INPUT for fewer than one month or more than 24.
  */
 export async function listStats(ctx: Context, clientId: string, months: number): Promise<Stats[]> {

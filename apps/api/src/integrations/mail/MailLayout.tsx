@@ -1,7 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import type { CSSProperties, ReactNode } from 'react';
 
-// Literal colours of the light theme: mail programs know no variables.
+// Literal colours of the light theme: mail clients do not support variables.
 const INK = '#14201F';
 const INK_2 = '#4A5755';
 const PINE = '#0F766E';
@@ -17,7 +17,7 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#0E1716!impo
 const text: CSSProperties = { margin: 0, fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK };
 const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '22px', color: INK_2 };
 
-/** The frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "E-mail"). `publicUrl` has no slash at its end. */
+/** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "E-mail"). `publicUrl` has no slash at its end. */
 export function MailLayout(props: { preview: string; heading: string; publicUrl: string; reason: string; children: ReactNode }) {
   return (
     <html lang="en-GB">
@@ -94,7 +94,7 @@ export function MailLayout(props: { preview: string; heading: string; publicUrl:
   );
 }
 
-/** A paragraph of a mail. */
+/** Returns a paragraph of a mail. */
 export function MailText(props: { children: ReactNode }) {
   return (
     <p className="ink" style={{ ...text, margin: '0 0 16px' }}>
@@ -103,7 +103,7 @@ export function MailText(props: { children: ReactNode }) {
   );
 }
 
-/** A quieter paragraph, for conditions and what to do if something is wrong. */
+/** Returns a quieter paragraph, for conditions and what to do if something is wrong. */
 export function MailNote(props: { children: ReactNode }) {
   return (
     <p className="ink2" style={{ ...small, margin: '0 0 16px' }}>
@@ -112,7 +112,7 @@ export function MailNote(props: { children: ReactNode }) {
   );
 }
 
-/** Short facts, one per line: 'Name: Amara Okafor'. */
+/** Shows short facts, one per line: 'Name: Amara Okafor'. */
 export function MailFacts(props: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <div style={{ margin: '0 0 20px' }}>
@@ -142,7 +142,7 @@ export function MailLines(props: { text: string }) {
   );
 }
 
-/** The one button of a mail, with its address in the clear below for programs that show no buttons. */
+/** Returns the one button of a mail, with its address in plain text below for mail clients that show no buttons. */
 export function MailAction(props: { href: string; label: string; condition: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export const mail = defineDomain({
       table: 'outbox_messages',
       what: 'Mails, after they were sent, or written if they never were',
       days: 90,
-      reason: 'A complaint about a missing mail comes within weeks; it holds an address, and its text if it was refused',
+      reason: 'Complaints about missing mails arrive within weeks; it holds an address, and its text if it was refused',
       time: 'coalesce(sent_at, created_at)',
     },
   ],

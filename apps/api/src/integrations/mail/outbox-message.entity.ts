@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** A small file of text that goes with a mail. */
+/** A small text file attached to a mail. */
 export interface MailAttachment {
   readonly name: string;
   /** Media type, such as `text/calendar; charset=utf-8`. */

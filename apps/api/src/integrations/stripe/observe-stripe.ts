@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { stripeOf } from './stripe.ts';
 
-/** What Stripe's library tells of each answer, as far as we use it. */
+/** Properties that we use of the response event of Stripe's library. */
 interface StripeAnswer {
   readonly method: string;
   readonly path: string;

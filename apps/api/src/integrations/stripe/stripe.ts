@@ -9,7 +9,7 @@ export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const clients = new WeakMap<Env, Stripe>();
 
-/** The Stripe client of this process: Stripe itself, or the stand-in that STRIPE_API_URL names. */
+/** Returns the Stripe client of this process: Stripe itself, or the stand-in that STRIPE_API_URL names. */
 export function stripeOf(env: Env): Stripe {
   const existing = clients.get(env);
   if (existing) return existing;

@@ -5,7 +5,7 @@ import { stripeOf } from './stripe.ts';
 /** How old a signed webhook may be, seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** The event of a webhook whose signature is ours and fresh at `now`; `null` for everything else. */
+/** Returns the event of a webhook with a valid signature that is fresh at `now`, otherwise `null`. */
 export function verifyWebhook(env: Env, body: Buffer, signature: string, now: Date): Stripe.Event | null {
   try {
     return stripeOf(env).webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS, undefined, now.getTime());

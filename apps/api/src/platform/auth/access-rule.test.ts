@@ -98,7 +98,7 @@ describe('assertAllowed', () => {
     ['manager', 'Only the owner of the business can do this.'],
     ['key', 'This API key does not have the scope "billing:manage".'],
     ['acting', 'Staff who act for a business cannot do this.'],
-  ])('tells the %s why', (who, message) => {
+  ])('states the reason to the %s', (who, message) => {
     expect(() => assertAllowed(PARTIES[who] ?? null, { level: 'CLIENT', scope: 'billing:manage' })).toThrow(message);
   });
 });

@@ -13,7 +13,7 @@ export interface Requirement {
 }
 
 /**
- * The access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN or SUBSCRIPTION_REQUIRED. Staff pass every level;
+ * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN or SUBSCRIPTION_REQUIRED. Staff pass every level;
  * an API key passes only where a scope is named that it holds.
  */
 export function assertAllowed(actor: Actor | null, { level, scope }: Requirement): void {

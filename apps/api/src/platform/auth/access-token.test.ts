@@ -15,7 +15,7 @@ const IN_TIME = { aud: 'larkline', exp: Math.floor((NOW.getTime() + MINUTE_MS) /
 
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const base64 = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-/** A token that we would not sign, with the right key unless told otherwise. */
+/** Returns a token that we would not sign, with the right key by default. */
 const forge = (payload: object, options: jwt.SignOptions = {}, secret: jwt.Secret = NEW_KEY.secret) =>
   jwt.sign(payload, secret, { algorithm: 'HS256', keyid: NEW_KEY.kid, ...options });
 

@@ -12,7 +12,7 @@ const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 /** Whose token it is: user id and session id. */
 export type AccessClaims = z.output<typeof claimsSchema>;
 
-/** A signed HS256 token with the claims sub, sid, aud and exp only; the first key signs. */
+/** Returns a signed HS256 token with the claims sub, sid, aud and exp only; the first key signs. */
 export function signAccessToken(keys: readonly JwtKey[], claims: AccessClaims, now: Date): { accessToken: string; expiresAt: Date } {
   const key = keys[0];
   if (!key) throw new Error('No key to sign with');

@@ -77,7 +77,7 @@ export class Gate {
     });
   }
 
-  // The place goes to the next in line, if there is one.
+  // The place passes to the next in the queue, if there is one.
   #leave(): void {
     const next = this.#line.shift();
     if (next) next();

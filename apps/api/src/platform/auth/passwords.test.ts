@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const PEPPER = Buffer.alloc(32, 1);
 const COST = 4;
 
-/** The hashes that were compared with while `work` ran. */
+/** Returns the hashes that were compared with while `work` ran. */
 async function comparedHashes(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const library = bcrypt as { compare: (data: string, hash: string) => Promise<boolean> };

@@ -21,12 +21,12 @@ function prehash(pepper: Buffer, password: string): string {
   return createHmac('sha384', pepper).update(password.normalize('NFKC')).digest('base64');
 }
 
-/** The stored form of a password. Throws BUSY when too many hashes wait. */
+/** Returns the stored form of a password. Throws BUSY when too many hashes wait. */
 export function hashPassword(pepper: Buffer, cost: number, password: string): Promise<string> {
   return queued(() => bcrypt.hash(prehash(pepper, password), cost));
 }
 
-/** Whether the password is the one of the hash; always one bcrypt comparison, also without a hash (AUT-09). */
+/** Returns whether the password is the one of the hash; always one bcrypt comparison, also without a hash (AUT-09). */
 export async function verifyPassword(pepper: Buffer, cost: number, password: string, hash: string | null): Promise<boolean> {
   const matches = await queued(() => bcrypt.compare(prehash(pepper, password), hash ?? decoyHash(cost)));
   return matches && hash !== null;

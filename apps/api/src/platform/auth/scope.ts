@@ -30,17 +30,17 @@ export const ACTING_SCOPES: Scopes = { verbs: ['read', 'write'] };
 
 const SCOPE = /^[a-z]+(?:-[a-z]+)*:(read|write|manage)$/;
 
-/** Whether a text has the form of a scope. */
+/** Returns whether a text has the form of a scope. */
 export function isScope(text: string): text is ScopeName {
   return SCOPE.test(text);
 }
 
-/** Whether a text has the form of a scope that an API key can hold. */
+/** Returns whether a text has the form of a scope that an API key can hold. */
 export function isKeyScope(text: string): text is KeyScope {
   return isScope(text) && !text.endsWith(':manage');
 }
 
-/** Whether the scopes include one. */
+/** Returns whether the scopes include one. */
 export function includesScope(scopes: Scopes, scope: ScopeName): boolean {
   if ('list' in scopes) return scopes.list.includes(scope);
   return scopes.verbs.some((verb) => scope.endsWith(`:${verb}`));

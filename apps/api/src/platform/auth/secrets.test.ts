@@ -42,7 +42,7 @@ describe('successorToken', () => {
   });
 });
 
-it('safeEqual says the same as ===', () => {
+it('safeEqual returns the same as ===', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => expect(safeEqual(a, b)).toBe(a === b)));
   fc.assert(fc.property(fc.string(), (a) => expect(safeEqual(a, a)).toBe(true)));
 });

@@ -3,7 +3,7 @@ import { errorCode } from '../errors/error-code.ts';
 import { outageOf } from '../errors/outage.ts';
 import { BackupError } from './backup-error.ts';
 
-/** How values are written and read, whatever the server's settings; a hidden row is an error instead of a gap. */
+/** How values are written and read, regardless of the server's settings; a hidden row is an error instead of a gap. */
 const SETTINGS = [
   `set client_encoding = 'UTF8'`,
   `set datestyle = 'ISO, YMD'`,

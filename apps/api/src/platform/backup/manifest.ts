@@ -23,7 +23,7 @@ export const manifestSchema = z.object({
   /** Names of the migrations of the product, and numbers of those of the job queue. */
   migrations: z.array(z.string()),
   jobMigrations: z.array(z.number().int()),
-  /** In the order of the file: a table comes after those that its rows refer to. */
+  /** In the order of the file: a table follows those that its rows refer to. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -57,7 +57,7 @@ export class TableDigest {
   }
 }
 
-/** SHA-256 of a text, in hexadecimal digits. */
+/** Returns the SHA-256 of a text, in hexadecimal digits. */
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -17,7 +17,7 @@ export interface Table {
 const COMPARED = new Set(['public.migrations', 'graphile_worker.migrations']);
 const SCHEMAS = ['public', 'graphile_worker'];
 
-/** Every table of the product and of its job queue, each after those that its rows refer to. */
+/** Returns every table of the product and of its job queue, each after those that its rows refer to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; has_triggers: boolean }>(
     `select n.nspname as schema, c.relname as table,
@@ -40,7 +40,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   );
 }
 
-/** What has been migrated, and where the sequences stand. */
+/** Returns the migrations that have run and the values of the sequences. */
 export async function readState(client: ClientBase): Promise<Pick<Manifest, 'migrations' | 'jobMigrations' | 'sequences'>> {
   const migrations = await client.query<{ name: string }>('select name from migrations order by name');
   const jobMigrations = await client.query<{ id: number }>('select id from graphile_worker.migrations order by id');

@@ -59,8 +59,7 @@ export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
     return records.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
   } catch (cause) {
     if (cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableCsv(TOO_LONG, lineOf(cause));
-    if (cause instanceof CsvError)
-      throw new UnreadableCsv('A quotation mark is missing, or stands inside an unquoted value.', lineOf(cause));
+    if (cause instanceof CsvError) throw new UnreadableCsv('A quotation mark is missing, or is inside an unquoted value.', lineOf(cause));
     throw cause;
   }
 }

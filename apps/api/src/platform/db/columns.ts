@@ -30,7 +30,7 @@ export const Flag = columnOf<boolean>(() => Boolean, 'boolean');
 /** An instant. */
 export const When = columnOf<never>(() => Date, 'timestamptz');
 
-/** A value of an enum. */
+/** Declares a column with a value of an enum. */
 export function Choice<V extends string>(of: EnumOf<V>, description: string, options: ChoiceOptions<NoInfer<V>>): ColumnDecorator {
   return (target, name) => {
     columnOf<V>(() => of.graphql, 'text')(description, options)(target, name);
@@ -39,7 +39,7 @@ export function Choice<V extends string>(of: EnumOf<V>, description: string, opt
   };
 }
 
-/** A list of values of an enum. */
+/** Declares a column with a list of values of an enum. */
 export function Choices<V extends string>(
   of: EnumOf<V>,
   description: string,

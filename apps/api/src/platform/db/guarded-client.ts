@@ -16,14 +16,14 @@ type ClientClass = new (config?: string | ClientConfig) => Client;
 
 /** How often an idle connection is checked for life by the operating system, at first. */
 const KEEP_ALIVE_MS = 10_000;
-/** How long a connection may take to say goodbye. */
+/** How long a connection may take to close. */
 const GOODBYE_MS = 1_000;
 // Taken when nothing runs yet: the way back to no request, no job, no trace.
 const outsideOfRequests = AsyncLocalStorage.snapshot();
 // A request past its deadline may end its transaction, but not continue in it.
 const ALLOWED_AFTER_DEADLINE = /^\s*(begin|start transaction|rollback)/i;
 
-/** Settings of a pool whose connections never keep a request waiting and never come back to the pool broken. */
+/** Returns settings of a pool whose connections never keep a request waiting and never return to the pool broken. */
 export function guardedPoolOptions(requestMs: number): PoolConfig {
   const { connectMs, statementMs, silenceMs } = timeLimitsOf(requestMs);
   return {
@@ -43,7 +43,7 @@ interface PoolState {
   readonly open: Set<GuardedClient>;
 }
 
-/** A client class for one pool. */
+/** Returns a client class for one pool. */
 function guardedClient(silenceMs: number): ClientClass {
   const poolState: PoolState = { silenceMs, open: new Set() };
   return class extends GuardedClient {
@@ -61,7 +61,7 @@ function guardedClient(silenceMs: number): ClientClass {
  * - leave the pool when their connection ends, even while borrowed: a transaction of Kysely whose BEGIN or ROLLBACK fails
  *   never releases its client, and the pool would be empty after as many failures as it has connections;
  * - end, however silent the server is;
- * - belong to no request: what comes over a connection later (notifications that wake workers) would otherwise run within
+ * - belong to no request: data that a connection receives later (notifications that wake workers) would otherwise run within
  *   the deadline of the request that happened to open it.
  */
 class GuardedClient extends Client {

@@ -33,7 +33,7 @@ export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly
   }
 }
 
-/** Names of the migrations that have not run. */
+/** Returns the names of the pending migrations. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return (await orm.migrator.getPending()).map((migration) => migration.name);
 }

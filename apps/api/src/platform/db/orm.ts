@@ -15,7 +15,7 @@ import { guardedPoolOptions } from './guarded-client.ts';
 export type Em = EntityManager;
 export type Orm = MikroORM;
 
-/** What of the product the platform does not know by itself. */
+/** Entities and migrations of the product. */
 export interface DbModel {
   readonly entities: readonly EntityClass<object>[];
   /** Tables whose rows may be added but never changed or deleted by the running processes. */
@@ -61,7 +61,7 @@ export function makeOrm(
   return MikroORM.init(options);
 }
 
-/** The ORM's own log, which also tells how long each statement took. */
+/** The ORM's own log, which also reports the duration of each statement. */
 class StatementLogger extends DefaultLogger {
   readonly #onStatement: ((seconds: number) => void) | undefined;
 

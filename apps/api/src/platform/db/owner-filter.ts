@@ -51,7 +51,7 @@ export function OwnedByClient(property: 'clientId' | 'id' = 'clientId'): ClassDe
   };
 }
 
-/** As `OwnedByClient`, for a table that also has rows without a client, which belong to staff. */
+/**Does the same as `OwnedByClient`, for a table that also has rows without a client, which belong to staff. */
 export function OwnedByClientOrStaff(): ClassDecorator {
   return (entity) => {
     addOwnerFilter(entity, ({ clientId, staffRows }) => (staffRows ? { $or: [{ clientId }, { clientId: null }] } : { clientId }));

@@ -61,7 +61,7 @@ async function letUseJobs(owner: ClientBase, role: string): Promise<void> {
   }
 }
 
-/** Why the connected role must not serve: policies do not hold for it. `null` when they do. */
+/** Returns why the connected role must not serve (policies do not apply to it), or `null`. */
 export async function roleProblem(connection: Pick<ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await connection.query<{ name: string; above: boolean; owns: boolean }>(
     `select current_user as name, rolsuper or rolbypassrls as above,

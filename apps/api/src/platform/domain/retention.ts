@@ -49,7 +49,7 @@ export async function deleteOld(ctx: Context, rule: RetentionRule, batchRows: nu
   }
 }
 
-/** SQL that deletes one batch: its parameters are the time to start from, the time to stop before, and the number of rows. */
+/** Returns SQL that deletes one batch: its parameters are the time to start from, the time to stop before, and the number of rows. */
 export function deletionSql({ table, time, only }: RetentionRule): string {
   return `with old as (
       select ctid as place, ${time} as at from ${table} where ${only ? `${only} and ` : ''}${time} >= ? and ${time} < ? order by ${time} limit ?

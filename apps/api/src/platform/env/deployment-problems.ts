@@ -53,12 +53,12 @@ function secretProblems(env: Env, source: EnvSource): string[] {
   return problems;
 }
 
-/** Whether an address is one of the machine itself. */
+/** Returns whether an address is one of the machine itself. */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127\.|0\.0\.0\.0|\[::1?\])/.test(hostname) || hostname.endsWith('.localhost');
 }
 
-/** Whether a secret is one of the launcher's: those carry the word "local", plain or inside their base64url bytes. */
+/** Returns whether a secret is one of the launcher's: those carry the word "local", plain or inside their base64url bytes. */
 export function isLocalSecret(value: string): boolean {
   return (
     value.includes('local') ||

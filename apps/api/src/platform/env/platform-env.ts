@@ -37,7 +37,7 @@ const schema = z.object({
   DEPLOYMENT: z
     .enum(['local', 'production'])
     .default('production')
-    .describe('Where this runs; production refuses stand-ins and default secrets.'),
+    .describe('Environment of this process; production refuses stand-ins and default secrets.'),
   PORT: port.default(4000).describe('Port of pages and API.'),
   HOST: z.string().optional().describe('Address to listen on; 127.0.0.1 locally, 0.0.0.0 in production.'),
   PUBLIC_URL: httpUrl.default('http://localhost:4000').describe('Origin that visitors see; links in mails start with it.'),
@@ -77,7 +77,7 @@ const schema = z.object({
     .regex(/^[a-z\d.-]+:\d{1,5}$/, 'must be host:port')
     .optional()
     .describe('The one private host that web addresses of users may lead to, as host:port; local only.'),
-  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('How many reverse proxies stand in front; 1 or more in production.'),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('Number of reverse proxies in front; 1 or more in production.'),
   METRICS_PORT: z.coerce
     .number()
     .int()

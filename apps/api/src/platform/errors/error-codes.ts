@@ -8,7 +8,7 @@ export interface ErrorMeaning {
 /** Error codes and their meaning, as a domain declares its own. */
 export type ErrorTable = Readonly<Record<string, ErrorMeaning>>;
 
-/** Codes that any request can be answered with, whatever domain it asks. */
+/** Codes that a request of any domain can be answered with. */
 export const TRANSPORT_ERRORS = {
   UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the access token is no longer valid.' },
   FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },

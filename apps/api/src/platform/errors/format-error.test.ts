@@ -4,7 +4,7 @@ import { findFault, formatError, MASKED_MESSAGE } from './format-error.ts';
 
 const REQUEST_ID = 'request-0001';
 
-/** An error as it leaves a resolver. */
+/** Returns an error as it leaves a resolver. */
 const thrown = (originalError: Error) => new GraphQLError(originalError.message, { path: ['saveProfile'], originalError });
 
 describe('formatError', () => {

@@ -18,7 +18,7 @@ const REQUEST_REFUSALS = new Set([
 // Codes of domains are only thrown as AppErrors.
 const isKnownCode = (code: unknown): code is keyof typeof TRANSPORT_ERRORS => typeof code === 'string' && code in TRANSPORT_ERRORS;
 
-/** What happened inside, when the error was not raised for the reader; `null` for errors that are answered as they are. */
+/** Returns the internal cause of an error that was not raised for the reader; `null` for errors that are answered as they are. */
 export function findFault(error: GraphQLError): unknown {
   const original = unwrapResolverError(error);
   if (original instanceof AppError) return original.details.cause ?? null;
@@ -26,7 +26,7 @@ export function findFault(error: GraphQLError): unknown {
 }
 
 /**
- * The one form of errors in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, requestId}`.
+ * Returns the form of every error in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, requestId}`.
  * AppErrors and GraphQL's own refusals keep their words, a lost database or a passed deadline becomes one of the codes for
  * them (`outageOf`), anything else is masked.
  */
@@ -53,7 +53,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
 }
 
-// Beside Apollo's own: what graphql-js says of an operation before any field runs, such as a subscription where there are none.
+// Beside Apollo's own: errors of graphql-js before any field runs, such as a subscription where there are none.
 function isRequestRefusal(error: GraphQLError): boolean {
   return REQUEST_REFUSALS.has(String(error.extensions['code'])) || (!error.originalError && !error.path && error.nodes !== undefined);
 }

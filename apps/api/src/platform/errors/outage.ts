@@ -36,20 +36,20 @@ const BY_CODE: Readonly<Record<string, OutageCode>> = {
   '57014': 'TIMEOUT', // query_canceled, by statement_timeout
 };
 const BY_NAME: Readonly<Record<string, OutageCode>> = { DeadlineError: 'TIMEOUT', SilentServerError: 'UNAVAILABLE' };
-// Words of pg and its pool, which give no code.
+// Messages of pg and its pool, which have no code.
 const BY_WORDS: readonly (readonly [RegExp, OutageCode])[] = [
   [/^timeout exceeded when trying to connect/, 'BUSY'],
   [/^Connection terminated|^timeout expired|is not queryable|^The database did not answer/, 'UNAVAILABLE'],
   [/^Request deadline exceeded/, 'TIMEOUT'],
 ];
 
-/** The answer to a request that failed for lack of room, time or a network; `null` for a failure of another kind. */
+/** Returns the answer to a request that failed for lack of room, time or a network; `null` for a failure of another kind. */
 export function outageOf(failure: unknown): AppError | null {
   const code = codeOf(failure);
   return code && outage(code, failure);
 }
 
-/** An answer that asks its reader to try again a little later; `cause` is logged. */
+/** Returns an answer that asks the caller to try again shortly; `cause` is logged. */
 export function outage(code: OutageCode, cause?: unknown): AppError {
   return new AppError(code, WORDS[code], { retryAfterSeconds: RETRY_AFTER_SECONDS[code], cause });
 }

@@ -17,7 +17,7 @@ function refusalOf(input: unknown): AppError {
   throw new Error('The input was accepted');
 }
 
-it('gives the parsed value', () => {
+it('returns the parsed value', () => {
   expect(parse(z.string().trim().toLowerCase(), '  A@B.example ')).toBe('a@b.example');
 });
 

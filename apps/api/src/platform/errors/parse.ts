@@ -6,7 +6,7 @@ export function parse<S extends core.$ZodType>(schema: S, input: core.input<S>):
   return parseUnknown(schema, input);
 }
 
-/** The same for data of unknown shape: HTTP bodies and stored JSON. */
+/** Does the same for data of unknown shape: HTTP bodies and stored JSON. */
 export function parseUnknown<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
   const parsed = safeParse(schema, input);
   if (parsed.success) return parsed.data;

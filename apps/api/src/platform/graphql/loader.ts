@@ -18,7 +18,7 @@ interface Waiter {
   reject(cause: unknown): void;
 }
 
-/** What is asked for under one name, by key. */
+/** Pending requests under one name, by key. */
 interface Asked {
   readonly makeRead: MakeRead<object, unknown>;
   readonly waiting: Map<string, Waiter[]>;
@@ -26,9 +26,9 @@ interface Asked {
 const askedBy = new WeakMap<Context, Map<string, Asked>>();
 
 /**
- * Gathers what fields ask for at the same moment: one statement for each `name`, all of them in one transaction and one round
- * trip, so that a list of n costs as much as a list of one and no request takes the pool for itself. Nothing is kept: a mutation
- * of the same request is seen.
+ * Batches the reads that fields request at the same moment: one statement for each `name`, all of them in one transaction and one round
+ * trip, so that a list of n costs as much as a list of one and no request takes the pool for itself. Results are not cached, so
+ * changes of a mutation in the same request are visible.
  */
 export function batch<Row extends object, Value>(
   ctx: Context,
@@ -39,7 +39,7 @@ export function batch<Row extends object, Value>(
   let asked = askedBy.get(ctx);
   if (!asked) {
     askedBy.set(ctx, (asked = new Map<string, Asked>()));
-    // After all that is asked for at this moment.
+    // Runs after all requests of this moment.
     setImmediate(() => void readTogether(ctx));
   }
   let group = asked.get(name);
@@ -135,7 +135,7 @@ function rowsSql(table: ListTable, clientIds: readonly string[], orderBy: readon
   );
 }
 
-/** Returns rows by what `keyOf` says, in their order. */
+/** Returns rows grouped by `keyOf`, in their order. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { authDirective, enforceAuth, scopeDirective } from '../auth/auth-directi
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
 const oneOfInputs = new Set<string>();
 
-/** TypeGraphQL makes these types itself and gives no way to describe them. */
+/** TypeGraphQL creates these types itself, without a way to describe them. */
 const ROOT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Query: 'What can be read. Nothing changes by reading.',
   Mutation: 'What can be done. Several in one operation run one after the other.',
@@ -33,7 +33,7 @@ export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<G
   return enforceAuth(withRootDescriptions(withOneOf(built)));
 }
 
-/** The schema as it is committed and read by partners: sorted, with descriptions and access rules. */
+/** Returns the schema as it is committed and read by partners: sorted, with descriptions and access rules. */
 export function printSchema(schema: GraphQLSchema): string {
   return `${printSchemaWithDirectives(lexicographicSortSchema(schema))}\n`;
 }

@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 type Payload = { at: number };
 
-/** A kind of job that remembers which of its jobs ran. */
+/** Returns a kind of job that remembers which of its jobs ran. */
 function remembering(name: string) {
   const ran: number[] = [];
   let running = 0;

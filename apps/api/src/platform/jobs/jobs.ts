@@ -87,7 +87,7 @@ export async function enqueueAll<Payload extends Record<string, unknown>>(
 /** Names of one kind of queue. Each fetch of a job locks every idle queue, so their number must not grow with the data. */
 const QUEUES_PER_NAME = 256;
 
-/** The stored name of a queue: keys share a bounded number of them. Jobs of one key stay in order. */
+/** Returns the stored name of a queue: keys share a bounded number of them. Jobs of one key stay in order. */
 export function queueName({ name, key }: JobQueue): string {
   return `${name}:${createHash('sha256').update(key).digest().readUInt32BE() % QUEUES_PER_NAME}`;
 }
@@ -101,14 +101,14 @@ export function addJobSql(first: number): { sql: string; types: readonly Paramet
   };
 }
 
-/** The call that puts a job into the queue, with an SQL expression for each value; they stand in the order of the fields. */
+/** Returns the call that puts a job into the queue, with an SQL expression for each value, in the order of the fields. */
 function addJobCall(sql: Readonly<Record<'name' | 'payload' | 'queue' | 'key' | 'runAt', string>>): string {
   const { name, payload, queue, key, runAt } = sql;
   const named = `payload := ${payload}, queue_name := ${queue}, job_key := ${key}, run_at := ${runAt}, max_attempts := ${MAX_ATTEMPTS}`;
   return `graphile_worker.add_job(${name}, ${named})`;
 }
 
-/** The values for `addJobSql`. */
+/** Returns the values for `addJobSql`. */
 export function addJobValues<Payload extends Record<string, unknown>>(
   job: Job<Payload>,
   payload: Payload,
@@ -138,7 +138,7 @@ const RESTART_PAUSE_MS = 2 * SECOND_MS;
 const STOP_LIMIT_MS = 12 * SECOND_MS;
 
 /**
- * Starts processing jobs in this process, beside any number of others. graphile-worker gives up when its database goes away
+ * Starts processing jobs in this process, beside any number of others. graphile-worker stops when its database becomes unavailable
  * while it stores the outcome of a job; it is then started again.
  */
 export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
@@ -165,9 +165,9 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
     throw cause;
   });
   let hasEnded = false;
-  // Its own promise never settles when outcomes could not be written, so its farewell counts.
-  const farewell = new Promise<Error>((resolve) => events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message))));
-  const ended = Promise.race([farewell, runner.promise.catch((cause: unknown) => cause)]).finally(() => (hasEnded = true));
+  // Its own promise never settles when outcomes could not be written, so its shutdown event counts.
+  const shutdown = new Promise<Error>((resolve) => events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message))));
+  const ended = Promise.race([shutdown, runner.promise.catch((cause: unknown) => cause)]).finally(() => (hasEnded = true));
   firstLookFailed
     .then(() => (hasEnded ? undefined : runner.stop()))
     .catch((cause: unknown) => platform.log.warn({ err: cause }, 'job worker could not be stopped'));
@@ -182,7 +182,7 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
   };
 }
 
-// graphile-worker asks once which of its tasks the database knows, and keeps a failure of that for as long as it runs: it would
+// graphile-worker looks up once which of its tasks the database has, and keeps a failure of that for as long as it runs: it would
 // never take a job. Resolves when the first look for jobs has failed; the runner must be started again.
 function failedFirstLook(events: EventEmitter): Promise<void> {
   return new Promise((resolve) => {

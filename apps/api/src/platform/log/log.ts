@@ -10,7 +10,7 @@ const SECRET_PATHS = ['password', 'token', 'accessToken', 'refreshToken', 'autho
 );
 
 /**
- * A JSON log on standard output, or elsewhere in tests: level, time, message, request id, and the id of the running trace.
+ * Returns a JSON log on standard output, or elsewhere in tests: level, time, message, request id, and the id of the running trace.
  * Values under the names of secrets stay out, and so do the values that errors carry.
  */
 export function makeLog(level: string, destination: DestinationStream = logOutput(STANDARD_OUTPUT)): Log {
@@ -50,7 +50,7 @@ export function logRequest(log: Log, line: RequestLine): void {
 }
 
 const STANDARD_OUTPUT = 1;
-/** Characters that wait for room on a full disk; what comes beyond them is dropped. */
+/** Characters that wait for room on a full disk; further ones are dropped. */
 const MAX_UNWRITTEN = 1_000_000;
 
 /** Writes to an open file. A full disk, or a reader that is gone, costs lines: it must never stop the product. */

@@ -27,7 +27,7 @@ it('leaves out what libraries add: the refused row, the statement, its values', 
   expect(JSON.stringify(describeFailure(failure))).not.toMatch(/Amara|Okafor|fernhill/);
 });
 
-it('tells every failure of several', () => {
+it('reports each of several failures', () => {
   expect(describeFailure(new AggregateError([new Error('one'), new Error('two')]))).toMatchObject({
     errors: [{ message: 'one' }, { message: 'two' }],
   });

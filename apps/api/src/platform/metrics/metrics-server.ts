@@ -16,12 +16,12 @@ export interface MetricsAddress {
   readonly port: number;
 }
 
-/** A scraper that says nothing for so long is not waited for. */
+/** A silent scraper is disconnected after this. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
  * Serves `GET /metrics` in Prometheus' text format, on a port of its own so that no proxy in front of the product can pass
- * it on, together with what Node knows of the process (event loop, garbage collection, memory). Throws EADDRINUSE.
+ * it on, together with Node's own figures of the process (event loop, garbage collection, memory). Throws EADDRINUSE.
  */
 export async function startMetricsServer(metrics: Metrics, address: MetricsAddress, log: Log): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {

@@ -6,11 +6,11 @@ const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** What one process counts and measures (docs/operations.md). Every label comes from a closed list, never from a caller. */
+/** Metrics of one process (docs/operations.md). Every label is one of a closed list, never a caller's value. */
 export interface Metrics {
   /** One answered request; `route` is the pattern of the route. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** One GraphQL operation; `operation` must come from a closed list. `code` is `OK` or that of the first error. */
+  /** One GraphQL operation; `operation` must be one of a closed list. `code` is `OK` or that of the first error. */
   operation(operation: string, code: string, seconds: number): void;
   /** One error in an answer. */
   error(code: string): void;
@@ -33,7 +33,7 @@ export interface Metrics {
   readonly registry: Registry;
 }
 
-/** The metrics of one process, all at nothing. */
+/** Returns the metrics of one process, all at zero. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const readers: (() => void | Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests and the local test clock replace it. */
+/** Source of the time; replaced by tests and the local test clock. */
 export interface Clock {
   now(): Date;
 }

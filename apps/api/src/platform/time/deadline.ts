@@ -42,7 +42,7 @@ export function remainingMs(): number {
   return deadline ? deadline.endsAt - performance.now() : Infinity;
 }
 
-/** The outcome of work, or a DeadlineError when it does not come in time; the work itself goes on. */
+/** Returns the outcome of work, or throws DeadlineError when it is late; the work itself continues. */
 export async function inTime<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   if (limitMs === Infinity) return work();
   if (limitMs <= 0) throw new DeadlineError();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID v7 (RFC 9562 §5.7): sorts by the given time, to the millisecond. */
+/** Returns a UUID v7 (RFC 9562 §5.7): sorts by the given time, to the millisecond. */
 export function newUuidV7(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

@@ -31,13 +31,13 @@ describe('traceOf', () => {
   });
 });
 
-it('a job goes on with the trace it was given, and only with a well-formed one', () => {
+it('a job continues the trace it was given, and only a well-formed one', () => {
   expect(jobTrace(TRACE, false).traceId).toBe(TRACE);
   for (const wrong of [undefined, 7, '', `${TRACE}'`, { traceId: TRACE }]) expect(jobTrace(wrong, false).traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(jobTrace(`${TRACE}'`, false).traceId).not.toContain(TRACE);
 });
 
-it('everything that is started within a trace knows it, and nothing outside', async () => {
+it('work started within a trace belongs to it, other work does not', async () => {
   const seen = await inTrace(traceOf(`00-${TRACE}-${SPAN}-01`, false), async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return currentTrace()?.traceId;

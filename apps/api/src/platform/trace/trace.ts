@@ -29,12 +29,12 @@ const TRACE_ID = /^[0-9a-f]{32}$/;
 
 const running = new AsyncLocalStorage<Trace>();
 
-/** The trace that a `traceparent` header continues; a new one when there is none, or it is not a valid one. */
+/** Returns the trace that a `traceparent` header continues; a new one when there is none, or it is not a valid one. */
 export function traceOf(traceparent: string | undefined, inDatabase: boolean): Trace {
   return { traceId: traceIdOf(traceparent) ?? newTraceId(), inDatabase, facts: { codes: [] } };
 }
 
-/** The trace of a job: that of the request that put it into the queue, else a new one. */
+/** Returns the trace of a job: that of the request that put it into the queue, else a new one. */
 export function jobTrace(traceId: unknown, inDatabase: boolean): Trace {
   const given = typeof traceId === 'string' && TRACE_ID.test(traceId) ? traceId : null;
   return { traceId: given ?? newTraceId(), inDatabase, facts: { codes: [] } };
@@ -45,17 +45,17 @@ export function inTrace<T>(trace: Trace, work: () => T): T {
   return running.run(trace, work);
 }
 
-/** The running trace; `null` outside of requests and jobs. */
+/** Returns the running trace; `null` outside of requests and jobs. */
 export function currentTrace(): Trace | null {
   return running.getStore() ?? null;
 }
 
-/** Notes an error of the answer to the running request; its code comes from our own list. */
+/** Records an error in the answer to the running request; its code is one of our own list. */
 export function noteError(code: string): void {
   running.getStore()?.facts.codes.push(code);
 }
 
-/** What PostgreSQL is told as `application_name` (63 bytes at most); `null` unless the running trace asks for it. */
+/** Returns the `application_name` for PostgreSQL (63 bytes at most); `null` unless the running trace requires it. */
 export function databaseTraceName(): string | null {
   const trace = currentTrace();
   return trace?.inDatabase ? `larkline ${trace.traceId}` : null;
@@ -68,7 +68,7 @@ function traceIdOf(traceparent: string | undefined): string | null {
   return traceId && spanId && !NO_ID.test(traceId) && !NO_ID.test(spanId) ? traceId : null;
 }
 
-// Node draws the bytes of many UUIDs at once, which is several times as fast as a draw for each; six of the 128 bits are fixed.
+// Node generates the bytes of many UUIDs at once, which is several times as fast as one by one; six of the 128 bits are fixed.
 function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }

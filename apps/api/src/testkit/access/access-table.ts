@@ -52,7 +52,7 @@ export interface AccessRow {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field of the schema for each object type: `schema` is built from SDL, so that it knows the directives. */
+/** Returns a field of the schema for each object type: `schema` is built from SDL, so that it knows the directives. */
 export function accessTable(schema: GraphQLSchema): AccessRow[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema).flatMap((type) =>
@@ -72,7 +72,7 @@ export function accessTable(schema: GraphQLSchema): AccessRow[] {
   );
 }
 
-/** The fields through which each object type is reached, as `Type.field`. */
+/** Returns the fields through which each object type is reached, as `Type.field`. */
 export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   for (const type of objectTypes(schema)) {
@@ -94,13 +94,13 @@ export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
   return level && level !== 'PUBLIC' && asker !== 'admin' ? 'own' : parent;
 }
 
-/** The level that `@auth` names; `null` without one. */
+/** Returns the level that `@auth` names; `null` without one. */
 export function levelOf(field: Field): Level | null {
   const value = argumentOf(field, 'auth', 'requires');
   return value?.kind === Kind.ENUM ? (LEVELS.find((level) => level === value.value) ?? null) : null;
 }
 
-/** The scope that `@scope` names; `null` without one. */
+/** Returns the scope that `@scope` names; `null` without one. */
 export function scopeOf(field: Field): string | null {
   const value = argumentOf(field, 'scope', 'name');
   return value?.kind === Kind.STRING ? value.value : null;
@@ -111,12 +111,12 @@ function argumentOf(field: Field, directive: string, argument: string): ValueNod
   return found?.arguments?.find((each) => each.name.value === argument)?.value;
 }
 
-/** Whether a cell is a refusal of the access rule. */
+/** Returns whether a cell is a refusal of the access rule. */
 export function isRefusal(cell: string): cell is Refusal {
   return REFUSALS.some((refusal) => refusal === cell);
 }
 
-/** Whether ids can be given to a field, directly or inside an input. */
+/** Returns whether ids can be given to a field, directly or inside an input. */
 export function takesIds(field: Field): boolean {
   return field.args.some((arg) => holdsIds(arg.type, new Set()));
 }
@@ -142,7 +142,7 @@ export function gatedButNotNullable(schema: GraphQLSchema): string[] {
     );
 }
 
-/** The object types that a field can give: one, or the members of an interface or union. */
+/** Returns the object types that a field can give: one, or the members of an interface or union. */
 export function resultsOf(schema: GraphQLSchema, field: Field): readonly GraphQLObjectType[] {
   const type = getNamedType(field.type);
   if (isObjectType(type)) return [type];
@@ -159,7 +159,7 @@ const VERBS: Readonly<Partial<Record<Asker, readonly string[]>>> = {
 };
 const KEYS: readonly Asker[] = ['key', 'keyWithoutScope'];
 
-/** The access rule of the product (platform/auth/access-rule.ts), written down a second time: the probe compares the two. */
+/** Returns the access rule of the product (platform/auth/access-rule.ts), written down a second time: the probe compares the two. */
 export function refusalOf({ level, scope }: { level: Level; scope: string | null }, asker: Asker): Refusal | null {
   if (asker === 'admin') return null;
   if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';

@@ -6,12 +6,12 @@ import type { TestApi } from '../test-api.ts';
 import { sampleOutput } from './sample-values.ts';
 import { readTables, type Column, type Table } from './tables.ts';
 
-/** A client that has a row in every table, each column of which says whose it is. */
+/** A client that has a row in every table, each column of which identifies the client. */
 export interface Subject {
   /** Part of every text: `CANARY-B-faq-question`. */
   readonly letter: string;
   readonly account: Account;
-  /** The row of each table, by column, as the database gives it. */
+  /** The row of each table, by column, as returned by the database. */
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
@@ -42,7 +42,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
 
-/** The canary of a column. Lower case in addresses, since they are kept so. */
+/** Returns the canary of a column. Lower case in addresses, since they are kept so. */
 export function canaryOf(letter: string, table: string, column: string): string {
   const canary = `CANARY-${letter}-${table}-${column}`;
   return column.endsWith('email') || column === 'recipient' ? `${canary.toLowerCase()}@canary.example` : canary;
@@ -78,7 +78,7 @@ interface Writer {
   readonly table: Table;
 }
 
-/** The row that signing up made: of the tables that hold one for each person or client. */
+/** Returns the row that signing up made: of the tables that hold one for each person or client. */
 async function findExisting({ api, account, table }: Writer): Promise<Record<string, unknown> | undefined> {
   const key = table.name === 'users' ? ['id', account.userId] : table.name === 'clients' ? ['id', account.clientId] : null;
   const [column, value] = key ?? (table.columns.some((each) => each.name === 'client_id') ? ['client_id', account.clientId] : []);
@@ -128,7 +128,7 @@ async function run({ api, table }: Writer, sql: string, params: unknown[]): Prom
   }
 }
 
-/** The seconds of every time of a subject, as JSON writes them. */
+/** Returns the seconds of every time of a subject, as JSON writes them. */
 export function secondsOf(letter: string): string {
   const code = letter.charCodeAt(0);
   return `${10 + (code % 40)}.${700 + code}`;

@@ -22,7 +22,7 @@ export interface Operation {
 }
 
 /**
- * Every way from a root field to a leaf. A type that leads back to itself is entered twice: for its leaves, and no deeper.
+ * Returns every way from a root field to a leaf. A type that leads back to itself is entered twice: for its leaves, and no deeper.
  * Paths are ordered as the schema has them.
  */
 export function pathsFrom(schema: GraphQLSchema, root: GraphQLObjectType, field: GraphQLField<unknown, unknown>): FieldPath[] {
@@ -98,7 +98,7 @@ function selection(branches: ReadonlyMap<string, Branch>): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** Every value that an answer holds at a path, through lists; without nulls. */
+/** Returns every value that an answer holds at a path, through lists; without nulls. */
 export function valuesAt(data: unknown, path: FieldPath): unknown[] {
   let values: unknown[] = [data];
   for (const step of path) {

@@ -114,7 +114,7 @@ function subjectOf(product: Product, row: Row): Subject {
   };
 }
 
-/** Every walk through a product with these faults: what is leaked, and what is not as the table says. */
+/** Returns every walk through a product with these faults: what is leaked, and what is not as the table says. */
 async function probe(faults: Partial<Product>): Promise<{ leaks: readonly string[]; wrong: readonly string[] }> {
   const product = { ...HONEST, ...faults };
   const people = [

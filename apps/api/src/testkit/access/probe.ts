@@ -98,7 +98,7 @@ function placeOfError(path: readonly (string | number)[]): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }
 
-/** The sightings that are not what the table says, in words; what stands below a wrong place is left out. */
+/** Returns the sightings that are not what the table says, in words; what stands below a wrong place is left out. */
 export function wrongOf(sightings: readonly Sighting[]): string[] {
   const wrong = new Map<string, string>();
   for (const sighting of sightings) {
@@ -109,7 +109,7 @@ export function wrongOf(sightings: readonly Sighting[]): string[] {
   return [...wrong.values()].filter(Boolean);
 }
 
-/** Whether a sighting is what the table says; `null` when it is, else what is wrong. */
+/** Returns whether a sighting is what the table says; `null` when it is, else what is wrong. */
 function wrongWith({ asker, coordinate, place, expected, got }: Sighting): string | null {
   const told = `${asker} at ${place} (${coordinate}): the table says ${expected}, the answer is ${got}`;
   if (isRefusal(expected)) return got === expected ? null : told;

@@ -32,7 +32,7 @@ export function declaredColumns(api: TestApi, schema: GraphQLSchema): Map<string
   );
 }
 
-/** Every row of the database that carries a mark of a client, in one text. */
+/** Returns every row of the database that carries a mark of a client, in one text. */
 export async function snapshotOf(api: TestApi, marks: Marks): Promise<string> {
   const tables = await readTables(api);
   const rows = await Promise.all(

@@ -46,7 +46,7 @@ const CONSTRAINTS = `
     array(select attname::text from unnest(confkey) k join pg_attribute on attrelid = confrelid and attnum = k) as of_columns
   from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p')`;
 
-/** Every table in the schema `public`, those that others refer to first. */
+/** Returns every table in the schema `public`, those that others refer to first. */
 export async function readTables(api: TestApi): Promise<Table[]> {
   const columns = await api.sql<ColumnRow>(COLUMNS);
   const constraints = await api.sql<ConstraintRow>(CONSTRAINTS);

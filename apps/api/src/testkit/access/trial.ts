@@ -19,12 +19,12 @@ export type Trials = Readonly<Record<string, MutationTrial>>;
 /** The default of a file `<domain>.trials.ts`. */
 export type TrialsOfDomain = (api: TestApi) => Trials;
 
-/** A mutation without ids: the same arguments for every asker. */
+/** Returns a mutation without ids: the same arguments for every asker. */
 export function always(variables: Variables): MutationTrial {
   return { variables: () => variables };
 }
 
-/** A mutation of one row: with the asker's own row of a table it may succeed, with another client's it must be refused. */
+/** Returns a mutation of one row: with the asker's own row of a table it may succeed, with another client's it must be refused. */
 export function ownRow(table: string, variables: (id: unknown) => Variables): MutationTrial {
   return {
     variables: (own) => variables(own?.rows.get(table)?.['id'] ?? '018f0000-0000-7000-8000-00000000c0de'),

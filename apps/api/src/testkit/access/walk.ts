@@ -24,7 +24,7 @@ export interface RootQuery {
   argumentsOf(person: Person): ArgumentsOf;
 }
 
-/** Every field of Query. Throws for an argument that no value is known for. */
+/** Returns every field of Query. Throws for an argument that no value is known for. */
 export async function rootQueries(walk: Walk): Promise<RootQuery[]> {
   const root = walk.schema.getQueryType() as GraphQLObjectType;
   const queries: RootQuery[] = [];
@@ -39,7 +39,7 @@ export async function rootQueries(walk: Walk): Promise<RootQuery[]> {
   return queries;
 }
 
-/** The tables whose ids a query takes, by argument: the ones with which staff get an answer. */
+/** Returns the tables whose ids a query takes, by argument: the ones with which staff get an answer. */
 async function tablesOfIds(
   { probe, people, victim }: Walk,
   field: GraphQLField<unknown, unknown>,
@@ -75,7 +75,7 @@ function argumentsWith(idFor: (place: string) => string): ArgumentsOf {
   return (path) => ({ ...onePage(path), ...requiredArguments((path.at(-1) as Step).field, idFor) });
 }
 
-/** A short page, for fields that have pages. */
+/** Returns a short page, for fields that have pages. */
 export function onePage(path: FieldPath): { first?: number } {
   return path.at(-1)?.field.args.some((arg) => arg.name === 'first') ? { first: ROWS_OF_A_PAGE } : {};
 }

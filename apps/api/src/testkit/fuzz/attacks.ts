@@ -15,12 +15,12 @@ export interface RawRequest {
 const json = { 'content-type': 'application/json' };
 const noneToken = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from('{"sub":"1","sid":"1","aud":"larkline","exp":9999999999}').toString('base64url')}.`;
 
-/** The plain way to send an operation. */
+/** Returns the plain way to send an operation. */
 export function plainRequest({ query, variables }: Pick<Operation, 'query' | 'variables'>): RawRequest {
   return { method: 'POST', headers: json, body: JSON.stringify({ query, variables }), search: '' };
 }
 
-/** A request whose query is built to cost much, or to break the parser. */
+/** Returns a request whose query is built to cost much, or to break the parser. */
 export function hostileQuery(operation: Operation, random: Random): RawRequest {
   const times = 1 + random.below(1_500);
   const { query } = operation;
@@ -49,7 +49,7 @@ export function hostileQuery(operation: Operation, random: Random): RawRequest {
   return plainRequest({ query: random.pick(queries)(), variables: operation.variables });
 }
 
-/** A request that bends HTTP and JSON. */
+/** Returns a request that bends HTTP and JSON. */
 export function hostileTransport({ query, variables }: Operation, random: Random): RawRequest {
   const post = (body: string | null, headers: Record<string, string> = json): RawRequest => ({ method: 'POST', headers, body, search: '' });
   const sent = (body: unknown, headers: Record<string, string> = json) => post(JSON.stringify(body), headers);

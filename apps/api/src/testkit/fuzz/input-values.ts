@@ -10,11 +10,11 @@ import {
 import { hostileCursors, hostileNumbers, hostileTexts, wrongTypes } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** What a caller knows and may try. */
+/** Values that are known to a caller, who may try them. */
 export interface Ammunition {
   /** Ids of its own rows. */
   readonly ownIds: readonly string[];
-  /** Ids of rows that are none of its business. */
+  /** Ids of rows of other owners. */
   readonly foreignIds: readonly string[];
   /** Addresses of accounts, its own and others'. */
   readonly emails: readonly string[];
@@ -49,7 +49,7 @@ const validByName: readonly [RegExp, (maker: ValueMaker) => unknown][] = [
   [/token|code|state/i, ({ random }) => `${random.below(1e9).toString(36)}${'k'.repeat(40)}`],
 ];
 
-/** A value for an argument or input field; `undefined` leaves it out. Wrong types come only through variables. */
+/** Returns a value for an argument or input field; `undefined` leaves it out. Wrong types come only through variables. */
 export function makeValue(type: GraphQLInputType, name: string, maker: ValueMaker, depth = 0): unknown {
   const { random, hostility } = maker;
   if (random.chance(hostility / 8)) return random.pick(wrongTypes);

@@ -29,7 +29,7 @@ export interface RootField {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** All entries of Query and Mutation. */
+/** Returns all entries of Query and Mutation. */
 export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
   const of = (kind: RootField['kind'], type: ReturnType<GraphQLSchema['getQueryType']>) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
@@ -46,7 +46,7 @@ interface Draft extends ValueMaker {
   readonly fragments: string[];
 }
 
-/** An operation that asks for one root field, sometimes for several, with generated arguments and selections. */
+/** Returns an operation that asks for one root field, sometimes for several, with generated arguments and selections. */
 export function makeOperation(schema: GraphQLSchema, roots: readonly RootField[], ammunition: Ammunition, random: Random): Operation {
   const draft: Draft = {
     schema,
@@ -88,7 +88,7 @@ function argumentText(arg: GraphQLArgument, draft: Draft): string {
   return `${arg.name}: $${variable}`;
 }
 
-/** The value as a literal of the query, `null` when it does not fit the type. */
+/** Returns the value as a literal of the query, `null` when it does not fit the type. */
 function literalOf(value: unknown, type: GraphQLInputType): string | null {
   try {
     const node = astFromValue(value, type);

@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Choices made from a seed (mulberry32); `index` gives each operation choices of its own, whatever runs beside it. */
+/** Choices made from a seed (mulberry32); `index` makes the choices of each operation independent of the others. */
 export function seededRandom(seed: number, index: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
   const next = (): number => {

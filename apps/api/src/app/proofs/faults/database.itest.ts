@@ -78,7 +78,7 @@ describe('between api and database', () => {
     ['reset', 'later'],
     ['swallow', 'later'],
     ['cut', 'later'],
-  ])('%s %s: the worker goes on by itself when the network is mended', async (mode, moment) => {
+  ])('%s %s: the worker resumes by itself when the network is back', async (mode, moment) => {
     const domain = `worker-${mode}-${moment.slice(0, 2)}.example`;
     const signUp = (name: string) =>
       api()

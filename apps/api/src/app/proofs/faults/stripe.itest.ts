@@ -32,7 +32,7 @@ const plan = { plan: { priceKey: 'suite_pro_monthly' } };
 const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '45000' });
 const impatient = impatientServer(api, IMPATIENT_MS);
 
-/** The code of a refusal, or "done". */
+/** Returns the code of a refusal, or "done". */
 async function codeOf(answer: Promise<{ errors: readonly { extensions: { code: string } }[] }>): Promise<string> {
   return (await answer).errors[0]?.extensions.code ?? 'done';
 }
@@ -48,7 +48,7 @@ async function expectOnePage(browser: TestBrowser, userId: string): Promise<void
   expect(await api().sql('select status from checkout_intents where user_id = $1', [userId])).toEqual([{ status: 'open' }]);
 }
 
-/** A paid visitor whose payment the api has not heard of. */
+/** Returns a paid visitor whose payment the api has not heard of. */
 async function payUnheard(email: string) {
   await api().emulators.holdWebhooks(true);
   const { browser, sessionId } = await payAsVisitor(api(), email);
@@ -164,7 +164,7 @@ describe('between api and Stripe', () => {
   );
 
   it(
-    'who asks for a subscription while Stripe is silent hears what we know',
+    'a request for a subscription while Stripe is silent is answered with the stored state',
     async () => {
       const { browser, clientId } = await api().signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
       await api().sql(`update billing set stripe_customer_id = 'cus_silent' where client_id = $1`, [clientId]);

@@ -2,8 +2,8 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import { User } from '../../accounts/index.ts';
 
 /**
- * A wish to buy, made before Stripe is asked; the payment page refers to it, so that nothing the browser says is needed
- * to know what was bought. open → completed (paid) → linked (belongs to a client), or open → expired.
+ * An intended purchase, stored before Stripe is called; the payment page refers to it, so that no input of
+ * the browser is needed to know what was bought. open → completed (paid) → linked (belongs to a client), or open → expired.
  */
 @Entity({ tableName: 'checkout_intents' })
 @Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'expired')" })

@@ -14,7 +14,7 @@ import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.
 import { lockSubscription, storeSubscription } from '../subscriptions/subscription.service.ts';
 
 /**
- * The purchase of a Checkout Session, as Stripe tells it now and never as the browser does: `null` unless we made it, it is
+ * Returns the purchase of a Checkout Session, as Stripe reports it now, never as the browser does: `null` unless we made it, it is
  * complete and it is paid. Records the payment, so it also heals a lost webhook.
  * Needs a context that reads rows without a client. Throws UPSTREAM_FAILED.
  */

@@ -32,7 +32,7 @@ function ordersOf<T>(items: readonly T[]): T[][] {
   return items.flatMap((item) => ordersOf(items.filter((each) => each !== item)).map((rest) => [item, ...rest]));
 }
 
-/** The row after events in this order, each delivered twice; `stateAt` is what Stripe answers when the delivery of that number is applied. */
+/** Returns the row after events in this order, each delivered twice; `stateAt` is what Stripe answers when the delivery of that number is applied. */
 function applyAll(events: readonly Stripe.Event[], stateAt: (delivery: number) => Stripe.Subscription): SubscriptionFields | null {
   let row: SubscriptionFields | null = null;
   for (const [delivery, event] of events.flatMap((each) => [each, each]).entries()) {

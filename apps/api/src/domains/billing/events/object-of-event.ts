@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../../integrations/stripe/index.ts';
 
-/** The object that an event says has changed; at most one of the two. */
+/** The object changed by an event; at most one of the two. */
 export interface ChangedObject {
   readonly sessionId?: string;
   readonly subscriptionId?: string;

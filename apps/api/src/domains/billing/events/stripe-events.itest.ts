@@ -91,7 +91,7 @@ async function applyInOrder(name: string, order: readonly number[]): Promise<obj
   return rows;
 }
 
-/** All that events may change about a client's subscription. */
+/** Returns all that events may change about a client's subscription. */
 function rowsOf(clientId: string): Promise<object[]> {
   return api.sql(
     `select s.status, s.plan, s.billing_cycle, s.locked_price_pence, s.current_period_end, s.past_due_since, s.ended_at, b.billing_status,
@@ -101,7 +101,7 @@ function rowsOf(clientId: string): Promise<object[]> {
   );
 }
 
-/** The events with these ids, as Stripe would send them. */
+/** Returns the events with these ids, as Stripe would send them. */
 async function fetchEvents(ids: readonly string[]): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
   for (const id of ids) events.push(await stripeOf(api.env).events.retrieve(id));

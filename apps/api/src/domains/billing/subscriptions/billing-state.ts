@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@larkline/catalogue';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 
-/** What of a subscription decides where its client stands. */
+/** Fields of a subscription that decide the billing state of its client. */
 export interface SubscriptionFacts {
   /** Stripe's word. */
   readonly status: string;
@@ -9,7 +9,7 @@ export interface SubscriptionFacts {
   readonly pastDueSince: Date | null;
 }
 
-/** Where a client stands with its plan. */
+/** Billing state of a client. */
 export interface BillingState {
   readonly billingStatus: BillingStatus;
   readonly renewalDate: Date | null;

@@ -19,7 +19,7 @@ const NOT_SUBSCRIBED: SubscriptionState = {
 };
 
 /**
- * The signed-in person's subscription (ACL-08). When it gives no access, Stripe is asked once in case a webhook was missed
+ * Returns the signed-in person's subscription (ACL-08). When it grants no access, Stripe is queried once in case a webhook was missed
  * (C-05); a failure there is logged and changes nothing.
  */
 export async function checkSubscription(ctx: Context): Promise<SubscriptionState> {

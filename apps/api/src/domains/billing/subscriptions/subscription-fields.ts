@@ -9,7 +9,7 @@ export type SubscriptionFields = Omit<StripeSubscription, 'stripeSubscriptionId'
 
 /**
  * Returns what is stored for Stripe's present subscription, given the row before it; `null` for a subscription that is not of
- * a plan of the catalogue. Storing the same answer again changes nothing but the revision and the time.
+ * a plan of the catalogue. Storing the same answer again changes only the revision and the time.
  */
 export function subscriptionFieldsOf(
   before: Pick<StripeSubscription, 'plan' | 'billingCycle' | 'lockedPricePence' | 'pastDueSince' | 'revision'> | null,

@@ -18,7 +18,7 @@ export type CursorValues = readonly (string | null)[];
 const VERSION = 1;
 const MAC_LENGTH = 22;
 
-/** An opaque cursor: version, values and a keyed hash over them and what they are valid for. */
+/** Returns an opaque cursor: version, values and a keyed hash over them and what they are valid for. */
 export function writeCursor(pepper: Buffer, scope: CursorScope, values: CursorValues): string {
   const body = Buffer.from(JSON.stringify([VERSION, ...values])).toString('base64url');
   return `${macOf(pepper, scope, body)}${body}`;

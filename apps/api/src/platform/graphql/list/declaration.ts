@@ -46,7 +46,7 @@ export interface ListIndex {
 }
 
 /**
- * The indexes of a list. `<table>_by_<columns>`: one for each order (both directions share it), and one more for each order and
+ * Returns the indexes of a list. `<table>_by_<columns>`: one for each order (both directions share it), and one more for each order and
  * indexed filter; names leave out the client and the id. `<table>_with_<column>`: one for each other filter, for its rare values.
  */
 export function indexesOf<Row extends object>(entity: EntityClass<Row>, declaration: ListDeclaration<Row>): ListIndex[] {
@@ -92,14 +92,14 @@ function isSortedText<Row extends object>(entity: EntityClass<Row>, declaration:
   return !isFilter && decoratedProperty(entity, property)?.type === 'text';
 }
 
-/** Name of the index and of the function that the search of a table uses. */
+/** Returns the name of the index and of the function that the search of a table uses. */
 export function searchName(table: string): string {
   return `${table}_search`;
 }
 
 type Decorated = EntityClass<object> & { [MetadataStorage.PATH_SYMBOL]?: string };
 
-/** Table of an entity, as its decorator names it. */
+/** Returns the table of an entity, as named by its decorator. */
 export function tableOf(entity: EntityClass<object>): string {
   const { tableName } = decoratedMeta(entity) ?? {};
   if (!tableName) throw new Error(`${entity.name} has no tableName`);

@@ -240,7 +240,7 @@ function split(
   return { indexed: lead ? lead.map((one) => [one]) : [[]], ranges, loose };
 }
 
-/** A statement for each of several clients, in one; `null` for a list of the whole table. */
+/** Returns a statement for each of several clients, in one; `null` for a list of the whole table. */
 function forOwners(sql: Sql, clientIds: readonly string[] | null | ''): Sql {
   if (!clientIds) return wrap(`select page.*, '${WHOLE_TABLE}' as owner_id from (`, sql, ') page');
   return wrap(

@@ -22,7 +22,7 @@ export interface Filter<Value = unknown> {
   readonly property: string;
   /** Whether an index begins with the client and this column, so that the rows of one value are read in the order of every sort. */
   readonly indexed: boolean;
-  /** Conditions that a value stands for; `clientId` is `null` in lists of the whole table. */
+  /** Returns the conditions of a value; `clientId` is `null` in lists of the whole table. */
   conditions(ctx: Context, value: Value, clientId: string | null): readonly Condition[] | Promise<readonly Condition[]>;
 }
 
@@ -39,7 +39,7 @@ export const plainText = z
   .max(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`)
   .refine((text) => !text.includes('\0'), 'Remove the NUL character.');
 
-/** Rows whose column is true or false. */
+/** Keeps the rows whose column is true or false. */
 export function isTrue<Row>(property: PropertyOf<Row>, description: string): Filter<boolean> {
   return {
     type: () => Boolean,
@@ -51,7 +51,7 @@ export function isTrue<Row>(property: PropertyOf<Row>, description: string): Fil
   };
 }
 
-/** Rows whose text is exactly the given one. */
+/** Keeps the rows whose text is exactly the given one. */
 export function isText<Row>(property: PropertyOf<Row>, description: string): Filter<string> {
   return {
     type: () => String,
@@ -63,7 +63,7 @@ export function isText<Row>(property: PropertyOf<Row>, description: string): Fil
   };
 }
 
-/** Rows whose whole number is at least (`>=`) or at most (`<=`) the given one. */
+/** Keeps the rows whose whole number is at least (`>=`) or at most (`<=`) the given one. */
 export function bound<Row>(property: PropertyOf<Row>, operator: '>=' | '<=', description: string): Filter<number> {
   return {
     type: () => Int,
@@ -76,7 +76,7 @@ export function bound<Row>(property: PropertyOf<Row>, operator: '>=' | '<=', des
 }
 
 /**
- * Rows whose column holds one of the stored values that `values` names for the given value of an enum. The column is indexed
+ * Keeps the rows whose column holds one of the stored values that `values` names for the given value of an enum. The column is indexed
  * together with the columns of each sort.
  */
 export function oneOf<Row, V extends string>(
@@ -95,7 +95,7 @@ export function oneOf<Row, V extends string>(
   };
 }
 
-/** Rows whose time lies in an interval, its end excluded; `resolve` makes the interval from the given text. */
+/** Keeps the rows whose time is within an interval, its end excluded; `resolve` returns the interval of the given text. */
 export function interval<Row>(
   property: PropertyOf<Row>,
   schema: z.core.$ZodType<string>,

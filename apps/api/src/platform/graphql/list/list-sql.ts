@@ -107,7 +107,7 @@ function stretchSql(query: ListQuery, stretch: Stretch): Sql {
   );
 }
 
-/** Rows next to the cursor by indexes of the order: one part for each stretch of an index, merged in their order. */
+/** Returns SQL for the rows next to the cursor by indexes of the order: one part for each stretch of an index, merged in their order. */
 function inOrder(query: ListQuery, stretch: Stretch, limit: number): Sql {
   const order = orderBy(query, stretch, 't', true);
   const parts = query.indexed.flatMap((conditions) =>
@@ -120,7 +120,7 @@ function inOrder(query: ListQuery, stretch: Stretch, limit: number): Sql {
   return wrap('select p.* from (', join(parts, ' union all '), `) p order by ${orderBy(query, stretch, 'p')} limit ${limit}`);
 }
 
-/** All rows that match, found by the indexes of the conditions; OFFSET keeps the planner from walking the order instead. */
+/** Returns all rows that match, found by the indexes of the conditions; OFFSET keeps the planner from walking the order instead. */
 function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[]): Sql {
   const matches = [...query.loose.map(ofTable), ...foundBySearch(query)];
   const parts = query.indexed.flatMap((conditions) =>
@@ -140,7 +140,7 @@ function quoted(term: string): string {
   return `"${term.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** How many rows match, up to `COUNT_LIMIT` + 1, as `total`. */
+/** Returns SQL that counts the matching rows, up to `COUNT_LIMIT` + 1, as `total`. */
 export function countSql(query: ListQuery): Sql {
   const rows = query.loose.length + query.terms.length > 0 ? lookup(query, [rangesOf(query, null)]) : plainRows(query);
   return wrap('select count(*)::int as total from (select from (', rows, `) r limit ${COUNT_LIMIT + 1}) c`);
@@ -166,7 +166,7 @@ function ownerSql({ owner }: TableOfList): Sql[] {
   return owner ? [{ text: `t.${owner} = owner.id`, values: [] }] : [];
 }
 
-/** A term of three characters or more is contained in the text; a shorter one begins a word. */
+/** Returns the LIKE pattern of a term: three characters or more match anywhere in the text, fewer at the start of a word. */
 function patternOf(term: string): string {
   const escaped = term.replace(/[\\%_]/g, '\\$&');
   return [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
@@ -176,7 +176,7 @@ function termSql(term: string): Sql {
   return { text: `r.search_text like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] };
 }
 
-/** Conditions of a stretch, one set for each part of the list that is read on its own. */
+/** Returns the conditions of a stretch, one set for each part of the list that is read on its own. */
 function boundsOf(query: ListQuery, stretch: Stretch): Sql[][] {
   const { keys, descending } = query;
   const down = descending !== stretch.towardsStart;
@@ -194,7 +194,7 @@ function boundsOf(query: ListQuery, stretch: Stretch): Sql[][] {
   return [[isSet, after(keys, stretch.from, operator)], ...(down ? [] : [[isNull]])];
 }
 
-// The row of a cursor lies in the ranges. The bound behind it is left out: an index scan would begin there.
+// The row of a cursor is within the ranges. The bound behind it is left out: an index scan would begin there.
 function rangesOf({ ranges }: ListQuery, withoutLower: boolean | null): Sql[] {
   return ranges.filter(({ isLower }) => withoutLower === null || isLower !== withoutLower).map(({ sql }) => ofTable(sql));
 }
@@ -210,7 +210,7 @@ function orderBy({ keys, descending }: ListQuery, stretch: Stretch, alias: strin
   return keys.map((key, at) => `${alias}.${ofTable ? `${key.name}${key.collate}` : `k${at}`}${direction}`).join(', ');
 }
 
-/** Columns of a row, each as the property that it is in the entity. */
+/** Returns the columns of a row, each under the name of its property in the entity. */
 export function propertiesOf({ columns, properties }: Pick<TableOfList, 'columns' | 'properties'>, alias: string): string {
   return columns.map((column, at) => `${alias}.${column} as ${properties[at] ?? column}`).join(', ');
 }
@@ -219,14 +219,14 @@ function columnsOf(list: TableOfList, alias: string): string {
   return list.columns.map((column) => `${alias}.${column}`).join(', ');
 }
 
-/** A condition of a filter on the alias `r`; several sets when rows of each of several values are read in order. */
+/** Returns a condition of a filter on the alias `r`; several sets when rows of each of several values are read in order. */
 export function conditionSql({ operator, value }: Condition, column: Column): Sql[] {
   const name = `r.${column.name}`;
   if (Array.isArray(value)) return value.map((each) => ({ text: `${name} = ?::${column.type}`, values: [each] }));
   return [{ text: `${name} ${operator} ?::${column.type}`, values: [value instanceof Date ? value.toISOString() : value] }];
 }
 
-/** Any of several conditions. */
+/** Returns a condition that holds when any of the given ones does. */
 export function either(conditions: readonly Sql[]): Sql {
   return wrap('(', join(conditions, ' or '), ')');
 }

@@ -40,14 +40,14 @@ export function connectionType<Row extends object>({ name, rows, counter }: Type
 
 const WORDS: Readonly<Record<string, string>> = { NEWEST: 'Newest first.', OLDEST: 'Oldest first.' };
 
-/** Description of an order from its name: PRICE_ASC is 'By price, ascending.' */
+/** Returns the description of an order from its name: PRICE_ASC is "By price, ascending." */
 function describeSort(name: string): string {
   const words = name.toLowerCase().split('_');
   const direction = { asc: 'ascending', desc: 'descending' }[words.at(-1) ?? ''];
   return WORDS[name] ?? (direction ? `By ${words.slice(0, -1).join(' ')}, ${direction}.` : `By ${words.join(' ')}.`);
 }
 
-/** The arguments of a list: `first last after before sort`, and `filter` and `search` where they are declared. */
+/** Returns the arguments of a list: `first last after before sort`, and `filter` and `search` where they are declared. */
 export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassType<ListArgs> {
   const names = Object.keys(sort);
   const sorts = enumOf(`${name}Sort`, `Orders of a list of ${rows}.`, Object.fromEntries(names.map((each) => [each, describeSort(each)])));

@@ -75,7 +75,7 @@ async function expected(order: string, { filter, search }: Narrowing, owner = cl
 type AnyPage = Page<{ id: string }>;
 const ids = (page: AnyPage) => page.edges.map((edge) => edge.node.id);
 
-/** All rows, page by page, with the pages' own account of what is around them checked against `all`. */
+/** Returns all rows, page by page, with the pages' own account of what is around them checked against `all`. */
 async function walk(
   ask: (args: ListArgs) => Promise<AnyPage>,
   size: number,

@@ -32,7 +32,7 @@ const search = plainText
   .refine((terms) => terms.length <= MAX_TERMS, `Search for at most ${MAX_TERMS} words.`)
   .nullish();
 
-/** The schema of a list's arguments. */
+/** Returns the schema of a list's arguments. */
 export function requestSchema(sorts: readonly string[], filters: Readonly<Record<string, Filter>>): z.ZodType<ListRequest> {
   const fields = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, z.nullish(filter.schema)]));
   return z
@@ -70,7 +70,7 @@ export function readRequest(schema: z.ZodType<ListRequest>, args: ListArgs): Lis
   return parse(schema, { ...args, filter: args.filter ? { ...args.filter } : args.filter });
 }
 
-/** A short text that is equal for equal sorts, filters and searches: cursors are bound to it. */
+/** Returns a short text that is equal for equal sorts, filters and searches: cursors are bound to it. */
 export function fingerprintOf({ sort, filter, terms }: ListRequest): string {
   const fields = Object.entries(filter).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')

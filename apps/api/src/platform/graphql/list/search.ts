@@ -8,7 +8,7 @@ export interface SearchedColumn {
 }
 
 /**
- * The text that a search looks through, in small letters, each word after a space. An index needs a function that is declared
+ * Returns the text that a search looks through, in small letters, each word after a space. An index needs a function that is declared
  * immutable for arrays (`search_words`); statements use the faster one of PostgreSQL.
  */
 export function searchTextOf(columns: readonly SearchedColumn[], alias: string, forIndex: boolean): string {
@@ -18,7 +18,7 @@ export function searchTextOf(columns: readonly SearchedColumn[], alias: string, 
 }
 
 /**
- * The body of the function that finds rows of a table by trigrams, `<table>_search`: a migration writes it, and a test compares
+ * Returns the body of the function that finds rows of a table by trigrams, `<table>_search`: a migration writes it, and a test compares
  * the two. Row-level security keeps LIKE away from indexes, so the function runs as the owner of the tables and checks the
  * client itself. It returns ids only; the rows are read under the policies.
  */
