@@ -38,6 +38,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Rows that can still be restored.
   'deletions.table_name': () => 'products',
   'deletions.rows': () => '[]',
+  'deletions.count': () => '0',
   'deletions.deleted_at': ({ api }) => api.clock.now(),
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
