@@ -28,7 +28,7 @@ const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { cl
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
 
-/** Makes the accounts; `mark` tells the addresses of one case from another's. The network must be whole. */
+/** Makes the accounts; `mark` makes the addresses of each case distinct. The network must be whole. */
 export async function makeEveryday(api: TestApi, mark: string): Promise<Everyday> {
   const owner = await api.signIn({ email: `owner@${mark}.example`, businessName: 'Before' });
   const buyer = await api.signIn({ email: `buyer@${mark}.example`, plan: null, subscriptionActive: false });

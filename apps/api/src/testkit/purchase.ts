@@ -48,7 +48,7 @@ export async function createPaidAccount(browser: TestBrowser, sessionId: string,
   browser.accessToken = made.createAccountAfterPayment.session?.accessToken ?? null;
 }
 
-/** Everything from the price list to a linked subscription. */
+/** Runs every step from the price list to a linked subscription. */
 export async function buyAsNewClient(
   api: TestApi,
   email: string,

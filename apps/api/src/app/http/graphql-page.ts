@@ -12,7 +12,7 @@ const assetsSchema = z.object({ boot: fileName, script: fileName, style: fileNam
 const CLOSED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What people find at /graphql (CRD-06): the explorer where it was built (EXPLORER_DIR), else a page without script; its
+ * Serves the page at /graphql (CRD-06): the explorer where it was built (EXPLORER_DIR), else a page without script; its
  * files; the schema as a file; and the permission for Apollo Sandbox to send operations from the reader's browser.
  */
 export async function registerGraphqlPage(app: FastifyInstance, platform: Platform, sdl: string): Promise<void> {
@@ -77,7 +77,7 @@ function registerSchemaFile(app: FastifyInstance, sdl: string): void {
   });
 }
 
-/** Sandbox runs on a page of Apollo's. It may send operations with a token, but never with our cookies. */
+/** Allows Apollo's Sandbox, which runs on Apollo's own page: it may send operations with a token, but never with our cookies. */
 function allowSandbox(app: FastifyInstance): void {
   // Runs for every request, so it creates no promise for each.
   app.addHook('onRequest', (request, reply, done) => {

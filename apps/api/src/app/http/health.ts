@@ -10,7 +10,7 @@ import { declared } from '../declared.ts';
 const CHECK_MS = 3 * SECOND_MS;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, or 503; says for each outside service whether it is
+ * Serves `/healthz`: the process answers; `/readyz`: it can serve, or 503. Reports for each outside service whether it is
  * `configured` or a `local` stand-in. Both stay 200 under overload: a balancer that took busy processes away would give
  * their load to the others until none is left; each process refuses for itself what is too much (docs/decisions/0019).
  */

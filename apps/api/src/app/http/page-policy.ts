@@ -37,7 +37,7 @@ const LINKEDIN: Sources = {
 };
 
 /**
- * What a page may load: our own files, its own inline scripts by their hashes, styles that its components write, and what
+ * Returns what a page may load: our own files, its own inline scripts by their hashes, styles that its components write, and what
  * the operator has switched on: analytics on pages with the cookie banner (CNS-03), the outside booking page on /contact.
  */
 export function pagePolicy(env: Env, page: PolicedPage): string {

@@ -17,7 +17,7 @@ const VISITS_PER_MINUTE = 60;
 const CALLERS = 10_000;
 
 /**
- * The plain functions of the public pages: `GET /functions/v1/get-analytics-config` (ANL-01) and `POST /functions/v1/visit`,
+ * Registers the plain functions of the public pages: `GET /functions/v1/get-analytics-config` (ANL-01) and `POST /functions/v1/visit`,
  * which counts what happened on a page without cookies, ids or addresses.
  */
 export function registerSiteFunctions(app: FastifyInstance, platform: Platform): void {

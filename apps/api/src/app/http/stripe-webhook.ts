@@ -9,7 +9,7 @@ import { withLimits } from './deadline.ts';
 const EVENT_BODY_BYTES = 1_000_000;
 
 /**
- * `POST /hooks/stripe`: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however often it
+ * Serves `POST /hooks/stripe`: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however often it
  * comes; 503 when there is no room, time or database for it. Stripe sends everything again that was not answered with 200.
  */
 export function registerStripeWebhook(app: FastifyInstance, platform: Platform): void {

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What COPY has to escape: tabs, line breaks, backslashes, its own end mark, arrays, JSON, nothing at all. */
+/** Adds rows that COPY has to escape: tabs, line breaks, backslashes, its own end mark, arrays, JSON, nothing at all. */
 async function nastyRows(): Promise<void> {
   const [client] = await api.sql<{ id: string }>('select id from clients limit 1');
   const text = 'a\tb\nc\\d\r\n\\.\n\\N {"x":"\u{1F600}"} \u0007';

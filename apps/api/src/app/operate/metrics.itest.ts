@@ -41,7 +41,7 @@ async function value(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-/** By how much a series grows while some work is done. */
+/** Returns the growth of a series during some work. */
 async function growth(series: string, does: () => Promise<unknown>): Promise<number> {
   const before = await value(series);
   await does();

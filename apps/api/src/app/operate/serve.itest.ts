@@ -103,7 +103,7 @@ describe('start', () => {
     await api.sql(`delete from users where email = 'left-over@demo.larkline.example'`);
   });
 
-  it('refuses a database that lacks migrations in production', async () => {
+  it('refuses a database with pending migrations in production', async () => {
     await api.sql(`update migrations set name = 'old' where name = '0001-initial-schema'`);
 
     await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow(

@@ -22,7 +22,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<void
   );
 }
 
-/** What PostgreSQL says about a statement that it refuses. */
+/** Returns the error of PostgreSQL for a statement that it refuses. */
 async function refusalOf(statement: Promise<unknown>): Promise<string> {
   return statement.then(
     () => 'nothing',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Name and attributes of the one cookie of an answer, without value and times. */
+/** Returns the name and attributes of the one cookie of an answer, without value and times. */
 function cookieOf({ headers }: Answer): { name: string; attributes: string[] } {
   const [line = '', ...others] = headers.getSetCookie();
   expect(others).toEqual([]);

@@ -18,7 +18,10 @@ import { BillingStatus } from './billing-status.ts';
 export class Billing extends OwnedRow {
   /** A plan id of the catalogue, a legacy id, or a name that staff chose; `null` is the free plan. */
   @Text('Plan id, such as combo_professional; null is the free plan.', { nullable: true }) plan?: string | null;
-  @Choice(ServiceType, 'What the plan covers; null for plans outside the catalogue.', { nullable: true, check: 'billing_service_type' })
+  @Choice(ServiceType, 'Services covered by the plan; null for plans outside the catalogue.', {
+    nullable: true,
+    check: 'billing_service_type',
+  })
   serviceType?: ServiceTypeValue | null;
   @Choice(Tier, 'Size of the plan; null for plans outside the catalogue.', { nullable: true, check: 'billing_subscription_tier' })
   subscriptionTier?: TierValue | null;

@@ -6,7 +6,7 @@ import { BusinessType } from '../clients/index.ts';
 
 @InputType({ description: 'A plan by service, tier and billing cycle.' })
 export class PlanChoiceInput {
-  @Field(() => ServiceType.graphql, { description: 'What the plan covers.' }) serviceType!: Service;
+  @Field(() => ServiceType.graphql, { description: 'Services covered by the plan.' }) serviceType!: Service;
   @Field(() => Tier.graphql, { description: 'Size of the plan.' }) tier!: PlanSize;
   @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
 }

@@ -47,6 +47,6 @@ export class SubscriptionState {
   @Field(() => Boolean, { description: 'Whether it grants access.' }) subscribed!: boolean;
   @Field(() => Tier.graphql, { nullable: true, description: 'Size of the plan.' }) subscriptionTier!: PlanSize | null;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) renewalDate!: Date | null;
-  @Field(() => ServiceType.graphql, { nullable: true, description: 'What the plan covers.' }) serviceType!: Service | null;
+  @Field(() => ServiceType.graphql, { nullable: true, description: 'Services covered by the plan.' }) serviceType!: Service | null;
   @Field(() => BillingCycle.graphql, { nullable: true, description: 'Billing interval.' }) billingCycle!: Cycle | null;
 }

@@ -52,7 +52,7 @@ describe('calendarFile', () => {
   });
 });
 
-/** What of a text a calendar can show: line ends are one kind, other control characters are gone. */
+/** Returns a text as a calendar shows it: with one kind of line end and without other control characters. */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\n\t\P{Cc}]/gu, '');
 }

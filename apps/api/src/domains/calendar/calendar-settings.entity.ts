@@ -14,7 +14,7 @@ import { AvailabilityType, WorkingHoursType } from './calendar.types.ts';
 @ObjectType({ description: 'When a business takes appointments.' })
 export class CalendarSettings extends OwnedSettings {
   [OptionalProps]?: 'externalCalendarLinked';
-  @Text(`IANA timezone, such as ${DEFAULT_TIMEZONE}, which is also meant by null.`, { nullable: true, default: DEFAULT_TIMEZONE })
+  @Text(`IANA timezone, such as ${DEFAULT_TIMEZONE}; null means ${DEFAULT_TIMEZONE}.`, { nullable: true, default: DEFAULT_TIMEZONE })
   timezone?: string | null = DEFAULT_TIMEZONE;
   @Field(() => AvailabilityType, { nullable: true, description: 'How appointments are offered; null for the defaults.' })
   @Property({ type: 'jsonb', nullable: true })

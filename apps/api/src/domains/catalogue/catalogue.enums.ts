@@ -1,7 +1,7 @@
 import type { BillingCycle as Cycle, ServiceType as Service, Support, Tier as PlanSize } from '@larkline/catalogue';
 import { enumOf } from '../../platform/db/enum-of.ts';
 
-export const ServiceType = enumOf<Service>('ServiceType', 'What a plan covers.', {
+export const ServiceType = enumOf<Service>('ServiceType', 'Services covered by a plan.', {
   'phone-receptionist': 'AI Phone Receptionist.',
   'live-chatbot': 'AI Live Chat Bot.',
   combo: 'Both together.',

@@ -22,7 +22,7 @@ export class PlanTierType {
 
 @ObjectType('PlanFamily', { description: 'A family of three tiers.' })
 export class PlanFamilyType {
-  @Field(() => ServiceType.graphql, { description: 'What the plans cover.' }) serviceType!: Service;
+  @Field(() => ServiceType.graphql, { description: 'Services covered by the plans.' }) serviceType!: Service;
   @Field(() => String, { description: 'Name.' }) name!: string;
   @Field(() => String, { description: 'Description in one sentence.' }) description!: string;
   @Field(() => Boolean, { description: 'Whether it is marked as the most popular.' }) popular!: boolean;

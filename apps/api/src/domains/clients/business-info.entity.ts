@@ -12,7 +12,7 @@ import { OwnedRow } from './owned-row.ts';
 @ObjectType({ description: 'Facts about a business that its assistants use.' })
 export class BusinessInfo extends OwnedRow {
   @Text('Business name, as spoken by the assistants.', { nullable: true }) businessName?: string | null;
-  @Text('What the business does.', { nullable: true }) about?: string | null;
+  @Text('Description of the business.', { nullable: true }) about?: string | null;
   @Text('Opening hours in words.', { nullable: true }) openingHours?: string | null;
   @Choice(BusinessType, 'Kind of business.', { nullable: true, check: 'business_info_business_type' }) businessType?: BusinessType | null;
   @Text('Services offered, in words.', { nullable: true }) services?: string | null;

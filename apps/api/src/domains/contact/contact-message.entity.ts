@@ -16,5 +16,5 @@ export class ContactMessage {
   @Text('Subject, as typed.', { nullable: true }) subject?: string | null;
   @Text('Message body (untrusted visitor input).') message!: string;
   @When('When the message was sent.') createdAt!: Date;
-  @When('When staff had dealt with the message; null until then.', { nullable: true }) handledAt?: Date | null;
+  @When('When staff marked the message as handled; null until then.', { nullable: true }) handledAt?: Date | null;
 }

@@ -54,7 +54,7 @@ export class Conversation {
   @Field(() => Date, { description: 'When the conversation began.' }) occurredAt!: Date;
 }
 
-@ObjectType({ description: 'What the dashboard shows around its tabs.' })
+@ObjectType({ description: 'Data of the dashboard outside its tabs.' })
 export class Dashboard {
   @Field(() => Client, { nullable: true, description: 'The business; null for staff.' }) client!: Client | null;
   @Field(() => ServicesStatus.graphql, { nullable: true, description: 'Whether the assistants work; null until they are configured.' })

@@ -12,7 +12,7 @@ const FaqCategory = enumOf('FaqCategory', 'Subject of a question.', {
   Returns: 'Returns and refunds.',
   Pricing: 'Prices.',
   Support: 'Help after a purchase.',
-  Products: 'What the business sells.',
+  Products: 'Products of the business.',
 });
 
 /** A question the client's assistant can answer (DAT-19). */

@@ -125,7 +125,7 @@ beforeEach(() => {
   work = [];
 });
 
-/** Data of an operation and the codes of its errors by path. */
+/** Returns the data of an operation and the codes of its errors by path. */
 async function run(source: string, actor: Actor | null): Promise<{ data: unknown; codes: Record<string, string> }> {
   const { data, errors = [] } = await graphql({ schema, source, contextValue: { actor } });
   const codes = errors.map((error) => [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the counters hold and what the rows add up to. */
+/** Returns the values of the counters and the actual numbers of rows. */
 async function counted(): Promise<{ kept: Record<string, number>; actual: Record<string, number> }> {
   const kept: Record<string, number> = {};
   const actual: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { AppError } from '../errors/app-error.ts';
 import { QUERY_LIMITS, QueryGuard } from './guard.ts';
 
-/** What the guard says: 'passes', or the code of its refusal. */
+/** Returns "passes", or the code of the guard's refusal. */
 function verdict(query: string, variables: Record<string, unknown> = {}): string {
   try {
     new QueryGuard().check(query, variables);

@@ -8,8 +8,8 @@ const oneOfInputs = new Set<string>();
 
 /** TypeGraphQL creates these types itself, without a way to describe them. */
 const ROOT_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  Query: 'What can be read. Nothing changes by reading.',
-  Mutation: 'What can be done. Several in one operation run one after the other.',
+  Query: 'Queries; they never change data.',
+  Mutation: 'Mutations; several in one operation run in sequence.',
 };
 
 /** Marks an input type as `@oneOf`. */

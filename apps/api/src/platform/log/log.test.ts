@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a process writes that logs `entry` through our log. */
+/** Returns the lines of a process that logs `entry` through our log. */
 function logged(entry: unknown, level = 'info'): Record<string, unknown>[] {
   const script = `import { makeLog } from './log.ts'; makeLog(${JSON.stringify(level)}).child({ requestId: 'r-1' }).info(${JSON.stringify(entry)}, 'done');`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {

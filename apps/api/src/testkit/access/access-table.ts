@@ -34,7 +34,7 @@ export type Refusal = (typeof REFUSALS)[number];
  */
 export type Cell = 'yes' | 'own' | 'null' | Refusal | 'unreachable';
 
-// Several ways can lead to a type; the table tells of the best.
+// A type can be reached on several paths; the table lists the best access.
 const FROM_WORST: readonly Cell[] = ['unreachable', ...REFUSALS, 'null', 'own', 'yes'];
 
 /** One field of the schema and what each asker gets of it. */
@@ -52,7 +52,7 @@ export interface AccessRow {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Returns a field of the schema for each object type: `schema` is built from SDL, so that it knows the directives. */
+/** Returns a field of the schema for each object type: `schema` is built from SDL, so that it has the directives. */
 export function accessTable(schema: GraphQLSchema): AccessRow[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema).flatMap((type) =>
@@ -84,7 +84,7 @@ export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
   return ways;
 }
 
-/** What an asker gets of a field, given what it got of the field's parent; `null` for the fields of Query and Mutation. */
+/** Returns the expected access of a caller to a field, given its access to the parent; `null` for the fields of Query and Mutation. */
 export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
   if (parent !== null && parent !== 'yes' && parent !== 'own') return parent;
   const level = levelOf(field);
@@ -142,7 +142,7 @@ export function gatedButNotNullable(schema: GraphQLSchema): string[] {
     );
 }
 
-/** Returns the object types that a field can give: one, or the members of an interface or union. */
+/** Returns the object types of a field: one, or the members of an interface or union. */
 export function resultsOf(schema: GraphQLSchema, field: Field): readonly GraphQLObjectType[] {
   const type = getNamedType(field.type);
   if (isObjectType(type)) return [type];
@@ -182,7 +182,7 @@ function isAboutTheAsker(field: Field): boolean {
   return field.args.length === 0 && isObjectType(field.type);
 }
 
-/** What a client gets of another client's row, given what it gets of its own. */
+/** Returns the expected access of a client to another client's row, given the access to its own. */
 export function otherCell(field: Field, subscribed: Cell): AccessRow['other'] {
   if (isRefusal(subscribed)) return subscribed;
   if (!takesIds(field)) return 'nothing';

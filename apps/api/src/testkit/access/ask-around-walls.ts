@@ -57,7 +57,7 @@ interface Trial {
   readonly isId: boolean;
 }
 
-/** One argument at a time. */
+/** Returns the trials of a query, one argument at a time. */
 async function trialsOf({ probe, victim }: Walk, query: RootQuery, prefix: FieldPath, leaves: readonly FieldPath[]): Promise<Trial[]> {
   const { field } = prefix.at(-1) as Step;
   const trials: Trial[] = [];

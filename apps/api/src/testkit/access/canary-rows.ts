@@ -135,7 +135,7 @@ export function secondsOf(letter: string): string {
   return `${10 + (code % 40)}.${700 + code}`;
 }
 
-/** What every number of a subject is a little more than. */
+/** Returns the base of a subject's numbers; each of them is slightly larger. */
 export function numberOf(letter: string): number {
   return 1_000_000 * letter.charCodeAt(0) + 7_000;
 }

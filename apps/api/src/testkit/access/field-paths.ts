@@ -6,7 +6,7 @@ export interface Step {
   /** The object type that has the field. */
   readonly type: string;
   readonly field: GraphQLField<unknown, unknown>;
-  /** Whether the type is one of several that the field above can give. */
+  /** Whether the type is one of several that the field above can return. */
   readonly oneOfSeveral: boolean;
 }
 /** Fields from a root field down to a leaf. */
@@ -41,12 +41,12 @@ function below(schema: GraphQLSchema, path: FieldPath): FieldPath[] {
   });
 }
 
-/** `Client.faqs`: what a step asks for, wherever it is asked for. */
+/** Returns the coordinate of a step, such as `Client.faqs`. */
 export function coordinateOf(step: Step): string {
   return `${step.type}.${step.field.name}`;
 }
 
-/** `viewer.client.faqs`: where in the answer it is. */
+/** Returns the place of a path in the answer, such as `viewer.client.faqs`. */
 export function placeOf(path: FieldPath): string {
   return path.map((step) => step.field.name).join('.');
 }
@@ -57,7 +57,7 @@ interface Branch {
   readonly below: Map<string, Branch>;
 }
 
-/** One operation that asks for all the given paths; they begin at the same root type. */
+/** Returns one operation that requests all the given paths; they begin at the same root type. */
 export function operationFor(kind: 'query' | 'mutation', paths: readonly FieldPath[], argumentsOf: ArgumentsOf): Operation {
   const variables: Record<string, unknown> = {};
   const definitions: string[] = [];

@@ -23,7 +23,7 @@ export interface Sighting {
   readonly asker: Asker;
   readonly coordinate: string;
   readonly place: string;
-  /** What the table says of this way to it. */
+  /** Expected access on this path. */
   readonly expected: Cell;
   /** The code of a refusal, or whether there was a value. */
   readonly got: 'data' | 'null' | (string & {});
@@ -71,7 +71,7 @@ export class Probe {
   }
 }
 
-/** What an answer shows of each field on the given paths. */
+/** Returns what an answer contains of each field on the given paths. */
 export function sightingsIn({ person, answer }: Asked, paths: readonly FieldPath[]): Sighting[] {
   const codes = new Map(answer.errors.map((error) => [placeOfError(error.path ?? []), error.extensions.code]));
   const sightings = new Map<string, Sighting>();

@@ -18,7 +18,7 @@ export type IdFor = (argument: string) => string;
 /** Values of arguments for which a sample of the type would not do, by place, such as `pictureCheck(url)`; tests add them. */
 export const knownSamples = new Map<string, unknown>();
 
-/** Values for the arguments that a field cannot do without. Throws for a scalar that no value is known for. */
+/** Returns values for the required arguments of a field. Throws for a scalar without a known value. */
 export function requiredArguments(field: GraphQLField<unknown, unknown>, idFor: IdFor): Record<string, unknown> {
   const required = field.args.filter(isRequiredArgument);
   return Object.fromEntries(required.map((arg) => [arg.name, sampleInput(arg.type, `${field.name}(${arg.name})`, idFor)]));
@@ -30,7 +30,7 @@ export interface Foreign {
   readonly texts: readonly string[];
 }
 
-/** Values that are worth trying for an argument: of an input one field at a time, of an enum each value. */
+/** Returns values to try for an argument: of an input one field at a time, of an enum each value. */
 export function trialInputs(type: GraphQLInputType, place: string, foreign: Foreign): unknown[] {
   if (isNonNullType(type)) return trialInputs(type.ofType as GraphQLInputType, place, foreign);
   if (isListType(type)) return trialInputs(type.ofType as GraphQLInputType, place, foreign).map((value) => [value]);
@@ -69,7 +69,7 @@ function sampleInput(type: GraphQLInputType, place: string, idFor: IdFor): unkno
 }
 
 /**
- * What a column of JSON holds so that GraphQL can answer it as this type. `text` is put wherever a text may stand. Throws for a
+ * Returns JSON for a column that GraphQL can answer as this type. `text` is used wherever a string is allowed. Throws for a
  * scalar that no value is known for.
  */
 export function sampleOutput(type: GraphQLOutputType, text: string, place: string): unknown {

@@ -7,7 +7,7 @@ import { requiredArguments } from './sample-values.ts';
 /** What the walks through the schema have in common. */
 export interface Walk {
   readonly probe: Probe;
-  /** Built from SDL, so that it knows the rules. */
+  /** Built from SDL, so that it includes the rules. */
   readonly schema: GraphQLSchema;
   readonly people: readonly Person[];
   /** A client that no tested caller may see. */
@@ -67,7 +67,7 @@ async function tablesOfIds(
 
 function idOf(subject: Subject, table: string, place: string): string {
   const id = subject.rows.get(table)?.['id'];
-  if (typeof id !== 'string') throw new Error(`No id is known for ${place}: tell testkit/access/walk.ts where it comes from`);
+  if (typeof id !== 'string') throw new Error(`No id is known for ${place}: add its source to testkit/access/walk.ts`);
   return id;
 }
 

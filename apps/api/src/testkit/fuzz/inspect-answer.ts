@@ -57,7 +57,7 @@ export function inspectAnswer(answer: FuzzAnswer, forbidden: Forbidden, seesEver
   return { problems, codes: codes.length > 0 ? [...new Set(codes)] : ['OK'] };
 }
 
-/** `null` when the answer is not GraphQL's. */
+/** Returns the errors of an answer, or `null` when it is not GraphQL's. */
 function errorsOf({ type, text }: FuzzAnswer): readonly AnswerError[] | null {
   if (!/json/.test(type)) return null;
   try {

@@ -154,7 +154,7 @@ async function idsOf(api: TestApi, { clientId, userId }: Owner): Promise<string[
   return [clientId, userId, ...rows.flat().map((row) => row.id)];
 }
 
-/** What the database holds of a bystander, in one text: its client, its account and every row that belongs to it. */
+/**Returns everything the database holds of a bystander as one text: its client, its account and every row that belongs to it. */
 export async function contentsOf(api: TestApi, { clientId, userId }: Bystander): Promise<string> {
   const tables = await api.sql<{ table: string }>(
     `select table_name as "table" from information_schema.columns

@@ -18,7 +18,7 @@ const profile = (businessName: string) => ({ input: { businessName, industry: 'R
 
 const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '1200' });
 
-/** Nothing is at work any more, here and in the database. */
+/** Waits until no work is running, here and in the database. */
 async function atRest(): Promise<void> {
   const { graphql, webhooks } = api().server.gates;
   await until(async () => graphql.counters.inWork + webhooks.counters.inWork === 0);

@@ -18,7 +18,7 @@ const statusOf = async (email: string) =>
     ])
   )[0];
 
-/** What the heartbeat does after a minute: frees the jobs of a worker that is gone. */
+/** Does what the heartbeat does after a minute: frees the jobs of a worker that is gone. */
 async function runAllJobs(): Promise<void> {
   await api().sql(`update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()`);
   await api().runJobs();

@@ -15,7 +15,7 @@ interface TypesOf {
   readonly counter?: string | undefined;
 }
 
-/** `<name>Edge` and `<name>Connection`. `totalCount` is counted only when it is selected. */
+/** Returns the types `<name>Edge` and `<name>Connection`. `totalCount` is counted only when it is selected. */
 export function connectionType<Row extends object>({ name, rows, counter }: TypesOf, node: () => ClassType<Row>): ClassType<Page<Row>> {
   @ObjectType(`${name}Edge`, { description: `A row of a list of ${rows}.` })
   class Edge {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Names differ in case, accents and ties; each third category is null; one row in a hundred mentions "rare". */
+/** Adds products whose names differ in case, accents and ties; each third category is null; one row in a hundred mentions "rare". */
 function addProducts(owner: string, rows: number): Promise<unknown> {
   return api.sql(
     `insert into products (id, client_id, name, description, price_pence, category, in_stock, tags, created_at, updated_at)
@@ -52,7 +52,7 @@ type Narrowing = Pick<ListArgs, 'filter' | 'search'>;
 const PATTERN = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`.replace(/^%(?=..?%$)/, '% ');
 const TEXT = `lower(' ' || name || ' ' || coalesce(description, '') || ' ' || coalesce(category, '') || ' ' || array_to_string(tags, ' '))`;
 
-/** Ids of a client in an order, found without the list. */
+/** Returns the ids of a client in an order, found without the list. */
 async function expected(order: string, { filter, search }: Narrowing, owner = clientId): Promise<string[]> {
   const terms = (search ?? '').split(/\s+/).filter(Boolean);
   const rows = await api.sql<{ id: string }>(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** One id for each number, in the order of numbers. */
+/** Returns one id for each number, in the order of numbers. */
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const idsOf = (page: Page) => page.edges.map((edge) => edge.node.id);
 
