@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // One core is left to the product.
+  workers: Math.max(2, availableParallelism() - 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
