@@ -13,10 +13,12 @@ const GONE = 'This {{thing}} no longer exists.';
 export async function create{{Name}}(ctx: Context, input: {{Name}}Form): Promise<{{Name}}> {
   const fields = parse({{name}}Schema, input);
   const clientId = ownClientId(ctx);
-  await assertRoom(ctx, {{Name}}, clientId);
-  const row = ctx.em.create({{Name}}, { id: ctx.newId(), clientId, ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
-  await ctx.em.flush();
-  return row;
+  return inTransaction(ctx, async (tx) => {
+    await assertRoom(tx, {{Name}}, clientId);
+    const row = tx.em.create({{Name}}, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
+    await tx.em.flush();
+    return row;
+  });
 }
 
 /**
