@@ -5,7 +5,7 @@ const sources = path.join(import.meta.dirname, '../src');
 
 /**
  * Names a class of a CSS module after its file and not after what the file says, as Vite does: a changed margin then
- * changes the sheet alone, and no script is sent anew.
+ * changes the sheet alone, and no script is sent again.
  */
 export function scopedName(name: string, file: string): string {
   const place = path.relative(sources, file.split('?')[0] ?? '').replaceAll(path.sep, '/');
