@@ -1,12 +1,15 @@
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { getApolloClient } from '../../shared/apollo/client.ts';
+import { useTheme } from '../../shared/brand/theme.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
 
 /** Provides what every page with an account needs: Apollo and the watch over the subscription. */
 export function AccountProviders({ children }: { readonly children: ReactNode }) {
   const session = useSession();
+  // These pages have no theme button; listening, they follow a change in another tab all the same.
+  useTheme();
   return (
     <ApolloProvider client={getApolloClient()}>
       <SubscriptionWatch key={session?.user.id} />
