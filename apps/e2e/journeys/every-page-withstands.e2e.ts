@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { haveChosen } from '../fixtures/consent.ts';
 import { keyboardFaults } from '../fixtures/keyboard-walk.ts';
 import { geometryFaults } from '../fixtures/page-geometry.ts';
-import { openEverything, openReady, statesOf } from '../fixtures/page-tours.ts';
+import { answered, openEverything, openReady, statesOf } from '../fixtures/page-tours.ts';
 import { PUBLIC_PAGES, UNKNOWN_PATH } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readPlainPage } from '../fixtures/without-script.ts';
@@ -71,6 +71,7 @@ for (const { path } of PUBLIC_PAGES) {
     }) => {
       await openReady(page, path);
       await expect(cookieBanner(page)).toBeVisible();
+      await answered(page, path);
       // Temporary elements have disappeared.
       await page.clock.runFor(LONG_MS);
       await expectInPlace(page, 'with the cookie banner');
