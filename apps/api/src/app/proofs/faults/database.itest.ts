@@ -16,7 +16,7 @@ const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accep
 const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { businessName } } }`;
 const profile = (businessName: string) => ({ input: { businessName, industry: 'Retail', email: 'a@b.example', phone: '', website: '' } });
 
-const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '1200' });
+const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '2400' });
 
 /** Waits until no work is running, here and in the database. */
 async function atRest(): Promise<void> {
@@ -41,7 +41,7 @@ const wellAnswered = (outcome: Outcome) => (outcome.status === 200 && outcome.co
 describe('between api and database', () => {
   it.each<[ProxyMode, number]>([
     ['delay', 60],
-    ['delay', 700],
+    ['delay', 1400],
     ['reset', 0],
     ['swallow', 0],
     ['cut', 0],
