@@ -124,7 +124,6 @@ describe('businessDetailsSchema', () => {
     ['{{7*7}} ${7*7} %s %n'],
     ['=cmd|"/c calc"!A1'],
     ['Café Zoë – Größe 日本語 🦷'],
-    ['‮gnp.exe'],
     ['O’Brien & Søn (Ltd) #1'],
   ])('keeps %s as it was typed', (text) => {
     expect(businessDetailsSchema.parse({ ...DETAILS, name: text, businessName: text })).toMatchObject({ name: text, businessName: text });

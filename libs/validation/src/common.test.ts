@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite, paragraphs } from './common.ts';
+import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite, paragraphs, requiredLine } from './common.ts';
 
 describe('email', () => {
   it.each([
     ['a@b.example', 'a@b.example'],
     [' Amara.Okafor+new@Mail.Fernhill.example ', 'amara.okafor+new@mail.fernhill.example'],
     ["o'brien@example.ie", "o'brien@example.ie"],
+    ['\u202aamara@fernhill.example\u202c', 'amara@fernhill.example'],
   ])('takes %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored);
   });
@@ -59,12 +60,34 @@ describe('line', () => {
     for (const text of ['Zoë', '日本語', 'עברית', 'नमस्ते', '👩🏽‍⚕️ Praxis', 'a\u00a0b']) expect(line.parse(`  ${text}  `)).toBe(text);
   });
 
+  it.each([
+    ['a marked direction', 'Bakery \u202e txt.exe', 'Bakery  txt.exe'],
+    ['isolates and marks of the direction', '\u2067שלום\u2069 \u200fCafé\u200e', 'שלום Café'],
+    ['zero-width spaces and soft hyphens', '\ufeffFern\u200bhill Den\u00adtal', 'Fernhill Dental'],
+    ['a tab from a spreadsheet', 'Fernhill\tDental', 'Fernhill Dental'],
+    ['a line separator', 'Fernhill\u2028Dental\u2029', 'Fernhill Dental'],
+    ['joiners, which scripts and emoji need', '👩🏽\u200d⚕️ نامه\u200cای', '👩🏽\u200d⚕️ نامه\u200cای'],
+    [
+      'the flag of England',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['nothing but zero-width characters', '\u200b\u200d\u2060', ''],
+    ['fillers that look empty', '\u3164 \u2800', ''],
+  ])('%s: %j becomes %j', (_what, typed, stored) => {
+    expect(line.parse(typed)).toBe(stored);
+  });
+
+  it('a name that cannot be seen is a missing one', () => {
+    expect(messagesOf(requiredLine('Please enter your business name'), '\u200b\u202e')).toEqual({ '': 'Please enter your business name' });
+  });
+
   it('contains no control character and no half of a character, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const parsed = line.safeParse(text);
 
-        if (parsed.success) expect(parsed.data).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+        if (parsed.success) expect(parsed.data).not.toMatch(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u);
       }),
     );
   });
@@ -84,12 +107,51 @@ describe('paragraphs', () => {
 });
 
 describe('optionalPhone', () => {
-  it.each([['+44 20 7946 0112'], ['020 7946 0112'], ['(0117) 496-0112'], ['117.496.0112']])('takes %s', (typed) => {
+  it.each([
+    ['+44 20 7946 0112'],
+    ['020 7946 0112'],
+    ['(0117) 496-0112'],
+    ['117.496.0112'],
+    ['+44 (0)20 7946 0112'],
+    ['(+44) 20 7946 0112'],
+    ['020–7946–0112'],
+    ['496 0112'],
+    ['+49 30 901820 12345'],
+    ['020 7946 0112 ext 5'],
+    ['+44 20 7946 0112 ext. 5'],
+    ['020 7946 0112, extension 1234'],
+    ['020 7946 0112x5'],
+  ])('takes %s', (typed) => {
     expect(optionalPhone.parse(typed)).toBe(typed);
   });
 
-  it.each([['call me'], ['+44 20 7946 0112 ext. 5'], ['0117;drop'], ['<b>1</b>'], ['++44'], ['1'.repeat(41)]])('refuses %s', (typed) => {
-    expect(optionalPhone.safeParse(typed).success).toBe(false);
+  it.each([
+    ['call me'],
+    ['0117;drop'],
+    ['<b>1</b>'],
+    ['++44'],
+    ['1'.repeat(41)],
+    ['+'],
+    ['()'],
+    ['() 020 7946 0112'],
+    ['-- --'],
+    ['0'],
+    ['999'],
+    ['000 0000 0000'],
+    ['12345678901234567'],
+    ['020 7946 0112 / 0113'],
+    ['020 7946 0112, 020 7946 0113'],
+    ['ext 5'],
+  ])('refuses %s', (typed) => {
+    expect(messagesOf(optionalPhone, typed)).not.toEqual({});
+  });
+
+  it('an empty field is no number', () => {
+    for (const typed of ['', '  ', '\u200e', null, undefined]) expect(optionalPhone.parse(typed)).toBeNull();
+  });
+
+  it('takes a number that was copied with marks of its direction', () => {
+    expect(optionalPhone.parse('\u202a+44 20 7946 0112\u202c')).toBe('+44 20 7946 0112');
   });
 });
 
@@ -101,6 +163,9 @@ describe('optionalWebsite', () => {
     ['www.fernhill.example/team', 'https://www.fernhill.example/team'],
     ['münchen.example', 'https://münchen.example'],
     ['HTTPS://FERNHILL.example', 'HTTPS://FERNHILL.example'],
+    ['//fernhill.example/team', 'https://fernhill.example/team'],
+    ['http://fernhill.example:8080', 'http://fernhill.example:8080'],
+    ['xn--mnchen-3ya.example', 'https://xn--mnchen-3ya.example'],
     ['', null],
     [null, null],
   ])('PRF-01 %j becomes %j', (typed, stored) => {
@@ -120,6 +185,18 @@ describe('optionalWebsite', () => {
     ['https://localhost'],
     ['not a host'],
     ['https://'],
+    ['////fernhill.example'],
+    ['https:fernhill.example'],
+    ['https:/fernhill.example'],
+    ['https:////fernhill.example'],
+    ['http://10.0.0.1'],
+    ['192.168.0.10'],
+    ['http://0x7f.1'],
+    ['http://8.8.8.8'],
+    ['https://[::1]'],
+    ['http://printer.local'],
+    ['intranet.internal.'],
+    ['https://fernhill..example'],
   ])('PRF-01 refuses %j', (typed) => {
     expect(optionalWebsite.safeParse(typed).success).toBe(false);
   });

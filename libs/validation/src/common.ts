@@ -10,13 +10,22 @@ export const LINE_MAX_LENGTH = 200;
 // Control characters are refused, because one-line texts reach mail headers and logs; lone surrogates, because UTF-8 cannot
 // encode them and PostgreSQL refuses JSON that contains them.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+// Characters that are not seen and come with copied text: marks and overrides of the direction, which turn the text around a
+// name, and zero-width spaces. Joiners stay: scripts and emoji need them.
+const UNSEEN = /[\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufeff]/gu;
+// A tab comes from a spreadsheet, a line separator from a word processor.
+const SPACE_LIKE = /[\t\u2028\u2029]/g;
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const SEVERAL_LINES = /^[\n\t\x20-\x7e\xa0-\ud7ff\ue000-\u{10ffff}]*$/u;
 
-/** One line of text, trimmed, without control characters. */
+/**
+ * One line of text, trimmed, without control characters. Characters that cannot be seen are taken out, a tab becomes a space,
+ * and a text without any visible character becomes empty.
+ */
 export const line = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(withoutUnseen),
     z.maxLength(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`),
     z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
   );
@@ -28,7 +37,7 @@ export function requiredLine(message: string) {
 
 /** An email address, trimmed and in lower case: the form in which addresses are stored and compared. */
 export const email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)),
+  z.string().check(z.overwrite(withoutUnseen), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)),
   z.email(EMAIL_MESSAGE),
 );
 
@@ -55,21 +64,28 @@ export const honeypot = z.pipe(
   z.transform((value) => typeof value === 'string' && value.trim() !== ''),
 );
 
-/** A phone number as typed; empty becomes `null`. Not normalised: the assistant's setup does that. */
+/** Fewest and most digits of a telephone number: a local number, and E.164 with a trunk zero in brackets. */
+const PHONE_DIGITS = { fewest: 7, most: 16 } as const;
+const PHONE_FORM = /^(?:\+|\(\+\d{1,3}\))?((?:\(\d[\d\s]*\)|[\d\s.\p{Pd}])+)(?:(?:,?\s*ext(?:ension|n)?\.?|x|#)\s*\d{1,6})?$/iu;
+
+/**
+ * One phone number as typed, with an extension where it has one ("020 7946 0112 ext 5"); empty becomes `null`. Not
+ * normalised: the assistant's setup does that. A field holds one number, because one number is called.
+ */
 export const optionalPhone = emptyToNull(
   line.check(
-    z.regex(/^\+?[\d\s().-]*$/, 'Please enter a telephone number, such as +44 20 7946 0000'),
     z.maxLength(40, 'At most 40 characters'),
+    z.refine((value) => value === '' || isPhoneNumber(value), 'Please enter a telephone number, such as +44 20 7946 0000'),
   ),
 );
 
-/** A web address that starts with http or https; a bare host gets https; empty becomes `null`. */
+/** A public web address that starts with http or https; a bare host and `//host` get https; empty becomes `null`. */
 export const optionalWebsite = z
   .pipe(
     z.nullish(line),
-    z.transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`)),
+    z.transform((value) => (!value ? null : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value.replace(/^\/\//, '')}`)),
   )
-  .check(z.refine(isWebAddress, 'Please enter a web address, such as https://example.co.uk'));
+  .check(z.refine(isPublicSite, 'Please enter a web address, such as https://example.co.uk'));
 
 /** Makes a text optional: left out, `null` and empty all become `null`. */
 export function emptyToNull<Text extends z.ZodMiniType<string, string>>(text: Text) {
@@ -85,4 +101,26 @@ export function isWebAddress(value: string | null): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username && !url.password;
+}
+
+/** Suffixes of names that are resolved inside a private network only (RFC 6761, RFC 6762, ICANN's reservation of `.internal`). */
+const PRIVATE_NAMES = /\.(?:local|localhost|internal|intranet|lan|home\.arpa|invalid|test)$/;
+
+/** Whether an address can be that of a business: by name, since a number is nothing that callers are told, and outside private networks. */
+function isPublicSite(value: string | null): boolean {
+  if (value === null) return true;
+  if (!/^https?:\/\/[^/\\]/i.test(value) || !isWebAddress(value)) return false;
+  const host = new URL(value).hostname.replace(/\.$/, '');
+  return host.split('.').every(Boolean) && /\.[a-z][a-z\d-]+$/.test(host) && !PRIVATE_NAMES.test(host);
+}
+
+function isPhoneNumber(value: string): boolean {
+  const [, number = ''] = PHONE_FORM.exec(value) ?? [];
+  const digits = number.replace(/\D/g, '');
+  return digits.length >= PHONE_DIGITS.fewest && digits.length <= PHONE_DIGITS.most && new Set(digits).size > 1;
+}
+
+function withoutUnseen(value: string): string {
+  const seen = value.replace(SPACE_LIKE, ' ').replace(UNSEEN, '').trim();
+  return VISIBLE.test(seen) ? seen : '';
 }

@@ -102,7 +102,7 @@ describe('createProduct', () => {
     expect(await list(browser)).toEqual([]);
   });
 
-  it.each([["Robert'); DROP TABLE products;--"], ['<script>alert(1)</script>'], ['=cmd|"/c calc"!A1'], ['‮gnp.exe'], ['日本語 🦷']])(
+  it.each([["Robert'); DROP TABLE products;--"], ['<script>alert(1)</script>'], ['=cmd|"/c calc"!A1'], ['日本語 🦷']])(
     'keeps the text %j as it is, in every field',
     async (text) => {
       const { browser } = await api.signIn();

@@ -121,7 +121,7 @@ export function MailFacts(props: { facts: readonly (readonly [label: string, val
           <span className="ink2" style={{ color: INK_2 }}>
             {label}:
           </span>{' '}
-          {value}
+          <bdi>{value}</bdi>
         </p>
       ))}
     </div>
@@ -134,7 +134,7 @@ export function MailLines(props: { text: string }) {
     <div className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>
       {props.text.split('\n').map((line, at) => (
         // Lines have no other name than their place.
-        <p key={at} className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
+        <p key={at} dir="auto" className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
           {line || '\u00a0'}
         </p>
       ))}

@@ -52,6 +52,19 @@ describe('outbox', () => {
     expect(await api.emulators.mails(recipient)).toHaveLength(1);
   });
 
+  it.each([
+    ['an encoded word', '=?utf-8?Q?x=0D=0ABcc:_victim@evil.example?=', '= ?utf-8?Q?x=0D=0ABcc:_victim@evil.example?='],
+    ['encoded words among others', 'Zoë: =?utf-8?B?DQpCY2M6?= =?utf-8?Q?=00?=', 'Zoë: = ?utf-8?B?DQpCY2M6?= = ?utf-8?Q?=00?='],
+    ['a turned direction and line separators', 'Message from \u202eyro laM\u2028x', 'Message from  yro laM x'],
+  ])('%s in a subject arrives as the text that it is', async (_what, subject, arrived) => {
+    const recipient = `${encodeURIComponent(subject).length}@subjects.example`;
+    await queue(recipient, { subject });
+    await api.runJobs();
+
+    const [mail] = await api.emulators.mails(recipient);
+    expect(mail?.subject).toBe(arrived);
+  });
+
   it('gives up when the address is refused for good, and keeps the reason for staff', async () => {
     await api.emulators.failMail('refused.example', '550', 1);
     await queue('nobody@refused.example');

@@ -8,6 +8,7 @@ import { timeLimitsOf } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 import { putSecretsBack } from './sealed-secrets.ts';
+import { safeSubject } from './subject.ts';
 
 const payloadSchema = z.object({ messageId: z.uuid() });
 /**
@@ -61,7 +62,7 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
     from: ctx.env.MAIL_FROM,
     to: { name: '', address: message.recipient },
     ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
-    subject: message.subject,
+    subject: safeSubject(message.subject),
     html,
     text: plainText,
     // Byte by byte: line ends mean something in some files.
