@@ -96,6 +96,7 @@ for (const { path } of PUBLIC_PAGES) {
       const failures = watchFailures(page);
       await openReady(page, path);
       await expect(cookieBanner(page)).toBeVisible();
+      await answered(page, path);
       const atFirst = await words(page);
       expect(await runningAnimations(page)).toEqual([]);
 
