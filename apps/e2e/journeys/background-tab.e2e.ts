@@ -80,17 +80,17 @@ for (const { rows, path, what, lines } of [
     await openStill(page, path);
     const shown = () => lines(page).filter({ visible: true }).count();
     await reveal(page, lines(page).first());
-    // The first line appears at the latest after the finished state was shown long enough.
-    for (let rounds = 0; rounds < 10 && (await shown()) !== 2; rounds += 1) await page.clock.runFor(2_100);
-    expect(await shown()).toBe(2);
+    // A replay begins after the finished state was shown long enough.
+    for (let rounds = 0; rounds < 10 && (await shown()) !== 4; rounds += 1) await page.clock.runFor(2_100);
+    expect(await shown()).toBe(4);
 
     await setTabInFront(page, false);
     await page.clock.runFor(AWAY_MS);
-    expect(await shown()).toBe(2);
+    expect(await shown()).toBe(4);
 
     await setTabInFront(page, true);
     await page.clock.runFor(2_100);
-    expect(await shown()).toBe(3);
+    expect(await shown()).toBe(5);
   });
 }
 

@@ -5,6 +5,8 @@ import { allOf } from '../fixtures/all-of.ts';
 
 /** Messages on each side of the comparison. */
 const MESSAGES = 6;
+/** Messages with which a replay of the comparison begins. */
+const FIRST = 3;
 const QUESTIONS = [
   'Will callers know they are speaking to AI?',
   'What happens when the assistant cannot help?',
@@ -155,63 +157,100 @@ test('HOM-05 what an unanswered phone costs', async ({ page }) => {
 test.describe('HOM-06 the comparison', () => {
   const cards = (page: Page) => sides(page).first().locator('..');
 
-  test('says one more message every 2 s on both sides, and begins again 3 s after the last', async ({ page }) => {
+  const result = (page: Page) => comparison(page).getByText('Booked in 46 seconds');
+  const bar = (page: Page) => result(page).locator('xpath=ancestor::div[@data-finished]');
+
+  test('is finished at first, replays one more message every 2 s on both sides, and begins again 3 s after the last', async ({ page }) => {
     await openStill(page);
     await reveal(page, cards(page), 1);
     const room = await comparison(page).boundingBox();
-    await expectSaid(page, 1);
+    const colour = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expectSaid(page, MESSAGES);
+    await page.clock.runFor(2_999);
+    await expectSaid(page, MESSAGES);
+    await page.clock.runFor(1);
+    await expectSaid(page, FIRST);
+    await expect(result(page)).toHaveCSS('opacity', '0');
+    await expect(bar(page)).not.toHaveCSS('background-color', colour);
 
-    for (let count = 2; count <= MESSAGES; count += 1) {
+    for (let count = FIRST + 1; count <= MESSAGES; count += 1) {
       await page.clock.runFor(1_999);
       expect(await said(page)).toEqual([count - 1, count - 1]);
       await page.clock.runFor(1);
       await expectSaid(page, count);
     }
-    await expect(comparison(page).getByText('Booked in 46 seconds')).toHaveCSS('opacity', '1');
+    await expect(result(page)).toHaveCSS('opacity', '1');
+    await expect(bar(page)).toHaveCSS('background-color', colour);
     await page.clock.runFor(2_999);
     expect(await said(page)).toEqual([MESSAGES, MESSAGES]);
     await page.clock.runFor(1);
-    await expectSaid(page, 1);
-    await expect(comparison(page).getByText('Booked in 46 seconds')).toHaveCSS('opacity', '0');
+    await expectSaid(page, FIRST);
     expect((await comparison(page).boundingBox())?.height).toBe(room?.height);
+  });
+
+  test('stays finished while less than 60 % of it is on the screen', async ({ page }) => {
+    await openStill(page);
+    await reveal(page, cards(page), 0.58);
+    await page.clock.runFor(60_000);
+    await expectSaid(page, MESSAGES);
   });
 
   test('holds off the screen and in a background tab', async ({ page }) => {
     await openStill(page);
     await reveal(page, cards(page), 1);
-    await page.clock.runFor(2_000);
-    await expectSaid(page, 2);
+    await page.clock.runFor(3_000);
+    await expectSaid(page, FIRST);
 
     await toTop(page);
     await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([2, 2]);
+    expect(await said(page)).toEqual([FIRST, FIRST]);
 
     await reveal(page, cards(page), 1);
     await setTabInFront(page, false);
     await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([2, 2]);
+    expect(await said(page)).toEqual([FIRST, FIRST]);
 
     await setTabInFront(page, true);
     await page.clock.runFor(2_000);
-    await expectSaid(page, 3);
+    await expectSaid(page, FIRST + 1);
   });
 
   test('can be paused by keyboard, and goes on from there', async ({ page }) => {
     await openStill(page);
     await reveal(page, cards(page), 1);
-    await page.clock.runFor(2_000);
-    await expectSaid(page, 2);
+    await page.clock.runFor(3_000);
+    await expectSaid(page, FIRST);
 
     await comparison(page).getByRole('button', { name: 'Pause the comparison' }).press('Enter');
     await reveal(page, cards(page), 1);
     await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([2, 2]);
+    expect(await said(page)).toEqual([FIRST, FIRST]);
 
     await comparison(page).getByRole('button', { name: 'Play the comparison' }).press('Enter');
     await reveal(page, cards(page), 1);
     await page.clock.runFor(2_000);
-    await expectSaid(page, 3);
+    await expectSaid(page, FIRST + 1);
   });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without script', () => {
+      test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('is one card of at most 520 px with a switch between the sides and both results', async ({ page }) => {
+        await page.goto('/');
+        const card = comparison(page).getByRole('group', { name: 'Who answers' }).locator('..');
+        await expect(card).toContainText('Booked in 46 s');
+        await expect(card).toContainText('Lost overnight');
+
+        for (const name of ['With a front desk', 'With Larkline']) {
+          await comparison(page).getByRole('group').getByText(name).click();
+          await expect(comparison(page).getByRole('article')).toHaveCount(1);
+          await expect(comparison(page).getByRole('article', { name })).toBeVisible();
+          expect((await card.boundingBox())!.height).toBeLessThanOrEqual(520);
+        }
+      });
+    });
+  }
 
   test('shows its end at once under reduced motion, with nothing to pause', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -299,7 +338,7 @@ test.describe('without any script', () => {
       await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
     }
     for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
-    await expect(comparison(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
+    await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
     await expect(page.getByText('Booked: Thu 26 Nov')).toBeVisible();
     await questions(page).nth(2).locator('summary').click();
     await expect(questions(page).nth(2).locator('p')).toBeVisible();

@@ -7,16 +7,17 @@ import styles from './ScriptedChat.module.css';
 /** One more line every two seconds; the finished chat is shown for eight. */
 const STEP_MS = 2_000;
 const REST_MS = 8_000;
+/** A replay begins with this many lines. */
+const FIRST_LINES = 3;
 
 /** A dental chat from hello to booked, which plays by itself at a fixed height and can be held. */
 export function ScriptedChat() {
   const list = useRef<HTMLOListElement>(null);
   const { ref, step, canPlay, playing, toggle } = usePlayback({
     steps: DENTAL_SCRIPT.length,
+    firstStep: FIRST_LINES,
     stepMs: STEP_MS,
     restMs: REST_MS,
-    startAt: 'first',
-    threshold: 0.3,
   });
   useEffect(
     function followTheChat() {

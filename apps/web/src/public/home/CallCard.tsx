@@ -5,7 +5,7 @@ import styles from './CallCard.module.css';
 import type { ExampleCall } from './example-call.ts';
 
 /** One line every 2.1 seconds; the finished booking is shown for three more steps. */
-const PLAYBACK = { stepMs: 2_100, restMs: 6_300, startAt: 'last', threshold: 0 } as const;
+const PLAYBACK = { firstStep: 1, stepMs: 2_100, restMs: 6_300 } as const;
 
 /** An example call that plays by itself at a fixed height. It can be paused; under reduced motion it is shown finished. */
 export function CallCard({ call }: { readonly call: ExampleCall }) {

@@ -5,14 +5,15 @@ import { usePlayback } from '../../shared/motion/usePlayback.ts';
 import type { Side } from './comparison.ts';
 import styles from './Comparison.module.css';
 
-/** HOM-06: one more message every 2 s on both sides; 3 s after the last they begin again. */
-const PLAYBACK = { stepMs: 2_000, restMs: 3_000, startAt: 'first', threshold: 0.3 } as const;
+/** HOM-06: one more message every 2 s on both sides; 3 s after the last they begin again, with half of the call. */
+const PLAYBACK = { firstStep: 3, stepMs: 2_000, restMs: 3_000 } as const;
 
 const sideOf = { business: styles.business, caller: styles.caller, event: styles.event } as const;
 
 /**
- * The same call answered by an assistant and by a person with office hours, as transcripts that play by themselves (HOM-06).
- * All words are always there for a screen reader and keep their room; what has not been said yet is only not to be seen.
+ * The same call answered by an assistant and by a person with office hours, as transcripts that replay by themselves (HOM-06).
+ * All words are in the page from the start and keep their room: a replay only hides them. On small screens a switch, which
+ * needs no script, shows one side at a time with the results of both.
  */
 export function Comparison({ sides }: { readonly sides: readonly [Side, Side] }) {
   const { ref, step, canPlay, playing, toggle } = usePlayback({ ...PLAYBACK, steps: sides[0].messages.length });
@@ -37,6 +38,24 @@ export function Comparison({ sides }: { readonly sides: readonly [Side, Side] })
           </button>
         </div>
         <div className={styles.sides} ref={ref}>
+          <fieldset className={styles.switch}>
+            <legend className="visually-hidden">Who answers</legend>
+            {sides.map((side) => (
+              <label key={side.kind} className={`${styles.choice} ${styles[side.kind]}`}>
+                <input
+                  type="radio"
+                  name="comparison-side"
+                  className="visually-hidden"
+                  value={side.kind}
+                  defaultChecked={side === sides[0]}
+                />
+                <span>
+                  <b>{side.name}</b>
+                  <Outcome text={side.resultInShort} side={side} said={step} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
           {sides.map((side) => (
             <Transcript key={side.kind} side={side} said={step} />
           ))}
@@ -48,7 +67,6 @@ export function Comparison({ sides }: { readonly sides: readonly [Side, Side] })
 
 function Transcript({ side, said }: { readonly side: Side; readonly said: number }) {
   const { kind, name, detail, messages, result, resultDetail } = side;
-  const finished = said === messages.length;
   return (
     <article className={`${layout.card} ${styles.side} ${styles[kind]}`} aria-label={name}>
       <div className={styles.header}>
@@ -57,9 +75,6 @@ function Transcript({ side, said }: { readonly side: Side; readonly said: number
           <h3 className={styles.name}>{name}</h3>
           <p className={styles.detail}>{detail}</p>
         </div>
-        <span className={styles.clock} aria-hidden="true">
-          {messages[said - 1]?.at}
-        </span>
       </div>
       <ol className={styles.messages}>
         {messages.map(({ from, text }, index) => (
@@ -69,10 +84,23 @@ function Transcript({ side, said }: { readonly side: Side; readonly said: number
           </li>
         ))}
       </ol>
-      <p className={styles.result}>
-        <b className={finished ? styles.said : styles.unseen}>{result}</b>
-        <span className={finished ? styles.said : styles.unseen}>{resultDetail}</span>
-      </p>
+      <div className={styles.result} data-finished={said === messages.length}>
+        <Outcome text={result} side={side} said={said} />
+        <span className={said === messages.length ? styles.said : styles.unseen}>{resultDetail}</span>
+      </div>
     </article>
+  );
+}
+
+/** How the call ended; while it is replayed, the time on its clock in the same place. */
+function Outcome({ text, side, said }: { readonly text: string; readonly side: Side; readonly said: number }) {
+  const finished = said === side.messages.length;
+  return (
+    <b className={styles.outcome}>
+      <span className={finished ? styles.said : styles.unseen}>{text}</span>
+      <span className={finished ? styles.unseen : undefined} aria-hidden="true">
+        {side.messages[said - 1]?.at} …
+      </span>
+    </b>
   );
 }

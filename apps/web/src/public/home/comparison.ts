@@ -16,6 +16,8 @@ export interface Side {
   readonly messages: readonly Message[];
   readonly result: string;
   readonly resultDetail: string;
+  /** The result where there is little room. */
+  readonly resultInShort: string;
 }
 
 /** A customer rings two garages on Wednesday at 19:08. Both sides have the same number of messages, so that they grow together (HOM-06). */
@@ -34,6 +36,7 @@ export const COMPARISON: readonly [Side, Side] = [
     ],
     result: 'Booked in 46 seconds',
     resultDetail: 'in the diary before the call ended',
+    resultInShort: 'Booked in 46 s',
   },
   {
     kind: 'person',
@@ -49,5 +52,6 @@ export const COMPARISON: readonly [Side, Side] = [
     ],
     result: 'Lost overnight',
     resultDetail: 'answered 14 hours 32 minutes later',
+    resultInShort: 'Lost overnight',
   },
 ];

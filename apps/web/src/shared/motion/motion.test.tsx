@@ -6,7 +6,7 @@ import { usePlayback } from './usePlayback.ts';
 
 const { jest } = import.meta;
 
-const PLAYBACK = { steps: 4, stepMs: 2_000, restMs: 3_000, startAt: 'first', threshold: 0.3 } as const;
+const PLAYBACK = { steps: 4, firstStep: 2, stepMs: 2_000, restMs: 3_000 } as const;
 
 let fake: FakeScreen;
 
@@ -122,30 +122,40 @@ describe('a number that counts', () => {
 });
 
 describe('a loop', () => {
-  it('HOM-06 takes one more step every 2 s, and begins again 3 s after the last', () => {
+  it('HOM-06 is finished at first, replays after 3 s with one more step every 2 s, and begins again 3 s after the last', () => {
     render(<Player />);
     fake.show(1);
 
-    const steps = [2_000, 2_000, 2_000, 2_999, 1, 2_000].map((milliseconds) => {
+    const steps = [2_999, 1, 2_000, 2_000, 2_999, 1, 2_000].map((milliseconds) => {
       pass(milliseconds);
       return shown();
     });
 
-    expect(steps).toEqual(['2', '3', '4', '4', '1', '2']);
+    expect(steps).toEqual(['4', '2', '3', '4', '4', '2', '3']);
+  });
+
+  it('HOM-06 stays finished until 60 % of it is on the screen', () => {
+    render(<Player />);
+
+    pass(60_000);
+    fake.show(0.59);
+    pass(60_000);
+    expect(shown()).toBe('4');
+
+    fake.show(0.6);
+    pass(3_000);
+    expect(shown()).toBe('2');
   });
 
   it('HOM-06 holds off the screen and in a background tab, and goes on from there', () => {
     render(<Player />);
-    pass(60_000);
-    expect(shown()).toBe('1');
-
-    fake.show(0.3);
-    pass(2_000);
-    fake.show(0.29);
+    fake.show(0.6);
+    pass(3_000);
+    fake.show(0.59);
     pass(60_000);
     expect(shown()).toBe('2');
 
-    fake.show(0.3);
+    fake.show(0.6);
     fake.setPageVisible(false);
     pass(60_000);
     expect(shown()).toBe('2');
@@ -158,7 +168,7 @@ describe('a loop', () => {
   it('HOM-06 can be paused', () => {
     render(<Player />);
     fake.show(1);
-    pass(2_000);
+    pass(3_000);
 
     act(() => screen.getByRole('button', { name: 'Pause' }).click());
     pass(60_000);

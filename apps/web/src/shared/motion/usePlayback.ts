@@ -4,24 +4,25 @@ import { useInView } from './useInView.ts';
 import { usePageVisible } from './usePageVisible.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
+/** Share of the piece on the screen from which it plays: a visitor who scrolls past sees the finished state. */
+const PLAYS_FROM = 0.6;
+
 interface PlaybackOptions {
-  /** The last step is the finished state, which is also the prerendered one. */
+  /** The last step is the finished state. */
   readonly steps: number;
+  /** The step with which a replay begins: late enough that the piece is never an empty box. */
+  readonly firstStep: number;
   /** Time from one step to the next. */
   readonly stepMs: number;
-  /** How long the finished state is shown before the first step, in milliseconds. */
+  /** How long the finished state is shown before a replay, in milliseconds. */
   readonly restMs: number;
-  /** The state at page load: a part that is visible from the start begins finished, so that nothing disappears. */
-  readonly startAt: 'first' | 'last';
-  /** The share of the element that must be on the screen, 0 to 1. */
-  readonly threshold: number;
 }
 
 /** How far a loop has come, and the way to hold it. */
 export interface Playback {
   /** For the element that must be on the screen. */
   readonly ref: (element: Element | null) => void;
-  /** 1 to `steps`. */
+  /** `firstStep` to `steps`. */
   readonly step: number;
   /** False without script and under reduced motion: the finished state is shown, and there is nothing to pause. */
   readonly canPlay: boolean;
@@ -30,15 +31,18 @@ export interface Playback {
   toggle(): void;
 }
 
-/** Plays steps one by one, over and over. It holds off the screen, in a background tab and when paused, and goes on from there. */
-export function usePlayback({ steps, stepMs, restMs, startAt, threshold }: PlaybackOptions): Playback {
+/**
+ * Shows the finished state, then replays the steps one by one, over and over, while at least 60 % of the piece is on the
+ * screen. It holds off the screen, in a background tab and when paused, and goes on from there.
+ */
+export function usePlayback({ steps, firstStep, stepMs, restMs }: PlaybackOptions): Playback {
   const hydrated = useHydrated();
   const reduced = useReducedMotion();
   const pageVisible = usePageVisible();
-  const [ref, inView] = useInView(threshold);
+  const [ref, inView] = useInView(PLAYS_FROM);
   const [playing, setPlaying] = useState(true);
-  const [step, setStep] = useState(startAt === 'first' ? 1 : steps);
-  const reached = useRef(step);
+  const [step, setStep] = useState(steps);
+  const reached = useRef(steps);
   const canPlay = hydrated && !reduced;
   const running = canPlay && playing && inView && pageVisible;
   useEffect(
@@ -49,13 +53,13 @@ export function usePlayback({ steps, stepMs, restMs, startAt, threshold }: Playb
         return setTimeout(advance, reached.current === steps ? restMs : stepMs);
       }
       function advance() {
-        reached.current = (reached.current % steps) + 1;
+        reached.current = reached.current === steps ? firstStep : reached.current + 1;
         setStep(reached.current);
         timer = next();
       }
       return () => clearTimeout(timer);
     },
-    [running, steps, stepMs, restMs],
+    [running, steps, firstStep, stepMs, restMs],
   );
   return { ref, step: canPlay ? step : steps, canPlay, playing, toggle: () => setPlaying(!playing) };
 }
