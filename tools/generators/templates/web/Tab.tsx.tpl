@@ -1,19 +1,13 @@
 import { formatDate } from '@larkline/format';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { {{Name}}Sort } from '../../shared/apollo/schema.generated.ts';
-import { Icon } from '../../shared/brand/Icon.tsx';
-import { EmptyState } from '../../shared/panel/EmptyState.tsx';
-import { Panel } from '../../shared/panel/Panel.tsx';
 import type { Column } from '../../shared/table/column.ts';
-import { DataTable } from '../../shared/table/DataTable.tsx';
+import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { TextCard } from '../../shared/table/TextCard.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
-import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
-import { useDelete } from '../../shared/undo/useDelete.ts';
 import { {{Name}}Dialog } from './{{Name}}Dialog.tsx';
 import { useDelete{{Names}}Mutation, use{{Names}}Query, type {{Names}}Tab_{{name}}Fragment as {{Name}} } from './{{Names}}.generated.ts';
 import { {{NAMES}}, {{NAMES}}_SORTS, {{NAMES}}_TABLE, {{NAMES}}_VIEW } from './{{names}}Table.ts';
@@ -36,61 +30,39 @@ export function {{Names}}Tab() {
   const result = use{{Names}}Query({ ...REFRESHED, variables });
   const load = useTableLoad(result, state, FAILURE, (data) => data.client?.{{names}});
   const [opened, setOpened] = useState<Opened>(null);
-  const openNew = () => setOpened({ row: null });
   const edit = (row: {{Name}}) => setOpened({ row });
   const [deleteRows] = useDelete{{Names}}Mutation({
     update: (cache) => forgetFields(cache, {{NAMES}}.fields),
     context: { changes: [{{NAMES}}.type] },
   });
-  const remove = useDelete({{NAMES}}, async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.delete{{Names}});
   return (
-    <Panel
+    <ListPanel<{{Name}}, {{Name}}Sort, object>
       title="{{Things}}"
       lead="What your assistant can say about your {{things}}."
-      tools={
-        <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={openNew}>
-          Add {{thing}}
-        </Button>
-      }
+      name="{{domain}}"
+      nouns={ { one: '{{thing}}', many: '{{things}}' } }
+      list={ {{NAMES}} }
+      deleteRows={async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.delete{{Names}}}
+      addLabel="Add {{thing}}"
+      onAdd={() => setOpened({ row: null })}
+      onOpen={edit}
+      spec={ {{NAMES}}_TABLE }
+      state={state}
+      load={load}
+      failure={FAILURE}
+      sortLabels={ {{NAMES}}_SORTS }
+      view={ {{NAMES}}_VIEW }
+      columns={COLUMNS}
+      rowName={({ name }) => name}
+      card={(row) => <TextCard name={row.name} text={row.description} onOpen={() => edit(row)} />}
+      empty={ {
+        icon: 'box',
+        title: 'No {{things}} yet',
+        text: 'Add the first one, and your assistant can use it.',
+        addLabel: 'Add your first {{thing}}',
+      } }
     >
-      <UndoNotice list={ {{NAMES}} } />
-      <DataTable<{{Name}}, {{Name}}Sort, object>
-        name="{{domain}}"
-        label="{{Things}}"
-        nouns={ { one: '{{thing}}', many: '{{things}}' } }
-        spec={ {{NAMES}}_TABLE }
-        state={state}
-        load={load}
-        failure={FAILURE}
-        sortLabels={ {{NAMES}}_SORTS }
-        view={ {{NAMES}}_VIEW }
-        columns={COLUMNS}
-        rowName={({ name }) => name}
-        onOpen={edit}
-        rowActions={(row) => [
-          { label: 'Edit', icon: 'edit', onPress: () => edit(row) },
-          { label: 'Delete', icon: 'trash', danger: true, onPress: () => remove([row]) },
-        ]}
-        card={(row) => <TextCard name={row.name} text={row.description} onOpen={() => edit(row)} />}
-        bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: remove }]}
-        empty={<No{{Names}} onAdd={openNew} />}
-      />
       <{{Name}}Dialog open={opened !== null} row={opened?.row ?? null} onClose={() => setOpened(null)} />
-    </Panel>
-  );
-}
-
-function No{{Names}}({ onAdd }: { readonly onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon="box"
-      title="No {{things}} yet"
-      text="Add the first one, and your assistant can use it."
-      action={
-        <Button type="primary" onClick={onAdd}>
-          Add your first {{thing}}
-        </Button>
-      }
-    />
+    </ListPanel>
   );
 }

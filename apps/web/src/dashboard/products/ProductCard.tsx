@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { OpenRow } from '../../shared/table/OpenRow.tsx';
+import { ClampedText } from '../../shared/table/TextCard.tsx';
 import type { ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
 
@@ -27,11 +28,7 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
           <p className={styles.price}>{formatPence(pricePence)}</p>
         </div>
       </div>
-      {description && (
-        <p className={styles.description} dir="auto">
-          {description}
-        </p>
-      )}
+      {description && <ClampedText text={description} />}
       <div className={styles.badges}>
         <StockBadge inStock={inStock} />
         {category && (

@@ -5,21 +5,17 @@ import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { EmptyState } from '../../shared/panel/EmptyState.tsx';
-import { Panel } from '../../shared/panel/Panel.tsx';
 import type { Column } from '../../shared/table/column.ts';
-import { DataTable } from '../../shared/table/DataTable.tsx';
+import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
-import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
-import { useDelete } from '../../shared/undo/useDelete.ts';
 import { ProductCard, StockBadge } from './ProductCard.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { PRODUCTS } from './productLists.ts';
 import { useDeleteProductsMutation, useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
-import { PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
+import { FAILURE, PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
 import { useExportProducts } from './useExportProducts.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
@@ -47,7 +43,7 @@ const COLUMNS: readonly Column<Product, ProductSort>[] = [
 export function ProductList({ categories }: { readonly categories: readonly string[] }) {
   const state = useTableState(PRODUCT_TABLE);
   const result = useProductsQuery({ ...REFRESHED, variables: state.variables });
-  const load = useTableLoad(result, state, 'Failed to load products and FAQs.', (data) => data.client?.products);
+  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.products);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ kind: 'product', product: null });
@@ -58,44 +54,37 @@ export function ProductList({ categories }: { readonly categories: readonly stri
     context: { changes: [PRODUCTS.type] },
     update: (cache) => forgetFields(cache, PRODUCTS.fields),
   });
-  const deleteProducts = useDelete(PRODUCTS, async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.deleteProducts);
   return (
-    <Panel
+    <ListPanel<Product, ProductSort, ProductFilter>
       title="Products"
       lead="What your assistant can describe, price and recommend."
-      tools={
-        <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={openNew}>
-          Add Product
-        </Button>
-      }
+      name="products"
+      nouns={{ one: 'product', many: 'products' }}
+      list={PRODUCTS}
+      deleteRows={async (ids) => (await deleteRows({ variables: { ids: [...ids] } })).data?.deleteProducts}
+      addLabel="Add Product"
+      onAdd={openNew}
+      onOpen={edit}
+      spec={PRODUCT_TABLE}
+      state={state}
+      load={load}
+      failure={FAILURE}
+      sortLabels={PRODUCT_SORTS}
+      view={PRODUCT_VIEW}
+      columns={COLUMNS}
+      rowName={({ name }) => name}
+      card={(product) => <ProductCard product={product} onOpen={() => edit(product)} />}
+      filters={<ProductFilters state={state} categories={categories} />}
+      tools={<ImportButton onPress={openImport} />}
+      onExport={exportProducts}
+      empty={{
+        icon: 'box',
+        title: 'No products yet',
+        text: 'Add what you sell, one by one or from a CSV file, and your assistant can answer questions about price and stock.',
+        addLabel: 'Add your first product',
+        tools: <ImportButton onPress={openImport} />,
+      }}
     >
-      <div className={styles.stack}>
-        <UndoNotice list={PRODUCTS} />
-        <DataTable<Product, ProductSort, ProductFilter>
-          name="products"
-          label="Products"
-          nouns={{ one: 'product', many: 'products' }}
-          spec={PRODUCT_TABLE}
-          state={state}
-          load={load}
-          failure="Failed to load products and FAQs."
-          sortLabels={PRODUCT_SORTS}
-          view={PRODUCT_VIEW}
-          columns={COLUMNS}
-          rowName={({ name }) => name}
-          onOpen={edit}
-          rowActions={(product) => [
-            { label: 'Edit', icon: 'edit', onPress: () => edit(product) },
-            { label: 'Delete', icon: 'trash', danger: true, onPress: () => deleteProducts([product]) },
-          ]}
-          card={(product) => <ProductCard product={product} onOpen={() => edit(product)} />}
-          filters={<ProductFilters state={state} categories={categories} />}
-          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: deleteProducts }]}
-          tools={<ImportButton onPress={openImport} />}
-          onExport={exportProducts}
-          empty={<NoProducts onAdd={openNew} onImport={openImport} />}
-        />
-      </div>
       <ProductDialog
         open={opened?.kind === 'product'}
         product={opened?.kind === 'product' ? opened.product : null}
@@ -107,7 +96,7 @@ export function ProductList({ categories }: { readonly categories: readonly stri
           <ImportDialog onClose={close} />
         </Suspense>
       )}
-    </Panel>
+    </ListPanel>
   );
 }
 
@@ -116,23 +105,5 @@ function ImportButton({ onPress }: { readonly onPress: () => void }) {
     <Button icon={<Icon name="upload" size={18} />} onClick={onPress}>
       Import CSV
     </Button>
-  );
-}
-
-function NoProducts({ onAdd, onImport }: { readonly onAdd: () => void; readonly onImport: () => void }) {
-  return (
-    <EmptyState
-      icon="box"
-      title="No products yet"
-      text="Add what you sell, one by one or from a CSV file, and your assistant can answer questions about price and stock."
-      action={
-        <>
-          <Button type="primary" onClick={onAdd}>
-            Add your first product
-          </Button>
-          <ImportButton onPress={onImport} />
-        </>
-      }
-    />
   );
 }

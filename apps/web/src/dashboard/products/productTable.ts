@@ -3,6 +3,9 @@ import { choiceParam, penceParam, textParam } from '../../shared/table/filterPar
 import type { TableSpec } from '../../shared/table/tableAddress.ts';
 import type { TablePreferences } from '../../shared/table/tablePreferences.ts';
 
+/** Shown in the place of either list when it could not be loaded (E16). */
+export const FAILURE = 'Failed to load products and FAQs.';
+
 /** The list of products in the address. 24 cards fill rows of two, three and four. */
 export const PRODUCT_TABLE: TableSpec<ProductSort, ProductFilter> = {
   sorts: ['NEWEST', 'OLDEST', 'NAME_ASC', 'NAME_DESC', 'PRICE_ASC', 'PRICE_DESC'],

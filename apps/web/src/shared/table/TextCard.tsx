@@ -14,11 +14,16 @@ export function TextCard({ name, text, onOpen }: TextCardProps) {
       <h3 className={styles.name}>
         <OpenRow onOpen={onOpen}>{name}</OpenRow>
       </h3>
-      {text && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
+      {text && <ClampedText text={text} />}
     </article>
+  );
+}
+
+/** A text of a row, cut after its first lines. */
+export function ClampedText({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {text}
+    </p>
   );
 }

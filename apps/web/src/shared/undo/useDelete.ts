@@ -8,16 +8,19 @@ import { focusNeighbourOf } from './focusNeighbour.ts';
 import { useUndoDeletionMutation } from './Undo.generated.ts';
 
 /** Deletes rows by their ids; answers with the deletion. */
-type DeleteRows = (ids: readonly string[]) => Promise<{ readonly id: string; readonly undoUntil: string } | null | undefined>;
+export type DeleteRows = (ids: readonly string[]) => Promise<{ readonly id: string; readonly undoUntil: string } | null | undefined>;
+
+/** A row, as it is called in the question and in the notice. */
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The rows are no longer there, and what deleted them is not known here. */
 const GONE = 'gone';
 
 /** Returns the function that asks, deletes rows of a list, and offers to undo it for ten minutes (PRD-09). */
-export function useDelete(
-  list: DeletableList,
-  deleteRows: DeleteRows,
-): (rows: readonly { readonly id: string; readonly name: string }[]) => void {
+export function useDelete(list: DeletableList, deleteRows: DeleteRows): (rows: readonly NamedRow[]) => void {
   const confirm = useConfirm();
   const undo = useUndo(list);
   const { cache } = useApolloClient();
