@@ -38,7 +38,7 @@ const plainlyWritten = [
   'libs/**/*.ts',
   'tools/**/*.{ts,mjs,cjs}',
 ];
-/** Code that contains or quotes texts for visitors: only its comments are checked. */
+/** Code that contains or quotes texts for visitors: its comments are checked, and the spelling of its texts. */
 const writtenForVisitors = ['apps/e2e/**/*.ts', 'libs/demo-agents/**/*.ts'];
 
 // React's compiler is not used, and its rule mistakes every field of an object that contains a ref for that ref.
@@ -196,7 +196,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls] },
   },
   { files: plainlyWritten, ignores: ['tools/lint/plain-words.mjs', 'tools/test/lint.test.ts'], rules: { 'larkline/plain-words': 'error' } },
-  { files: writtenForVisitors, rules: { 'larkline/plain-words': ['error', { copy: true }] } },
+  { files: writtenForVisitors, rules: { 'larkline/plain-words': ['error', { only: 'comments' }] } },
+  { files: ['apps/web/src/**'], rules: { 'larkline/plain-words': ['error', { only: 'spelling' }] } },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
   { files: ['apps/web/src/**'], rules: { 'no-restricted-syntax': ['error', noEnv, noRefetchLists] } },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },

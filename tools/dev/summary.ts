@@ -26,7 +26,7 @@ export function summarise(settings: Settings, databaseUrl: string, signIns: Demo
   ];
   const accounts = signIns.map(({ what, email, password }) => [what, email, password]);
   const sections = ['Larkline is running.', columns(addresses)];
-  if (accounts.length > 0) sections.push(columns([['Sign in as', 'E-mail', 'Password'], ...accounts]));
+  if (accounts.length > 0) sections.push(columns([['Sign in as', 'Email', 'Password'], ...accounts]));
   return `\n${[...sections, 'Stop with Ctrl+C.'].join('\n\n')}\n`;
 }
 

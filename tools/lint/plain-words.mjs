@@ -10,10 +10,12 @@ const words = [
   [/\b(works?|worked|working) off\b/, '"processes"'],
   [/\bhad now\b/, 'say what the state is'],
 ];
-/** Spellings, refused in comments only: the specification fixes some labels. */
+/** Spellings, one of each word, in comments and in every text that a person reads. */
 const spellings = [
   [/\be-mails?\b/i, '"email"'],
   [/\bset-ups?\b/i, '"setup", or the verb "set up"'],
+  [/\bGoogle calendars?\b/, '"Google Calendar"'],
+  [/\b(?:try a live demo|hear a demo)\b/i, 'a label of the specification, such as "Try Live Demo"'],
 ];
 
 /** Returns the first refused word of a text with its remedy; ignores quoted code and quotations. */
@@ -32,11 +34,19 @@ function proseOf(token) {
   return /\s/.test(text.trim()) || token.type === 'JSXText' ? text : '';
 }
 
-/** Refuses words that make comments and messages hard to read. With `{ copy: true }` strings are ignored, for texts written for visitors. */
+/** Returns the text of a string, a template or a text between tags, single words included. */
+function textOf(token) {
+  return ['String', 'Template', 'JSXText'].includes(token.type) ? token.value : '';
+}
+
+/**
+ * Refuses words that make comments and messages hard to read, and second spellings everywhere. `{ only: 'comments' }` permits the
+ * words in strings, for texts written for visitors; `{ only: 'spelling' }` checks the spelling alone.
+ */
 export const plainWords = {
   meta: {
     type: 'suggestion',
-    schema: [{ type: 'object', properties: { copy: { type: 'boolean' } }, additionalProperties: false }],
+    schema: [{ type: 'object', properties: { only: { enum: ['comments', 'spelling'] } }, additionalProperties: false }],
     messages: { dialect: 'Avoid "{{found}}" (docs/style.md, Language): {{remedy}}.' },
   },
   create: (context) => ({
@@ -46,9 +56,13 @@ export const plainWords = {
         const dialect = findIn(text, patterns);
         if (dialect) context.report({ loc, messageId: 'dialect', data: dialect });
       };
-      for (const comment of sourceCode.getAllComments()) check(comment.value, comment.loc, [...words, ...spellings]);
-      if (options[0]?.copy) return;
-      for (const token of sourceCode.ast.tokens) check(proseOf(token), token.loc, words);
+      const only = options[0]?.only;
+      const inComments = only === 'spelling' ? spellings : [...words, ...spellings];
+      for (const comment of sourceCode.getAllComments()) check(comment.value, comment.loc, inComments);
+      for (const token of sourceCode.ast.tokens) {
+        check(textOf(token), token.loc, spellings);
+        if (only === undefined) check(proseOf(token), token.loc, words);
+      }
     },
   }),
 };

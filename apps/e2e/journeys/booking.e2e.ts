@@ -40,7 +40,7 @@ async function choose(page: Page, day: number, slot: number): Promise<string> {
   await slots(page).nth(slot).check({ force: true });
   const startsAt = await slots(page).nth(slot).inputValue();
   await button(page, 'Continue').click();
-  await expect(step(page, 'Who shall we call?')).toBeVisible();
+  await expect(step(page, 'Who should we call?')).toBeVisible();
   return startsAt;
 }
 
@@ -119,7 +119,7 @@ test('CON-08 a call is booked by keyboard alone, confirmed by mail with a calend
   await page.keyboard.press('Tab');
   await expect(button(page, 'Continue')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(step(page, 'Who shall we call?')).toBeFocused();
+  await expect(step(page, 'Who should we call?')).toBeFocused();
   for (const text of [null, 'Amara Okafor', email, '+44 20 7946 0000', 'Two chairs, one phone']) {
     await page.keyboard.press('Tab');
     if (text !== null) await page.keyboard.type(text);

@@ -168,8 +168,8 @@ test('CON-09 lists the other ways and where we are', async ({ page }) => {
   const ways = page.getByRole('region', { name: 'Other Ways to Reach Us' });
   const way = (name: string) => ways.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-  await expect(way('E-mail support')).toContainText('24-hour response');
-  await expect(way('E-mail support').getByRole('link')).toHaveAttribute('href', 'mailto:hello@larkline.example');
+  await expect(way('Email support')).toContainText('24-hour response');
+  await expect(way('Email support').getByRole('link')).toHaveAttribute('href', 'mailto:hello@larkline.example');
   await expect(way('Scheduled calls').getByRole('link')).toHaveAttribute('href', '#schedule-call');
   await expect(way('Live chat')).toContainText(/during business hours/i);
   await expect(ways).toContainText('14 Wharf Lane');

@@ -47,7 +47,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: `Who am I: ${email}` })).toBeVisible();
@@ -159,7 +159,7 @@ test('CRD-06 a pasted token counts, and a wrong password says so', async ({ page
   await openExplorer(page);
 
   await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
-  await page.getByLabel('E-mail').fill(demo.gym.email);
+  await page.getByLabel('Email').fill(demo.gym.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();

@@ -20,7 +20,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const figures = (page: Page) => section(page, 'In figures');
 const comparison = (page: Page) => section(page, 'The same call, twice');
 const sides = (page: Page) => comparison(page).getByRole('article');
-const questions = (page: Page) => section(page, 'Fair questions').locator('details');
+const questions = (page: Page) => section(page, 'What people ask us first').locator('details');
 
 /** Opens the page with a stopped clock. */
 async function openStill(page: Page): Promise<void> {
@@ -266,7 +266,7 @@ test('HOM-08 six questions, of which one is open; the keyboard opens another and
   await open(page, '/');
   const titles = questions(page).locator('summary');
   await expect(titles).toHaveText(QUESTIONS);
-  const openOnes = () => section(page, 'Fair questions').locator('details[open] summary');
+  const openOnes = () => section(page, 'What people ask us first').locator('details[open] summary');
   await expect(openOnes()).toHaveText(QUESTIONS.slice(0, 1));
 
   for (const [index, question] of QUESTIONS.entries()) {
@@ -323,7 +323,7 @@ test.describe('without any script', () => {
     await expect(page.getByText('A receptionist, sales rep and support agent in one, available 24/7.')).toBeVisible();
     for (const name of ['AI Receptionist', 'Live Chatbot']) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Works with' }).getByRole('listitem')).toHaveText([
-      'Google calendar',
+      'Google Calendar',
       'Outlook calendar',
       'Calendly',
       'Shopify',
@@ -339,7 +339,7 @@ test.describe('without any script', () => {
     }
     for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
     await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
-    await expect(page.getByText('Booked: Thu 26 Nov')).toBeVisible();
+    await expect(page.getByText('Booked: Thursday, 09:20')).toBeVisible();
     await questions(page).nth(2).locator('summary').click();
     await expect(questions(page).nth(2).locator('p')).toBeVisible();
     await expect(questions(page).first().locator('p')).toBeHidden();

@@ -131,7 +131,7 @@ for (const width of [390, 768, 1024, 1280]) {
 
 test('PRC-13 the ways to the demo and to the services lead there', async ({ page }) => {
   await open(page, '/pricing');
-  await page.getByRole('main').getByRole('link', { name: 'Hear a demo first' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -30,7 +30,7 @@ test('PRF-01 PRF-02 the five fields hold what is stored, and the first load save
   expect(sent.count('SaveProfile')).toBe(0);
 });
 
-test('PRF-01 only name and e-mail are required', async ({ page, newcomer }) => {
+test('PRF-01 only name and email are required', async ({ page, newcomer }) => {
   await openProfile(page, newcomer);
 
   for (const label of ['Business Name', 'Email']) await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');

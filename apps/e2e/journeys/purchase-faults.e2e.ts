@@ -245,7 +245,7 @@ test('PPS-08 PRF-02 hostile text stays text in every field, page and mail', asyn
   await page.goto(url);
 
   await payByCard(page, { email: HOSTILE, name: HOSTILE, postcode: HOSTILE });
-  await expect(page.getByText('Enter a complete e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a complete email address.')).toBeVisible();
   await expect(page.getByLabel('Name on card')).toHaveValue(HOSTILE);
   await notHacked();
   await payByCard(page, { email: uniqueEmail(), name: HOSTILE, postcode: HOSTILE });

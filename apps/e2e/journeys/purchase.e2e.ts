@@ -183,7 +183,7 @@ test('PPS-08 CF-44 another address than the paid one is confirmed by mail first,
   await expectSuccess(page, 'Account Created', 'Please check your email to verify your account.');
   await expect(page).toHaveURL('/login');
 
-  const [mail] = await inbox(chosen, { subject: 'Confirm your e-mail address' });
+  const [mail] = await inbox(chosen, { subject: 'Confirm your email address' });
   await page.goto(mail!.links.find((link) => link.includes('/email-confirmed?token='))!);
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await signInOnPage(page, { email: chosen, password: someDetails.password });

@@ -214,11 +214,11 @@ test('SVC-10 the page leads to /pricing and /demo', async ({ page }) => {
   await open(page, '/services');
   const closing = page.getByRole('region', { name: 'Ask it something only you would know' });
 
-  await expect(closing.getByRole('link')).toHaveText(['Try a live demo', 'See plans and prices']);
+  await expect(closing.getByRole('link')).toHaveText(['Try Live Demo', 'See plans and prices']);
   await closing.getByRole('link', { name: 'See plans and prices' }).click();
   await expect(page).toHaveURL('/pricing');
   await page.goBack();
-  await closing.getByRole('link', { name: 'Try a live demo' }).click();
+  await closing.getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');
 });
 

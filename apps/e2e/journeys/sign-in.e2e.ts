@@ -6,7 +6,7 @@ import { demo, sendSignInForm, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
-test('AUT-01 /login opens on Sign In, turns to Create Account and back, and keeps the e-mail', async ({ page }) => {
+test('AUT-01 /login opens on Sign In, turns to Create Account and back, and keeps the email', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   await page.getByLabel('Email').fill('owner@shop.example');

@@ -40,7 +40,7 @@ export function whoPanel(session: Session): WhoPanel {
 
 function personCard(person: Person, session: Session, close: () => void): HTMLElement[] {
   const facts = [
-    ['E-mail', person.email],
+    ['Email', person.email],
     ['Role', person.role],
     ['Access', person.hasAccess ? 'to the dashboard' : 'no active subscription'],
     ['Business', person.business ?? 'none yet'],
@@ -64,7 +64,7 @@ function signInForms(session: Session, close: () => void): HTMLElement[] {
       { class: 'hint' },
       'Not signed in. Your input is sent to this api only and never stored; your session in the dashboard is not affected.',
     ),
-    form('Sign in', [field('E-mail', email), field('Password', password)], () => session.signIn(email.value.trim(), password.value), close),
+    form('Sign in', [field('Email', email), field('Password', password)], () => session.signIn(email.value.trim(), password.value), close),
     element('p', { class: 'or' }, 'or'),
     form('Use this token', [field('Access token', token)], () => session.useToken(bare(token.value)), close),
   ];

@@ -84,7 +84,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       'phone-receptionist',
       { basic: [15_000, 12_000, 144_000], professional: [25_000, 20_000, 240_000], premium: [40_000, 32_000, 384_000] },
       {
-        basic: ['Appointment booking and changes', 'Call transcripts and summaries', 'Google or Outlook calendar'],
+        basic: ['Appointment booking and changes', 'Call transcripts and summaries', 'Google Calendar or Outlook calendar'],
         professional: ['Everything in Basic', 'Urgent calls passed to a person', 'Custom greeting and voice'],
         premium: ['Everything in Pro', 'Several numbers and locations', 'Custom API and CRM integrations'],
       },
@@ -100,7 +100,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       'live-chatbot',
       { basic: [10_000, 8_000, 96_000], professional: [18_000, 14_000, 168_000], premium: [30_000, 24_000, 288_000] },
       {
-        basic: ['Website and WordPress widget', 'Answers from your FAQs', 'Lead capture by e-mail'],
+        basic: ['Website and WordPress widget', 'Answers from your FAQs', 'Lead capture by email'],
         professional: ['Everything in Basic', 'Shopify, WooCommerce and Magento', 'Appointment booking in the chat'],
         premium: ['Everything in Pro', 'Several websites', 'Custom API and CRM integrations'],
       },
@@ -117,7 +117,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       { basic: [22_000, 17_500, 210_000], professional: [38_000, 30_000, 360_000], premium: [63_000, 50_000, 600_000] },
       {
         basic: ['Everything in both Basic plans', 'One inbox for calls and chats', 'One set of FAQs and products'],
-        professional: ['Everything in both Pro plans', 'Calls and chats hand over to each other', 'Priority set-up'],
+        professional: ['Everything in both Pro plans', 'Calls and chats hand over to each other', 'Priority setup'],
         premium: ['Everything in both Premium plans', 'A named person for your account', 'Quarterly review of conversations'],
       },
     ),

@@ -235,13 +235,13 @@ describe('other intents', () => {
     ['what is a filling?', 'services', 'closes a hole in a tooth'],
     ['how long does a cleaning take?', 'services', 'about 30 minutes'],
     ['where are you located?', 'location', '12 Fernhill Road, Bristol BS6 5TH'],
-    ['what is your phone number', 'location', '+44 20 7946 0112'],
-    ['can I speak to a human', 'location', '+44 20 7946 0112'],
+    ['what is your phone number', 'location', '+44 117 496 0112'],
+    ['can I speak to a human', 'location', '+44 117 496 0112'],
     ['how much is a cleaning?', 'cost', 'from £45'],
     ['what does it cost', 'cost', 'Cleanings start from £45'],
     ['do you take insurance?', 'cost', 'receipt for your insurer'],
     ['it is an emergency', 'emergency', '999'],
-    ['I have a terrible toothache', 'emergency', '+44 20 7946 0112'],
+    ['I have a terrible toothache', 'emergency', '+44 117 496 0112'],
     ['I chipped my front tooth and broke my crown', 'emergency', 'seen quickly'],
     ['are you a robot?', 'identity', 'AI receptionist, not a person'],
   ])('DMO-20 "%s" is about %s', (text, intent, fact) => {
@@ -297,7 +297,7 @@ describe('other intents', () => {
     ['no thanks', /Very well, Sarah/],
     ['bye', /Goodbye, Sarah, and see you on Friday/],
     ['great thank you bye', /Goodbye, Sarah/],
-    ['you are useless', /speak to a person.*\+44 20 7946 0112/],
+    ['you are useless', /speak to a person.*\+44 117 496 0112/],
     ['hello', /penciled in/],
   ])('DMO-20 after a booking "%s" is answered and the booking stays', (text, answer) => {
     const { reply, context } = talk('I’m Sarah, a cleaning on Friday at 3pm', text);

@@ -2,7 +2,7 @@
 export const PRACTICE = {
   name: 'Fernhill Dental Practice',
   receptionist: 'Ellie',
-  phone: '+44 20 7946 0112',
+  phone: '+44 117 496 0112',
   address: '12 Fernhill Road, Bristol BS6 5TH',
   website: 'fernhilldental.example',
   hours: 'Mon–Fri 9am–5pm',

@@ -18,7 +18,7 @@ const send = (extra: object = {}): Promise<unknown> =>
   createTransport(`smtp://127.0.0.1:${emulators.smtpPort}`).sendMail({
     from: 'Larkline <hello@larkline.example>',
     to: `Jo <jo@${domain}>`,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     text: 'Go to http://localhost:4000/email-confirmed?token=abc',
     ...extra,
   });

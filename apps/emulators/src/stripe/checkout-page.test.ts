@@ -85,7 +85,7 @@ describe('hosted payment page', () => {
       await postForm(url ?? '', { email: 'jo', card: '4111', expiry: '01 / 20', cvc: '1', name: '', postcode: '' })
     ).text();
     expect(shown.match(/aria-invalid="true"/g)).toHaveLength(6);
-    for (const text of ['complete e-mail address', 'Only test cards', 'in the past', '3 digits', 'name on the card', 'your postcode'])
+    for (const text of ['complete email address', 'Only test cards', 'in the past', '3 digits', 'name on the card', 'your postcode'])
       expect(shown).toContain(text);
   });
 
@@ -136,7 +136,7 @@ describe('hosted payment page', () => {
     expect((await fetch(`${emulators.url}/c/pay/cs_test_nothing`)).status).toBe(404);
   });
 
-  it('shows a known e-mail address that cannot be changed', async () => {
+  it('shows a known email address that cannot be changed', async () => {
     const customer = await stripe.customers.create({ email: 'known@example.com', name: 'Old Name' });
     const { id, url } = await openCheckout(stripe, { customer: customer.id, customer_update: { name: 'auto', address: 'auto' } });
     expect(await page(url)).toMatch(/value="known@example.com"[^>]*readonly/);

@@ -33,7 +33,7 @@ export function readPaymentForm(
   const card = findTestCard(values.card);
   const expiry = readExpiry(values.expiry);
   const problems: Partial<Record<PaymentField, string>> = {};
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) problems.email = 'Enter a complete e-mail address.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) problems.email = 'Enter a complete email address.';
   if (!card) problems.card = values.card === '' ? 'Enter a card number.' : 'Only test cards work here. Choose one from the list below.';
   if (!expiry) problems.expiry = 'Enter month and year, such as 12 / 34.';
   else if (Date.UTC(expiry.year, expiry.month, 1) <= nowMs) problems.expiry = 'Your card’s expiry date is in the past.';

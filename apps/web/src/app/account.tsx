@@ -6,7 +6,7 @@ import { ConsentBanner } from './layouts/ConsentBanner.tsx';
 import { AccountProviders } from './providers/AccountProviders.tsx';
 
 /**
- * The account zone: sign-in, e-mail confirmation, sign-up after payment, onboarding, all of them without antd. Its pages
+ * The account zone: sign-in, email confirmation, sign-up after payment, onboarding, all of them without antd. Its pages
  * are prerendered, so the guard of those that need a session starts when the browser has taken over.
  */
 export default function AccountZone() {

@@ -55,7 +55,7 @@ export const DENTIST: DemoBusiness = {
   person: 'Amara Okafor',
   businessName: 'Fernhill Dental Practice',
   industry: 'Healthcare/Medical',
-  phone: '+44 20 7946 0112',
+  phone: '+44 117 496 0112',
   website: 'https://fernhilldental.example',
   priceKey: 'suite_pro_monthly',
   openingHours: 'Mon–Fri 09:00–17:00',
@@ -250,7 +250,7 @@ export const SHOP: DemoBusiness = {
     },
     {
       type: 'chat',
-      summary: 'Return started. Leggings, label sent by e-mail.',
+      summary: 'Return started. Leggings, label sent by email.',
       turns: [
         'Hi, I’m the AI assistant of Ridge & Row. How can I help?',
         'the leggings do not fit',

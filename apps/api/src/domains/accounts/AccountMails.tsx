@@ -9,14 +9,14 @@ export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullN
   return (
     <MailLayout
       preview="One click and your account is open."
-      heading="Confirm your e-mail address"
+      heading="Confirm your email address"
       publicUrl={props.publicUrl}
       reason={REASON}
     >
       <MailText>{greeting}, please confirm that this address belongs to you. It opens your Larkline account.</MailText>
-      <MailAction href={props.link} label="Confirm my e-mail address" condition="The link works once, for 60 minutes." />
+      <MailAction href={props.link} label="Confirm my email address" condition="The link works once, for 60 minutes." />
       <MailNote>
-        Didn't create an account? Then ignore this message and nothing will happen. Questions? Reply to this e-mail and a person will answer
+        Didn't create an account? Then ignore this message and nothing will happen. Questions? Reply to this email and a person will answer
         within 24 hours.
       </MailNote>
     </MailLayout>

@@ -37,7 +37,7 @@ describe('sign-up and confirmation', () => {
     expect(await browser.refusal(SIGN_IN, { input: { email: 'new@person.example', password: TEST_PASSWORD } })).toBe('EMAIL_NOT_CONFIRMED');
     const token = await mailedToken('new@person.example');
     expect((await api.emulators.mails('new@person.example'))[0]).toMatchObject({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       text: expect.stringContaining(`${api.env.PUBLIC_URL}/email-confirmed?token=`),
     });
     expect(await browser.run(CONFIRM, { token })).toEqual({ confirmEmail: { status: 'CONFIRMED' } });

@@ -31,7 +31,7 @@ export async function sendConfirmation(ctx: Context, user: User): Promise<void> 
   await queueMail(ctx, {
     kind: 'confirm_email',
     recipient: user.email,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     body: ConfirmEmailMail({ publicUrl: ctx.env.PUBLIC_URL, link, fullName: user.fullName ?? null }),
     secrets: [token],
   });

@@ -41,8 +41,8 @@ export function ConfirmationMail(props: { publicUrl: string; call: BookedCall })
       />
       <MailText>The attached file adds the call to your calendar.</MailText>
       <MailNote>
-        Another time suits you better, or you did not book this? Reply to this e-mail or write to {BRAND.email}, and we will change or
-        cancel it.
+        Another time suits you better, or you did not book this? Reply to this email or write to {BRAND.email}, and we will change or cancel
+        it.
       </MailNote>
     </MailLayout>
   );
@@ -63,7 +63,7 @@ export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
           ['Day', writtenDay(startsAt)],
           ['Time', `${formatTime(startsAt)} to ${formatTime(endsAt)}, UK time`],
           ['Name', name],
-          ['E-mail', email],
+          ['Email', email],
           ['Telephone', phone ?? 'Not provided'],
         ]}
       />

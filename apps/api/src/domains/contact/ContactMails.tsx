@@ -15,7 +15,7 @@ export function StaffMail(props: { publicUrl: string; message: ContactMessage })
       <MailFacts
         facts={[
           ['Name', name],
-          ['E-mail', email],
+          ['Email', email],
           ['Subject', subject ?? 'None'],
         ]}
       />
@@ -40,7 +40,7 @@ export function AcknowledgementMail(props: { publicUrl: string; fullName: string
       <MailText>
         {greetingOf(props.fullName)}, thank you for writing to us. A person reads every message and answers within 24 hours.
       </MailText>
-      <MailText>Something to add? Reply to this e-mail.</MailText>
+      <MailText>Something to add? Reply to this email.</MailText>
       <MailNote>
         Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
       </MailNote>

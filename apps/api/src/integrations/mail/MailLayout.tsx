@@ -17,7 +17,7 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#0E1716!impo
 const text: CSSProperties = { margin: 0, fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK };
 const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '22px', color: INK_2 };
 
-/** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "E-mail"). `publicUrl` has no slash at its end. */
+/** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "Email"). `publicUrl` has no slash at its end. */
 export function MailLayout(props: { preview: string; heading: string; publicUrl: string; reason: string; children: ReactNode }) {
   return (
     <html lang="en-GB">

@@ -1,6 +1,6 @@
 import styles from './Onboarding.module.css';
 
-/** Beside the set-up form: what it is for. */
+/** Beside the setup form: what it is for. */
 export function AfterSetup() {
   return (
     <>

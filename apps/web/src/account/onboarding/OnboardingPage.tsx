@@ -9,7 +9,7 @@ import { OnboardingForm } from './OnboardingForm.tsx';
 /** Needs a session and nothing more (ACL-02). */
 export const handle: AccessHandle = { requires: 'session' };
 
-/** The head of the set-up page. */
+/** The head of the setup page. */
 export const meta = () => pageMeta({ title: 'Complete your setup', description: 'Tells your assistant who it works for.', index: false });
 
 /** /onboarding: 'Complete Your Setup' (ONB-01). */

@@ -24,7 +24,7 @@ interface CreateAccountProps {
   readonly onCreated: (email: string) => void;
 }
 
-/** 'Create Account': e-mail and a new password (AUT-07, AUT-11). */
+/** 'Create Account': email and a new password (AUT-07, AUT-11). */
 export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAccountProps) {
   const [signUp] = useSignUpMutation();
   const notify = useNotify();

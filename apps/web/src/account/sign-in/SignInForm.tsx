@@ -29,7 +29,7 @@ interface SignInFormProps {
   readonly onSignedIn: (session: Session) => void;
 }
 
-/** 'Welcome Back': e-mail and password (AUT-02), or one of the providers (AUT-04). */
+/** 'Welcome Back': email and password (AUT-02), or one of the providers (AUT-04). */
 export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn }: SignInFormProps) {
   const [signIn] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);

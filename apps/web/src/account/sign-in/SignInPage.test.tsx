@@ -33,7 +33,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, email = 'owner@s
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-it('AUT-01 opens on Welcome Back, turns to Create Account and back, and keeps the e-mail', async () => {
+it('AUT-01 opens on Welcome Back, turns to Create Account and back, and keeps the email', async () => {
   const { user } = renderPage({});
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeInTheDocument();
   fillIn('Email', 'owner@shop.example');
@@ -146,7 +146,7 @@ it('CF-06 goes on when a check finds the subscription', async () => {
 it.each([
   ['code', 'EMAIL_NOT_CONFIRMED', 'Please confirm your address.'],
   ['message', 'FORBIDDEN', 'Sign-in refused: email_not_confirmed'],
-])('AUT-08 asks to confirm the e-mail, known by the %s alone, and sends the link again', async (_by, code, message) => {
+])('AUT-08 asks to confirm the email, known by the %s alone, and sends the link again', async (_by, code, message) => {
   const { api, user } = renderPage({
     SignIn: () => {
       throw refusal(code, message);

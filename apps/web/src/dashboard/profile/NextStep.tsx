@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<OnboardingStepKey, { readonly text: string; readonl
   },
 };
 
-/** The next open step of the set-up with the way to it; nothing when all are done (DSH-10). */
+/** The next open step of the setup with the way to it; nothing when all are done (DSH-10). */
 export function NextStep({ onboarding }: { readonly onboarding: NextStep_onboardingFragment }) {
   const next = onboarding.steps.find(({ complete }) => !complete);
   const step = next && STEPS[next.key];

@@ -170,7 +170,7 @@ it('shows the greeting, the next step and that there are no conversations yet', 
   expect(screen.getByText(/None yet/)).toBeInTheDocument();
 });
 
-it('DSH-08 asks who has no client record to complete the set-up', async () => {
+it('DSH-08 asks who has no client record to complete the setup', async () => {
   await renderTab({ Profile: () => ({ client: null }) });
 
   expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();

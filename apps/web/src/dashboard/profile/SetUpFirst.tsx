@@ -2,7 +2,7 @@ import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Profile.module.css';
 
-/** The Profile tab of somebody without a client record: the set-up makes one (DSH-08, CF-45). */
+/** The Profile tab of somebody without a client record: the setup makes one (DSH-08, CF-45). */
 export function SetUpFirst() {
   return (
     <Panel title="Setting up your account">

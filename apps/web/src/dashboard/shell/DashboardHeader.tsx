@@ -13,7 +13,7 @@ interface DashboardHeaderProps {
   readonly onOpenMenu: () => void;
 }
 
-/** 'Welcome, {business name}', the set-up progress, the theme and Logout (DSH-09, DSH-10, DSH-13). */
+/** 'Welcome, {business name}', the setup progress, the theme and Logout (DSH-09, DSH-10, DSH-13). */
 export function DashboardHeader({ dashboard, onOpenMenu }: DashboardHeaderProps) {
   return (
     <header className={styles.header}>

@@ -34,6 +34,6 @@ export const TRUST_BOXES: readonly TrustBox[] = [
     title: 'Dedicated Support',
     icon: 'headset',
     text: 'An AI company where a person answers you.',
-    points: [...ONBOARDING, 'A free welcome call of 30 minutes', 'E-mail answered within 24 hours, sooner from Pro on'],
+    points: [...ONBOARDING, 'A free welcome call of 30 minutes', 'Email answered within 24 hours, sooner on Pro and Premium'],
   },
 ];

@@ -20,7 +20,7 @@ export const VALUES: readonly Value[] = [
     description: 'A business of three should be as easy to reach as a business of three hundred.',
     exampleLabel: 'Example: Friday, 16:50',
     expandedContent:
-      'A physiotherapist who works alone cannot treat and talk. Someone rings about a stiff neck, and the agent gives him Monday at 08:00; she reads it after her last patient. Had she hired for those ten minutes, she could not have afforded them. That is the size of problem we exist for.',
+      'A physiotherapist who works alone cannot treat and talk. Someone rings about a stiff neck, and the agent books him in for Monday at 08:00; the physiotherapist reads it after her last patient. Ten minutes of calls a day would never pay for a receptionist. That is the size of problem we exist for.',
   },
   {
     id: 'privacy',

@@ -43,7 +43,7 @@ export function Booking() {
               <p>
                 The times to choose from need JavaScript. Send two or three that suit you to{' '}
                 <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>, or ring <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>, and we
-                confirm one of them by e-mail.
+                confirm one of them by email.
               </p>
             </div>
             <div className={styles.scripted}>

@@ -61,7 +61,7 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
       noValidate
       aria-label="Book a welcome call: your details"
     >
-      <StepTitle takeFocus>Who shall we call?</StepTitle>
+      <StepTitle takeFocus>Who should we call?</StepTitle>
       <ChosenTime startsAt={startsAt} zone={zone} onBack={onBack} />
       <FaultSummary faults={Object.values(announced)} />
       <div className={styles.pair}>
@@ -80,7 +80,7 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
         )}
       </p>
       <div className={styles.end}>
-        <p className={styles.zone}>The confirmation goes to your e-mail address.</p>
+        <p className={styles.zone}>The confirmation goes to your email address.</p>
         <Button type="submit" kind="primary" size="small" aria-disabled={sending}>
           {sending ? 'Booking...' : 'Book the call'}
         </Button>

@@ -38,12 +38,13 @@ export function BookingDone({ call, zone }: BookingDoneProps) {
           </div>
         )}
         <div>
-          <dt>Sent to</dt>
+          <dt>Confirmation</dt>
           <dd>{call.email}</dd>
         </div>
       </dl>
       <p className={styles.hint}>
-        The confirmation carries a calendar file: open it and the call stands in your diary. To move or cancel, answer that e-mail.
+        The confirmation has a calendar file attached: open it to add the call to your diary. To move or cancel the call, reply to that
+        email.
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ async function toDetails(user: ReturnType<typeof userEvent.setup>) {
   await step('Choose a time');
   await user.click(screen.getByRole('radio', { name: '11:30 UK time' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await step('Who shall we call?');
+  await step('Who should we call?');
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
@@ -165,7 +165,7 @@ describe('the booking', () => {
   it('CON-08 books the chosen time and tells where the calendar file is', async () => {
     const { api, user } = show();
     await toDetails(user);
-    expect(screen.getByRole('heading', { name: 'Who shall we call?' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Who should we call?' })).toHaveFocus();
     await fillIn(user);
     await user.type(screen.getByLabelText('Phone number to ring (optional)'), '+44 20 7946 0000');
 

@@ -16,20 +16,20 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     icon: 'mail',
-    title: 'E-mail support',
-    text: '24-hour response, for clients and for everybody who is not one yet.',
+    title: 'Email support',
+    text: '24-hour response, whether or not you’re a client.',
     link: { href: `mailto:${BRAND.email}`, label: BRAND.email },
   },
   {
     icon: 'calendar',
     title: 'Scheduled calls',
-    text: 'Half an hour at a time that you choose, with somebody who sets these lines up.',
+    text: 'Half an hour at a time you choose, with one of the people who set up these lines.',
     link: { href: '#schedule-call', label: 'See the free times' },
   },
   {
     icon: 'chat',
     title: 'Live chat',
-    text: 'During business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time. Ask for one, and we send you the link.',
+    text: 'During business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time. Ask for one and we’ll send you a link.',
     link: { href: `mailto:${BRAND.email}?subject=Live%20chat`, label: 'Ask for a chat' },
   },
 ];

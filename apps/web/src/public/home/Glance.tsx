@@ -14,8 +14,7 @@ export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
             Busy when it rang? Read what it was about.
           </h2>
           <p className={`${layout.lead} ${styles.lead}`}>
-            The latest calls and chats stand in your dashboard: who wanted what, and what came of it. Above them, the words with which your
-            next call opens.
+            See your latest calls and chats, what each person wanted and what happened next.
           </p>
           <p className={styles.more}>
             <ButtonLink to="/services#dashboard" kind="secondary">

@@ -57,7 +57,7 @@ it('HOM-03 PUB-19 shows four kinds of agents, nine integrations and the way to t
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Google calendar',
+    'Google Calendar',
     'Outlook calendar',
     'Calendly',
     'Shopify',

@@ -7,7 +7,7 @@ export function HomeQuestions({ questions }: { readonly questions: readonly Ques
   return (
     <Questions
       id="faq"
-      title="Fair questions"
+      title="What people ask us first"
       lead={
         <>
           Anything else? <Link to="/contact">Write to us</Link> and a person replies within 24 hours.

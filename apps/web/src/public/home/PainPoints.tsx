@@ -26,7 +26,7 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
             <p className={`${layout.lead} ${styles.lead}`}>People ring when they have time, which is when you don’t.</p>
             {isPublished('outOfHours') && (
               <p className={styles.caption}>
-                The 60% drawn as a single day, hour by hour.
+                When calls come in, hour by hour: 60% outside office hours.
                 <NoteMark note={noteOf('outOfHours')} />
               </p>
             )}

@@ -17,7 +17,7 @@ export function WhyUs({ reasons }: { readonly reasons: readonly Reason[] }) {
             </h2>
             <div className={styles.links}>
               <ArrowLink to="/about">Who we are</ArrowLink>
-              <ArrowLink to="/demo">Hear it for yourself</ArrowLink>
+              <ArrowLink to="/demo">Try Live Demo</ArrowLink>
             </div>
           </div>
           <svg className={styles.perch} viewBox="0 0 340 150" aria-hidden="true">

@@ -51,7 +51,7 @@ export const COMPARISON: readonly [Side, Side] = [
       { from: 'caller', text: 'Thanks, I’ve found somewhere.', at: 'Thu 09:41' },
     ],
     result: 'Lost overnight',
-    resultDetail: 'answered 14 hours 32 minutes later',
+    resultDetail: 'called back after 14 hours 32 minutes',
     resultInShort: 'Lost overnight',
   },
 ];

@@ -21,17 +21,17 @@ export interface ExampleCall {
 /** The call that the hero plays. Names are invented. */
 export const EXAMPLE_CALL: ExampleCall = {
   business: 'Fernhill Dental Practice',
-  when: 'Tuesday 18:42, practice closed',
+  when: 'Tuesday 07:52, before opening',
   durationSeconds: 48,
   speakers: { assistant: BRAND.name, caller: 'Caller' },
   lines: [
-    { from: 'assistant', text: 'Good evening, Fernhill Dental. I’m the practice’s AI receptionist. How can I help?' },
+    { from: 'assistant', text: 'Good morning, Fernhill Dental. I’m the practice’s AI receptionist. How can I help?' },
     { from: 'caller', text: 'Hello. I’ve chipped a tooth. Could someone see me this week?' },
     { from: 'assistant', text: 'I’m sorry to hear that. Are you in any pain?' },
     { from: 'caller', text: 'A little, when I drink something cold.' },
-    { from: 'assistant', text: 'Dr Okafor keeps slots for this. Thursday at 9:20, or Friday at 16:40?' },
+    { from: 'assistant', text: 'Dr Okafor keeps slots for this. Thursday at 09:20, or Friday at 16:40?' },
     { from: 'caller', text: 'Thursday morning, please.' },
   ],
-  result: 'Booked: Thu 26 Nov, 09:20, urgent check-up',
+  result: 'Booked: Thursday, 09:20, urgent check-up',
   resultDetail: 'In the practice calendar, and texted to the caller',
 };

@@ -4,7 +4,7 @@ import type { Question } from '../../shared/seo/structuredData.ts';
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Will callers know they are speaking to AI?',
-    answer: 'Yes. Every call and chat starts by saying so, in words you choose. Whoever prefers a person can ask for one at any point.',
+    answer: 'Yes. Every call and chat starts by saying so. Anyone who’d rather speak to a person can ask at any point.',
   },
   {
     question: 'What happens when the assistant cannot help?',

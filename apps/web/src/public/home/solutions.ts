@@ -72,7 +72,7 @@ export const AGENTS: readonly Agent[] = [
 
 /** What the assistants work with (PUB-19). */
 export const INTEGRATIONS: readonly string[] = [
-  'Google calendar',
+  'Google Calendar',
   'Outlook calendar',
   'Calendly',
   'Shopify',

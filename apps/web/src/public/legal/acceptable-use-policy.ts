@@ -55,7 +55,7 @@ export const ACCEPTABLE_USE_POLICY: LegalDocument = {
     section(
       'no-spam',
       'No unwanted calls and messages',
-      'The assistants answer people who contact you. You may not use them, or contact data from them, for automated marketing calls, for marketing calls to numbers on the Telephone Preference Service or Corporate Telephone Preference Service, or for marketing e-mails and texts without the consent or the existing customer relationship that the Privacy and Electronic Communications Regulations 2003 ask for. Lists of contacts that were bought or scraped are not allowed.',
+      'The assistants answer people who contact you. You may not use them, or contact data from them, for automated marketing calls, for marketing calls to numbers on the Telephone Preference Service or Corporate Telephone Preference Service, or for marketing emails and texts without the consent or the existing customer relationship that the Privacy and Electronic Communications Regulations 2003 ask for. Lists of contacts that were bought or scraped are not allowed.',
     ),
     section(
       'fair-to-others',

@@ -45,7 +45,7 @@ export const COOKIE_POLICY: LegalDocument = {
             'larkline.session',
             'Local storage',
             'Essential',
-            'Your current sign-in: an access token, when it ends, and your user id and e-mail address',
+            'Your current sign-in: an access token, when it ends, and your user id and email address',
             'The token is valid for 15 minutes and is renewed while you use the site; removed when you sign out',
           ],
           [

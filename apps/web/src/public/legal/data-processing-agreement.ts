@@ -61,7 +61,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
       'Sub-processors',
       'You give us general authorisation to engage sub-processors in the categories of Annex 3. We give you the current list, with names and places of processing, on request.',
       list(
-        'We tell you by e-mail at least 30 days before we add or replace a sub-processor that handles client personal data. In an emergency that threatens the service the time may be shorter.',
+        'We tell you by email at least 30 days before we add or replace a sub-processor that handles client personal data. In an emergency that threatens the service the time may be shorter.',
         'You may object within that time for a good reason that concerns data protection. We then try to find another way. If there is none, you may end the subscription before the change takes effect, and we refund what you paid for the time after the end.',
         'We bind each sub-processor by a written contract to duties that give the same protection as this agreement, and check that it can keep them.',
         'We answer to you for what a sub-processor does or fails to do as for our own acts.',
@@ -147,7 +147,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
           ],
           [
             'Kinds of data',
-            'Names, telephone numbers, e-mail addresses; voice and content of calls and chats; appointments; orders and enquiries; time, length and outcome of a conversation; technical data of a chat',
+            'Names, telephone numbers, email addresses; voice and content of calls and chats; appointments; orders and enquiries; time, length and outcome of a conversation; technical data of a chat',
           ],
           [
             'Special category data',
@@ -187,7 +187,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
             'Voice and content of calls, numbers, time and length',
           ],
           ['Language models', 'Understanding and wording answers, summaries', 'Content of a conversation and what the client entered'],
-          ['E-mail delivery', 'Sending notices, messages of callers and confirmations', 'Addresses and content of these mails'],
+          ['Email delivery', 'Sending notices, messages of callers and confirmations', 'Addresses and content of these mails'],
           ['Support tools', 'Answering the client’s requests', 'What the client sends us in a request'],
         ],
       ),

@@ -54,12 +54,12 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'You write to us or book a welcome call',
-            'Name, e-mail address, subject and message; for a booking also the time you choose, your telephone number and your notes',
+            'Name, email address, subject and message; for a booking also the time you choose, your telephone number and your notes',
             'You',
           ],
           [
             'You create an account',
-            'Name, e-mail address, password (stored only as a hash), business name and type, telephone number if you give one, and the version of the terms you accepted',
+            'Name, email address, password (stored only as a hash), business name and type, telephone number if you give one, and the version of the terms you accepted',
             'You',
           ],
           [
@@ -69,7 +69,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'You sign in with Google or Microsoft, where we offer it',
-            'Your e-mail address and the account identifier of that service',
+            'Your email address and the account identifier of that service',
             'Google or Microsoft, after you agreed',
           ],
           [
@@ -126,8 +126,8 @@ export const PRIVACY_POLICY: LegalDocument = {
         ],
       ),
       'Where we rely on legitimate interests we have weighed them against your interests and rights. You can ask for the outcome, and you can object. Where we rely on consent you can withdraw it at any time, as easily as you gave it; what was done before stays lawful.',
-      'You have to give us an e-mail address, a name and payment to have a subscription, because we cannot provide one without. Everything marked optional is optional.',
-      'We do not sell personal data. We send no marketing e-mails unless you have asked for them.',
+      'You have to give us an email address, a name and payment to have a subscription, because we cannot provide one without. Everything marked optional is optional.',
+      'We do not sell personal data. We send no marketing emails unless you have asked for them.',
     ),
     section(
       'calls',
@@ -153,7 +153,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       `Inside ${BRAND.name}, access is limited to people who need it for their work. Outside, data goes to:`,
       list(
         'our card payment provider, Stripe, which takes payments and holds card details as a controller of its own;',
-        'providers that work for us under contract: hosting and backup, e-mail delivery, telephony and voice AI, and language models for chat;',
+        'providers that work for us under contract: hosting and backup, email delivery, telephony and voice AI, and language models for chat;',
         'Google or Microsoft, only if you connect a calendar or sign in with them;',
         'analytics and advertising services (Google Analytics, Meta, X and LinkedIn), only for visitors who have agreed to those cookies;',
         'professional advisers and insurers, where they need it to advise or cover us;',
@@ -198,11 +198,11 @@ export const PRIVACY_POLICY: LegalDocument = {
             'A session ends when you sign out, 30 days after its last use, or 90 days after you signed in, whichever is first; its record is deleted 30 days after that',
           ],
           [
-            'Links in confirmation and account e-mails',
+            'Links in confirmation and account emails',
             'They work once and for a limited time, and are deleted 7 days after they were used or ran out',
           ],
           [
-            'E-mails that we sent you',
+            'Emails that we sent you',
             'The text is emptied from our systems once the mail is delivered; recipient, subject and time, and the text of a mail that was refused, are deleted after 90 days',
           ],
           ['Messages to us and welcome calls', '12 months after the message came or the call ended'],
@@ -287,7 +287,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     section(
       'changes',
       'Changes to this policy',
-      'We change this policy when the service or the law changes. The date at the top says from when a version applies. We tell account holders by e-mail about a change that matters to them before it takes effect, and ask again where a change needs consent.',
+      'We change this policy when the service or the law changes. The date at the top says from when a version applies. We tell account holders by email about a change that matters to them before it takes effect, and ask again where a change needs consent.',
     ),
   ],
 };

@@ -48,7 +48,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
     section(
       'cancel',
       'How to cancel',
-      'Write to us from the e-mail address of your account, or cancel in the Billing tab of your dashboard where it offers that. You need give no reason, and there is no fee and no notice period.',
+      'Write to us from the email address of your account. You need give no reason, and there is no fee and no notice period.',
       list(
         'The subscription does not renew. Assistants keep answering, and you keep the dashboard, until the end of the month or year that you have paid for.',
         'To avoid the next charge, cancel before the renewal date: a month or a year after your last payment, as you chose. We tell you the exact day if you ask.',
@@ -64,7 +64,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
       'This section is for consumers: people who buy mainly outside their trade, business or profession. Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you may cancel within 14 days without giving a reason.',
       list(
         'The 14 days begin on the day after the contract was made, which is the day we confirmed your payment.',
-        'Tell us clearly that you cancel, before they are over: by e-mail, through the contact form or by post. You may use the form below; you need not. It is enough that you send it in time.',
+        'Tell us clearly that you cancel, before they are over: by email, through the contact form or by post. You may use the form below; you need not. It is enough that you send it in time.',
         'We refund all payments without undue delay, at the latest 14 days after you told us, to the card with which you paid, free of charge.',
         'If you asked us to start within the 14 days, you owe a share of the price for the days from the start to your cancellation. If you did not ask us to, you owe nothing.',
       ),
@@ -91,7 +91,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
       'claim',
       'How to claim the guarantee',
       list(
-        'Claim before the 90 days are over: write to us from the e-mail address of your account, or press Claim guarantee in the Billing tab of your dashboard where it is shown, and tell us how you see the savings. We count to the end of the 90 days, also when you claim earlier.',
+        'Claim before the 90 days are over: write to us from the email address of your account, or press Claim guarantee on the Billing tab of your dashboard if you see it there, and tell us how you see the savings. We count to the end of the 90 days, also when you claim earlier.',
         'We check the figures in your account, and may ask you for what only you know, such as wages or the value of an appointment. Estimates are enough where you have no records. If a figure remains in doubt, we take yours unless it is plainly wrong.',
         'We tell you our decision, with the sum, within 10 working days of the end of the 90 days or of having your answers, whichever is later. If we refuse, somebody who did not decide it looks at it again if you ask.',
         'The refund goes to the card with which you paid, within 14 days of the decision. With a monthly plan you get the payments for the 90 days; with an annual plan, the whole annual payment.',

@@ -73,7 +73,7 @@ export const SECURITY_STATEMENT: LegalDocument = {
     section(
       'logging',
       'Logging and monitoring',
-      'We log requests, errors and security events with an id that lets us follow a request through the system. Passwords, tokens and cookies are kept out of the logs, and errors are logged without the values that they carry; the logs of the application name nobody and are kept for 30 days. The access logs of the web server hold IP addresses and are kept for 14 days. The text of an e-mail that we send you is emptied from our database once it has been delivered, because it can hold a link to your account.',
+      'We log requests, errors and security events with an id that lets us follow a request through the system. Passwords, tokens and cookies are kept out of the logs, and errors are logged without the values that they carry; the logs of the application name nobody and are kept for 30 days. The access logs of the web server hold IP addresses and are kept for 14 days. The text of an email that we send you is emptied from our database once it has been delivered, because it can hold a link to your account.',
     ),
     section(
       'backups',

@@ -47,7 +47,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'your-account',
       'Your account',
       list(
-        'Give correct details and keep them up to date, above all the e-mail address, to which we send notices.',
+        'Give correct details and keep them up to date, above all the email address, to which we send notices.',
         'Keep your password to yourself, and tell us at once if you think that somebody else has used your account.',
         'You answer for what is done in your account by people to whom you gave access.',
         'One subscription belongs to one business. You may not resell the service without our written agreement.',
@@ -87,7 +87,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'guarantee',
       '90-day guarantee',
-      `${GUARANTEE} The 90 days begin on the day your first paid subscription starts, and you claim within them, by writing to us or in the Billing tab of your dashboard where it offers that.`,
+      `${GUARANTEE} The 90 days begin on the day your first paid subscription starts, and you claim within them, by writing to us.`,
       paragraph(
         'How savings are worked out, and how a claim is decided, is in the ',
         link('refund and cancellation policy', '/refund-cancellation-policy#guarantee'),
@@ -97,9 +97,9 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'cancelling',
       'Cancelling and refunds',
-      'You can cancel at any time, by writing to us or in the Billing tab of your dashboard where it offers that. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
+      'You can cancel at any time, by writing to us. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
       'Payments are not refunded, in whole or in part, unless the law requires it. In addition to the law, we refund where the 90-day guarantee or another clause of these terms says so. If you are a consumer, you also have the 14-day right to cancel after you buy.',
-      'We may end the contract with 60 days’ notice by e-mail, and then refund what you paid for time after the end. Either of us may end it at once if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
+      'We may end the contract with 60 days’ notice by email, and then refund what you paid for time after the end. Either of us may end it at once if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
       paragraph(
         'We may suspend the service at once, wholly or in part, where your use breaks the ',
         link('acceptable use policy', '/acceptable-use-policy'),
@@ -132,7 +132,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'availability',
       'Availability and support',
       `${AVAILABILITY} the service depends on networks and providers that we do not run, and it has to be maintained. We announce planned work that interrupts it, and plan it for quiet hours.`,
-      'Support is by e-mail for Basic, with priority for Pro, and first in line for Premium. If the service fails in a way that matters, tell us; we put it right within a reasonable time. If we cannot, you may end the contract and get back what you paid for the time in which you could not use it.',
+      'Support is by email for Basic, with priority for Pro, and first in line for Premium. If the service fails in a way that matters, tell us; we put it right within a reasonable time. If we cannot, you may end the contract and get back what you paid for the time in which you could not use it.',
       'We are not responsible for a failure caused by something outside our reasonable control, such as a failure of public networks or power, an act of a public authority or a natural event. If it lasts longer than 30 days, either of us may end the contract, and we refund what you paid for the time after that.',
     ),
     section(
@@ -173,13 +173,13 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'changes',
       'Changes to these terms',
-      'We may change these terms for a good reason: a change in the law, in our providers or in security, a new feature, or a mistake or gap in the text. We tell you by e-mail at least 30 days before a change takes effect, or sooner where the law or security requires it. If you do not agree, you can cancel before it takes effect, and get back what you paid for time after the end of your subscription where the change puts you at a disadvantage. A change takes away neither the price lock nor a guarantee that you already have. The version that applies is the one with the date at the top of this page.',
+      'We may change these terms for a good reason: a change in the law, in our providers or in security, a new feature, or a mistake or gap in the text. We tell you by email at least 30 days before a change takes effect, or sooner where the law or security requires it. If you do not agree, you can cancel before it takes effect, and get back what you paid for time after the end of your subscription where the change puts you at a disadvantage. A change takes away neither the price lock nor a guarantee that you already have. The version that applies is the one with the date at the top of this page.',
     ),
     section(
       'general',
       'General',
       list(
-        'Notices to you go to the e-mail address of your account; notices to us go to the address below or to our postal address.',
+        'Notices to you go to the email address of your account; notices to us go to the address below or to our postal address.',
         'You may transfer the contract with our agreement, which we do not refuse without good reason. We may transfer it to somebody who takes over our business, if your rights stay as good; a consumer may then cancel.',
         'If a court finds part of these terms invalid, the rest stays in force. If one of us does not insist on a right at once, the right remains.',
         'Nobody but you and us has rights under the contract, under the Contracts (Rights of Third Parties) Act 1999 or otherwise.',

@@ -162,7 +162,7 @@ describe('plans and prices', () => {
   it('PRC-13 leads to the demo and to the services', () => {
     renderPage();
 
-    expect(screen.getByRole('link', { name: 'Hear a demo first' })).toHaveAttribute('href', '/demo');
+    expect(screen.getByRole('link', { name: 'Try Live Demo' })).toHaveAttribute('href', '/demo');
     expect(screen.getByRole('link', { name: 'Compare the services' })).toHaveAttribute('href', '/services');
   });
 

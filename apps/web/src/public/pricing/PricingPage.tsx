@@ -63,8 +63,8 @@ export default function PricingPage() {
           ))}
         </div>
         <div className={styles.under}>
-          <p>Prices exclude VAT. You pay on a secure page and make your account afterwards.</p>
-          <ArrowLink to="/demo">Hear a demo first</ArrowLink>
+          <p>Prices exclude VAT. You pay on a secure page and create your account afterwards.</p>
+          <ArrowLink to="/demo">Try Live Demo</ArrowLink>
         </div>
       </div>
       <PriceTable />

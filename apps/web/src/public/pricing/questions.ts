@@ -5,7 +5,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can I change or cancel my plan?',
     answer:
-      'Any time: write to us, or use the Billing tab of your dashboard where it offers that. Upgrades start at once and you pay the difference; downgrades start at the next renewal.',
+      'Yes, at any time. Upgrades start at once and you pay the difference; downgrades start at the next renewal. If you cancel, the service runs to the end of the month or year you have paid for.',
   },
   {
     question: 'What happens if we go over the included minutes or chats?',

@@ -5,7 +5,7 @@ import styles from './Dashboard.module.css';
 
 /** What the picture shows, in words. */
 const NOTES = [
-  { title: 'Is it on?', text: 'Whether phone and chat are being answered, and which step of the set-up is still open.' },
+  { title: 'Is it on?', text: 'Whether phone and chat are being answered, and which step of the setup is still open.' },
   { title: 'What is left?', text: 'Minutes and chats of this month, against what your plan includes, and the day it renews.' },
   { title: 'What came of it?', text: 'The latest calls and chats, each with its outcome in a line, and the words that open every call.' },
   { title: 'Is it still right?', text: 'Your name, number and website as the assistant knows them. Correct one, and it saves itself.' },

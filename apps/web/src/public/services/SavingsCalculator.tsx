@@ -17,7 +17,7 @@ const COST_HINT =
     : `AI Phone Receptionist Pro comes to ${formatPence(12 * PRO_MONTHLY_PENCE)} a year when billed monthly.`;
 
 /** Where our own figure comes from, as long as we publish it (CF-24). */
-const QUOTED = CLAIMS.saving.published ? ` The ${CLAIMS.saving.figure}% we quote is this sum with these two figures.` : '';
+const QUOTED = CLAIMS.saving.published ? ` Our ${CLAIMS.saving.figure}% figure comes from these two numbers.` : '';
 
 /** How much of the result must be on the screen before it counts up. */
 const SHARE_IN_VIEW = 0.3;
@@ -45,9 +45,7 @@ export function SavingsCalculator() {
             <h2 className={layout.h2} id="savings">
               What would you save?
             </h2>
-            <p className={`${layout.lead} ${styles.lead}`}>
-              Put in what a person at the phone costs you in a year, and what we would.{QUOTED}
-            </p>
+            <p className={`${layout.lead} ${styles.lead}`}>Enter what your receptionist costs a year and what we would.{QUOTED}</p>
             <div className={styles.fields}>
               <AmountField
                 id="annual-salary"

@@ -5,7 +5,7 @@ import styles from './ServicesClosing.module.css';
 
 /** The links at the end; the first is the filled button (SVC-10). */
 const ACTIONS: readonly Action[] = [
-  { label: 'Try a live demo', to: '/demo' },
+  { label: 'Try Live Demo', to: '/demo' },
   { label: 'See plans and prices', to: '/pricing' },
 ];
 
@@ -17,9 +17,9 @@ export function ServicesClosing() {
         <div className={`${layout.deep} ${styles.band}`}>
           <div className={styles.words}>
             <h2 className={styles.title} id="services-closing">
-              Ask it something only you would know
+              Hear it before you decide
             </h2>
-            <p className={layout.lead}>The demos run on two invented businesses. Interrupt them, change your mind, ask for a person.</p>
+            <p className={layout.lead}>Two invented businesses answer. Ring one or write to it: it takes a minute and no sign-up.</p>
             <Actions actions={ACTIONS} />
           </div>
           <QuietWire />

@@ -82,7 +82,7 @@ export const AI_RECEPTIONIST: Service = {
       description:
         'For shops with a phone number. It knows the catalogue and the orders, so a question ends with an answer and not with a ticket.',
       features: [
-        'Finds an order by its number or e-mail address and says where it is',
+        'Finds an order by its number or email address and says where it is',
         'Recommends from your range, with today’s price and stock',
         'Explains delivery, exchanges and refunds by your own rules',
         'Writes complaints down in full and hands them to the right person',
@@ -141,11 +141,10 @@ export const LIVE_CHATBOT: Service = {
       id: 'chat-shop',
       icon: 'box',
       name: 'E-commerce Chat Support Bot',
-      description:
-        'Deals with whatever stands between a visitor and the basket: which size, which of the two, how soon, what if it breaks.',
+      description: 'Answers the questions people have before they buy: which size, which of the two, how soon, and what if it breaks.',
       features: [
         'Shows products in the chat with picture, price and availability',
-        'Compares two of them by what the visitor needs',
+        'Compares two products for what the visitor needs',
         'Follows an order from packed to delivered',
         'Starts a return that fits your terms, and explains one that does not',
       ],

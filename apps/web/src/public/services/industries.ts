@@ -67,7 +67,7 @@ export const INDUSTRIES: readonly Industry[] = [
     description: 'Accountants, advisers, brokers and insurers',
     challenges: [
       'The whole client list rings in the last week of January.',
-      'A yearly review takes five e-mails to arrange, so it is put off.',
+      'A yearly review takes five emails to arrange, so it is put off.',
       'What was said on the phone belongs on file, and nobody has typed it.',
     ],
     solutions: [

@@ -12,7 +12,7 @@ interface EmailFieldProps {
   readonly suffix?: ReactNode;
 }
 
-/** The field of an e-mail address in a `PlainForm`. */
+/** The field of an email address in a `PlainForm`. */
 export function EmailField({ name = 'email', label = 'Email', ...rest }: EmailFieldProps) {
   return <PlainInput {...rest} name={name} label={label} type="email" autoCapitalize="none" />;
 }

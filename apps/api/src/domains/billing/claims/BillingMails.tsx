@@ -14,7 +14,7 @@ export function ClaimPurchaseMail(props: { publicUrl: string; link: string; plan
       </MailText>
       <MailAction href={props.link} label="Create my account" condition="The link is yours alone, please do not pass it on." />
       <MailNote>
-        Already done? Then there is nothing left to do. Questions? Reply to this e-mail and a person will answer within 24 hours.
+        Already done? Then there is nothing left to do. Questions? Reply to this email and a person will answer within 24 hours.
       </MailNote>
     </MailLayout>
   );
