@@ -2,4 +2,5 @@ export * from './bank-holidays.ts';
 export * from './enum-name.ts';
 export * from './money.ts';
 export * from './time.ts';
+export * from './waiting.ts';
 export * from './welcome-slots.ts';

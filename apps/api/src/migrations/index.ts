@@ -9,6 +9,7 @@ import { MembersApiKeysActing } from './0008-members-api-keys-acting.ts';
 import { Counters } from './0009-counters.ts';
 import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
+import { HashedLimitKeys } from './0013-hashed-limit-keys.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -22,4 +23,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0009-lists', class: Lists },
   { name: '0009-counters', class: Counters },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
+  { name: '0013-hashed-limit-keys', class: HashedLimitKeys },
 ];

@@ -56,7 +56,7 @@ async function admit(
 ): Promise<undefined> {
   const ctx = await requestContext(platform, request, reply);
   assertAllowed(ctx.actor, route.access);
-  const leave = await places.enter(clientIdOf(ctx) ?? request.ip);
+  const leave = await places.enter(clientIdOf(ctx) ?? ctx.ip);
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   request.admitted = ctx;

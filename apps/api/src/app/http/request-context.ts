@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientIdOf, type Actor } from '../../platform/auth/actor.ts';
+import { networkOf } from '../../platform/auth/network.ts';
 import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
 import { makeContext, type Context, type Cookies, type Platform } from '../../platform/graphql/context.ts';
 import { loadActor } from './load-actor.ts';
@@ -21,7 +22,7 @@ export async function requestContext(platform: Platform, request: FastifyRequest
     actor,
     reach: reachOf(actor),
     requestId: request.id,
-    ip: request.ip,
+    ip: networkOf(request.ip),
     cookies: cookiesOf(platform, request, reply),
   });
 }

@@ -2,6 +2,7 @@ import { visitSchema } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
+import { networkOf } from '../../platform/auth/network.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import { makeVisitorContext, type Platform } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
@@ -29,10 +30,11 @@ export function registerSiteFunctions(app: FastifyInstance, platform: Platform):
   const isTooMany = makeCallerLimit(platform);
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = parseUnknown(visitSchema, request.body);
-    const counts = paths.has(visit.path) && isOwnOrigin(platform.env, request.headers) && !isTooMany(request.ip);
+    const ip = networkOf(request.ip);
+    const counts = paths.has(visit.path) && isOwnOrigin(platform.env, request.headers) && !isTooMany(ip);
     if (counts) {
       await platform.clock.refresh?.();
-      await countVisit(makeVisitorContext(platform, { requestId: request.id, ip: request.ip }), visit);
+      await countVisit(makeVisitorContext(platform, { requestId: request.id, ip }), visit);
     }
     // The same answer in any case: a page has nothing to do about it.
     return reply.status(204).send();

@@ -33,7 +33,7 @@ export async function openPlatform(env: Env, overrides: PlatformOverrides = {}):
     pool,
     log,
     clock: overrides.clock ?? (env.TEST_CLOCK ? movableClock(pool) : systemClock),
-    limits: counted(makeRateLimits(pool, declared.limits, env.RATE_LIMIT_FACTOR), metrics),
+    limits: counted(makeRateLimits({ pool, rules: declared.limits, factor: env.RATE_LIMIT_FACTOR, pepper: env.PEPPER }), metrics),
     metrics,
   };
 }

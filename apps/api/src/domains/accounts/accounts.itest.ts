@@ -2,6 +2,7 @@ import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
@@ -188,6 +189,23 @@ describe('sign-in', () => {
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'sid', 'sub']);
     expect(new Date(answer.data?.signIn.expiresAt ?? 0).getTime() - api.clock.now().getTime()).toBeLessThanOrEqual(15 * MINUTE_MS);
     expect(JSON.stringify(answer.data)).not.toContain(browser.cookies.get('refresh'));
+  });
+});
+
+describe('a raised BCRYPT_COST', () => {
+  it('AUT-09 hashes the password of an older account again at its next sign-in', async () => {
+    const { email, userId } = await api.signIn();
+    const older = await hashPassword(api.env.PEPPER, 5, TEST_PASSWORD);
+    const storedHash = async () =>
+      (await api.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [userId]))[0]?.hash;
+    await api.sql('update users set password_hash = $2 where id = $1', [userId, older]);
+
+    await api.visitor().refusal(SIGN_IN, { input: { email, password: 'wrong one 9' } });
+    expect(await storedHash()).toBe(older);
+    await signIn(api.visitor(), email);
+
+    expect(await storedHash()).toMatch(/^\$2b\$04\$/);
+    await signIn(api.visitor(), email);
   });
 });
 

@@ -13,18 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Returns the name and attributes of the one cookie of an answer, without value and times. */
-function cookieOf({ headers }: Answer): { name: string; attributes: string[] } {
-  const [line = '', ...others] = headers.getSetCookie();
-  expect(others).toEqual([]);
-  const [pair = '', ...attributes] = line.split('; ');
-  return { name: pair.slice(0, pair.indexOf('=')), attributes: attributes.filter((each) => !/^(Expires|Max-Age)=/i.test(each)).sort() };
+interface CookieHead {
+  readonly name: string;
+  readonly attributes: string[];
+}
+
+/** Returns the names and attributes of the cookies of an answer, without values and times. */
+function cookiesOf({ headers }: Answer): CookieHead[] {
+  return headers.getSetCookie().map((line) => {
+    const [pair = '', ...attributes] = line.split('; ');
+    return { name: pair.slice(0, pair.indexOf('=')), attributes: attributes.filter((each) => !/^(Expires|Max-Age)=/i.test(each)).sort() };
+  });
 }
 
 describe('CF-60 cookies of a site on https', () => {
   const STRICT = ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'];
 
-  it('the refresh token has the name __Host-refresh, which browsers hold to https, this host and path /, and is Secure', async () => {
+  it('the refresh token and the mark of a known browser are __Host- cookies, which browsers hold to https, this host and path /, and Secure', async () => {
     const { email } = await api.signIn();
     const browser = api.visitor();
 
@@ -32,11 +37,14 @@ describe('CF-60 cookies of a site on https', () => {
     const refreshed = await browser.ask(REFRESH);
     const signedOut = await browser.ask(SIGN_OUT);
 
-    expect(cookieOf(signedIn)).toEqual({ name: '__Host-refresh', attributes: STRICT });
-    expect(cookieOf(refreshed)).toEqual({ name: '__Host-refresh', attributes: STRICT });
+    expect(cookiesOf(signedIn)).toEqual([
+      { name: '__Host-refresh', attributes: STRICT },
+      { name: '__Host-browser', attributes: STRICT },
+    ]);
+    expect(cookiesOf(refreshed)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
     // A browser only deletes a __Host- cookie when the answer that clears it has the same attributes.
-    expect(cookieOf(signedOut)).toEqual({ name: '__Host-refresh', attributes: STRICT });
-    expect(browser.cookies.size).toBe(0);
+    expect(cookiesOf(signedOut)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-browser']);
   });
 
   it('a refresh cookie of the name without the prefix, which another host of the site could set, opens nothing', async () => {
@@ -51,9 +59,9 @@ describe('CF-60 cookies of a site on https', () => {
   });
 
   it('the cookie of a visitor who buys is Secure', async () => {
-    const { attributes } = cookieOf(await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
+    const [cookie] = cookiesOf(await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
 
-    expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(cookie?.attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
   });
 });
 
@@ -64,7 +72,11 @@ describe('CF-60 cookies of a local run on http', () => {
 
     const answer = await local.visitor().ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
 
-    expect(cookieOf(answer)).toEqual({ name: 'refresh', attributes: ['HttpOnly', 'Path=/', 'SameSite=Strict'] });
+    const attributes = ['HttpOnly', 'Path=/', 'SameSite=Strict'];
+    expect(cookiesOf(answer)).toEqual([
+      { name: 'refresh', attributes },
+      { name: 'browser', attributes },
+    ]);
     await local.stop();
   });
 });

@@ -1,96 +1,274 @@
 import { declared } from '../../app/declared.ts';
+import { TEST_PASSWORD } from '../../testkit/accounts.ts';
+import { until } from '../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { CREATE_CHECKOUT, VERIFY } from '../../testkit/purchase.ts';
+import { TestBrowser, type Answer } from '../../testkit/test-browser.ts';
+import { DAY_MS, SECOND_MS, type ManualClock } from '../../platform/time/clock.ts';
+import { KNOWN_BROWSER_MS } from './known-browser.ts';
 
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
+const RESEND = `mutation ($email: String!) { resendConfirmation(email: $email) }`;
+const CONTACT = `mutation ($input: ContactMessageInput!) { sendContactEmail(input: $input) { received } }`;
 
 let api: TestApi;
+let clock: ManualClock;
 beforeAll(async () => {
   api = await testApi({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+  clock = api.clock as ManualClock;
 });
 afterAll(() => api.stop());
+beforeEach(() => api.sql('delete from rate_limits'));
 
-async function codesOf(times: number, query: string, variables: (turn: number) => Record<string, unknown>): Promise<string[]> {
+/** Returns a browser whose requests come from an address. */
+function browserAt(address: string, cookies = new Map<string, string>()): TestBrowser {
+  const browser = new TestBrowser(api.url, cookies);
+  browser.headers['x-forwarded-for'] = address;
+  return browser;
+}
+
+const codeOf = ({ errors }: Pick<Answer, 'errors'>): string => errors[0]?.extensions.code ?? 'ok';
+const times = (count: number, code: string) => Array.from({ length: count }, () => code);
+
+async function codesOf(count: number, ask: (turn: number) => Promise<Answer>): Promise<string[]> {
   const codes: string[] = [];
-  for (let turn = 0; turn < times; turn += 1)
-    codes.push((await api.visitor().ask(query, variables(turn))).errors[0]?.extensions.code ?? 'ok');
+  for (let turn = 0; turn < count; turn += 1) codes.push(codeOf(await ask(turn)));
   return codes;
 }
 
-describe('limits per address', () => {
-  it('ten sign-ins in a quarter of an hour, then RATE_LIMITED with the seconds to wait', async () => {
-    const codes = await codesOf(10, SIGN_IN, (turn) => ({ input: { email: `guess${turn}@limits.example`, password: 'guess it 1' } }));
-    expect(codes).toEqual(Array.from({ length: 10 }, () => 'WRONG_CREDENTIALS'));
+const guess = (browser: TestBrowser, email: string, password = 'guess it 1') => browser.ask(SIGN_IN, { input: { email, password } });
+/** Different addresses of different networks. */
+const elsewhere = (turn: number) => `198.51.${Math.floor(turn / 250)}.${(turn % 250) + 1}`;
 
-    const { errors } = await api.visitor().ask(SIGN_IN, { input: { email: 'last@limits.example', password: 'guess it 1' } });
+describe('limits by network', () => {
+  it('thirty sign-ins in a quarter of an hour, then RATE_LIMITED with the time to wait', async () => {
+    const codes = await codesOf(30, (turn) => guess(browserAt('203.0.113.1'), `guess${turn}@limits.example`));
+    expect(codes).toEqual(times(30, 'WRONG_CREDENTIALS'));
 
-    expect(errors[0]).toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) } });
+    const { errors, status, headers } = await guess(browserAt('203.0.113.1'), 'last@limits.example');
+
+    expect(errors[0]).toMatchObject({
+      message: 'Too many attempts. Try again in 15 minutes.',
+      extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) },
+    });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect(codeOf(await guess(browserAt('203.0.113.2'), 'last@limits.example'))).toBe('WRONG_CREDENTIALS');
   });
 
   it('ten sign-ups an hour', async () => {
-    const codes = await codesOf(11, SIGN_UP, (turn) => ({ input: { email: `many${turn}@limits.example`, password: 'correct horse 7' } }));
+    const codes = await codesOf(11, (turn) =>
+      api.visitor().ask(SIGN_UP, { input: { email: `many${turn}@limits.example`, password: 'correct horse 7' } }),
+    );
 
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'RATE_LIMITED']);
+    expect(codes).toEqual([...times(10, 'ok'), 'RATE_LIMITED']);
   });
 
   it('thirty looks at payment sessions in a quarter of an hour', async () => {
-    const codes = await codesOf(31, VERIFY, (turn) => ({ sessionId: `cs_test_guess${String(turn).padStart(8, '0')}` }));
+    const codes = await codesOf(31, (turn) => api.visitor().ask(VERIFY, { sessionId: `cs_test_guess${String(turn).padStart(8, '0')}` }));
 
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
   it('thirty payment pages in a quarter of an hour', async () => {
-    const plan = { priceKey: 'suite_pro_monthly' };
     const visitor = api.visitor();
-    const codes: string[] = [];
-    for (let turn = 0; turn < 31; turn += 1) codes.push((await visitor.ask(CREATE_CHECKOUT, { plan })).errors[0]?.extensions.code ?? 'ok');
 
-    expect(codes).toEqual([...Array.from({ length: 30 }, () => 'ok'), 'RATE_LIMITED']);
+    const codes = await codesOf(31, () => visitor.ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
+
+    expect(codes).toEqual([...times(30, 'ok'), 'RATE_LIMITED']);
+  });
+
+  it.each([
+    ['the addresses of one IPv6 /64', (turn: number) => `2001:db8:7:8::${turn + 1}`],
+    ['an IPv4 address and the same one mapped into IPv6', (turn: number) => (turn % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')],
+    ['a browser whose port changes', (turn: number) => `203.0.113.10:${50_000 + turn}`],
+  ])('counts %s together', async (_what, address) => {
+    const message = { fullName: 'Mal Ory', subject: null, message: 'A message of some length.', website: '' };
+
+    const codes = await codesOf(6, (turn) =>
+      browserAt(address(turn)).ask(CONTACT, { input: { ...message, email: `writer${turn}@limits.example` } }),
+    );
+
+    expect(codes).toEqual([...times(5, 'ok'), 'RATE_LIMITED']);
   });
 });
 
-describe('limit per account', () => {
-  /** Tries a password from an address of its own. */
-  async function guess(email: string, from: number): Promise<string> {
-    const response = await fetch(`${api.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${from}` },
-      body: JSON.stringify({ query: SIGN_IN, variables: { input: { email, password: 'guess it 1' } } }),
-    });
-    const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
-    return errors[0]?.extensions.code ?? 'ok';
-  }
+describe('limits of sign-in to one account', () => {
+  it('ten from one network in a quarter of an hour; the same network may sign in to another account', async () => {
+    const codes = await codesOf(11, () => guess(browserAt('203.0.113.20'), 'one@limits.example'));
 
-  it('ten sign-ins to one email address, from however many network addresses', async () => {
-    const codes: string[] = [];
-    for (let from = 1; from <= 11; from += 1) codes.push(await guess('one@limits.example', from));
-
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'WRONG_CREDENTIALS'), 'RATE_LIMITED']);
-    expect(await guess('another@limits.example', 12)).toBe('WRONG_CREDENTIALS');
+    expect(codes).toEqual([...times(10, 'WRONG_CREDENTIALS'), 'RATE_LIMITED']);
+    expect(codeOf(await guess(browserAt('203.0.113.20'), 'another@limits.example'))).toBe('WRONG_CREDENTIALS');
   });
 
   it('ends when a quarter of an hour has passed since the first try, and not before', async () => {
     const begin = Date.now();
-    for (let from = 21; from <= 31; from += 1) await guess('window@limits.example', from);
+    await codesOf(11, () => guess(browserAt('203.0.113.21'), 'window@limits.example'));
     const end = Date.now();
-    const key = 'signIn:window@limits.example';
-    const [row] = await api.sql<{ expire: string }>('select expire from rate_limits where key = $1', [key]);
-    const moveOn = (seconds: number) => api.sql('update rate_limits set expire = expire - $2 where key = $1', [key, seconds * 1_000]);
+    const rows = await api.sql<{ expire: string }>(`select expire from rate_limits where key like 'signIn:%'`);
+    const moveOn = (seconds: number) => api.sql('update rate_limits set expire = expire - $1', [seconds * 1_000]);
 
-    expect(Number(row?.expire)).toBeGreaterThanOrEqual(begin + 900_000);
-    expect(Number(row?.expire)).toBeLessThanOrEqual(end + 900_000);
+    expect(rows).toHaveLength(1);
+    expect(Number(rows[0]?.expire)).toBeGreaterThanOrEqual(begin + 900_000);
+    expect(Number(rows[0]?.expire)).toBeLessThanOrEqual(end + 900_000);
     await moveOn(600);
-    expect(await guess('window@limits.example', 32)).toBe('RATE_LIMITED');
+    const refused = await guess(browserAt('203.0.113.21'), 'window@limits.example');
+    expect(refused.errors[0]?.message).toMatch(/^Too many attempts\. Try again in [45] minutes\.$/);
     await moveOn(300);
-    expect(await guess('window@limits.example', 33)).toBe('WRONG_CREDENTIALS');
+    expect(codeOf(await guess(browserAt('203.0.113.21'), 'window@limits.example'))).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('wrong passwords from elsewhere never refuse the owner', async () => {
+    const { email } = await api.signIn();
+    const codes = await codesOf(50, (turn) => guess(browserAt(elsewhere(turn)), email));
+    expect(codes).toEqual(times(50, 'WRONG_CREDENTIALS'));
+
+    const answer = guess(browserAt('203.0.113.30'), email, TEST_PASSWORD);
+    await until(async () => clock.pauses === 1);
+    clock.advance(SECOND_MS);
+
+    expect(codeOf(await answer)).toBe('ok');
+    // The success has ended the count: the next sign-in is not slowed.
+    expect(codeOf(await guess(browserAt('203.0.113.31'), email, TEST_PASSWORD))).toBe('ok');
+  });
+
+  it('beyond fifty in an hour they are slowed, an unknown address too, and two at a time', async () => {
+    const email = 'nobody@limits.example';
+    await codesOf(50, (turn) => guess(browserAt(elsewhere(turn)), email));
+
+    const slowed = [guess(browserAt(elsewhere(60)), email), guess(browserAt(elsewhere(61)), email)];
+    await until(async () => clock.pauses === 2);
+    const third = await guess(browserAt(elsewhere(62)), email);
+    clock.advance(SECOND_MS);
+
+    expect(third.errors[0]).toMatchObject({
+      message: 'Too many attempts. Try again in 1 second.',
+      extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 },
+    });
+    expect((await Promise.all(slowed)).map(codeOf)).toEqual(times(2, 'WRONG_CREDENTIALS'));
+    expect(codeOf(await guess(browserAt('203.0.113.40'), 'other@limits.example'))).toBe('WRONG_CREDENTIALS');
+  });
+});
+
+describe('a browser that has signed in to the account before', () => {
+  /** Signs in once and out again; returns the cookies that stay. */
+  async function knownBrowser(email: string): Promise<Map<string, string>> {
+    const browser = browserAt('203.0.113.50');
+    await browser.run(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    await browser.run('mutation { signOut }');
+    expect([...browser.cookies.keys()]).toEqual(['browser']);
+    return browser.cookies;
+  }
+
+  it('is let in past the limits of its network and of the account, after signing out too', async () => {
+    const { email } = await api.signIn();
+    const cookies = await knownBrowser(email);
+    await codesOf(50, (turn) => guess(browserAt(elsewhere(turn)), email));
+    await codesOf(31, (turn) => guess(browserAt('203.0.113.50'), `guess${turn}@limits.example`));
+    expect(codeOf(await guess(browserAt('203.0.113.50'), email, TEST_PASSWORD))).toBe('RATE_LIMITED');
+
+    expect(codeOf(await guess(browserAt('203.0.113.50', cookies), email, TEST_PASSWORD))).toBe('ok');
+  });
+
+  it('may guess ten times in a quarter of an hour, from whatever network', async () => {
+    const { email } = await api.signIn();
+    const cookies = await knownBrowser(email);
+
+    const codes = await codesOf(11, (turn) => guess(browserAt(elsewhere(turn), cookies), email));
+
+    expect(codes).toEqual([...times(10, 'WRONG_CREDENTIALS'), 'RATE_LIMITED']);
+    expect(codeOf(await guess(browserAt('203.0.113.51'), email, TEST_PASSWORD))).toBe('ok');
+  });
+
+  it('is not known for another account, with a changed cookie, or after 180 days', async () => {
+    const { email } = await api.signIn();
+    const other = await api.signIn();
+    const cookies = await knownBrowser(email);
+    const value = cookies.get('browser') ?? '';
+    const refusedWith = async (cookie: string, address: string, of = email) => {
+      await api.sql('delete from rate_limits');
+      await codesOf(10, () => guess(browserAt(address), of));
+      return codeOf(await guess(browserAt(address, new Map([['browser', cookie]])), of, TEST_PASSWORD));
+    };
+
+    expect(await refusedWith(value, '203.0.113.60', other.email)).toBe('RATE_LIMITED');
+    expect(await refusedWith(`${value.slice(0, -2)}AA`, '203.0.113.61')).toBe('RATE_LIMITED');
+    expect(await refusedWith(`z${value}`, '203.0.113.62')).toBe('RATE_LIMITED');
+    expect(await refusedWith('~~..~x', '203.0.113.63')).toBe('RATE_LIMITED');
+    expect(await refusedWith(value, '203.0.113.64')).toBe('ok');
+    clock.advance(KNOWN_BROWSER_MS);
+    expect(await refusedWith(value, '203.0.113.65')).toBe('RATE_LIMITED');
+    clock.advance(-KNOWN_BROWSER_MS);
+  });
+
+  it('is known for the five accounts that it signed in to last', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));
+    const browser = browserAt('203.0.113.70');
+    for (const { email } of [...accounts, accounts[1]!]) {
+      await browser.run(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+      clock.advance(DAY_MS);
+    }
+
+    expect(browser.cookies.get('browser')?.split('~')).toHaveLength(5);
+    for (const [index, { email }] of accounts.entries()) {
+      await api.sql('delete from rate_limits');
+      await codesOf(10, () => guess(browserAt('203.0.113.71'), email));
+      const cookies = new Map([['browser', browser.cookies.get('browser') ?? '']]);
+      expect([index, codeOf(await guess(browserAt('203.0.113.71', cookies), email, TEST_PASSWORD))]).toEqual([
+        index,
+        index === 0 ? 'RATE_LIMITED' : 'ok',
+      ]);
+    }
+  });
+
+  it('the cookie names no account', async () => {
+    const { email, userId } = await api.signIn();
+
+    const value = (await knownBrowser(email)).get('browser') ?? '';
+
+    expect(value).toMatch(/^[a-z\d]{1,8}(\.[\w-]{43}){2}$/);
+    expect(value).not.toContain(userId);
+  });
+});
+
+describe('keys of limits', () => {
+  // 63 characters of a label are the most that a name may have.
+  const longEmail = (length: number) => {
+    const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(50)}.example`;
+    return `${'a'.repeat(length - domain.length - 1)}@${domain}`;
+  };
+
+  it.each([241, 247, 251, 254])('an address of %d characters signs up, signs in, asks for mails and writes to us', async (length) => {
+    const email = longEmail(length);
+    expect(email).toHaveLength(length);
+
+    expect(await api.visitor().run(SIGN_UP, { input: { email, password: TEST_PASSWORD } })).toEqual({ signUp: { accepted: true } });
+    await api.sql('update users set email_confirmed_at = now() where email = $1', [email]);
+    await api.visitor().run(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    expect(await api.visitor().run(RESEND, { email })).toEqual({ resendConfirmation: true });
+    const message = { fullName: 'Long Name', subject: null, message: 'A message of some length.', website: '' };
+    await api.visitor().run(CONTACT, { input: { ...message, email } });
+  });
+
+  it('hold no address: each is the name of its limit and a keyed hash', async () => {
+    await guess(browserAt('203.0.113.80'), 'secret@limits.example');
+
+    const rows = await api.sql<{ key: string }>('select key from rate_limits');
+
+    expect(rows.map(({ key }) => key.split(':')[0]).sort()).toEqual(['signIn', 'signInAccount', 'signInNetwork']);
+    for (const { key } of rows) expect(key).toMatch(/^\w+:[\w-]{43}$/);
   });
 });
 
 it('every limit has the number and the window that are declared', async () => {
   expect(declared.limits).toMatchObject({
     signIn: { points: 10, seconds: 900 },
+    signInNetwork: { points: 30, seconds: 900 },
+    signInKnownBrowser: { points: 10, seconds: 900 },
+    signInAccount: { points: 50, seconds: 3_600 },
     signUp: { points: 10, seconds: 3_600 },
     mailRequest: { points: 5, seconds: 3_600 },
     checkout: { points: 30, seconds: 900 },

@@ -2,16 +2,18 @@ import { LockMode } from '@mikro-orm/core';
 import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { personOf } from '../../platform/auth/actor.ts';
-import { verifyPassword } from '../../platform/auth/passwords.ts';
+import { costOf, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { hashToken, newToken, successorToken } from '../../platform/auth/secrets.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/time/clock.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionPayload } from './session.types.ts';
+import { forgetFailedSignIns, passSignInLimits } from './sign-in-limits.ts';
 import { User } from './user.entity.ts';
 
 /** Life of one refresh token, renewed by each use. */
@@ -26,7 +28,7 @@ export function refreshCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? '__Host-refresh' : 'refresh';
 }
 
-/** Opens a session for a person whose identity has been proven, and sets the refresh cookie (AUT-16). */
+/** Opens a session for a person whose identity has been proven: sets the refresh cookie (AUT-16) and makes the browser known. */
 export async function startSession(ctx: Context, user: User): Promise<SessionPayload> {
   const token = newToken();
   const session = ctx.em.create(Session, { id: ctx.newId(), userId: user.id, createdAt: ctx.now(), expiresAt: ctx.in(SESSION_MS) });
@@ -37,7 +39,9 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
     expiresAt: ctx.in(REFRESH_TOKEN_MS),
   });
   await ctx.em.flush();
-  return issueTokens(ctx, user, session, token);
+  const payload = issueTokens(ctx, user, session, token);
+  rememberBrowser(ctx, user.email);
+  return payload;
 }
 
 /**
@@ -46,14 +50,27 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
  */
 export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPayload> {
   const { email, password } = parse(signInSchema, input);
-  await ctx.limits.consume('signIn', ctx.ip);
-  await ctx.limits.consume('signIn', email);
+  await passSignInLimits(ctx, email);
   const user = await ctx.em.findOne(User, { email });
   const matches = await verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null);
   if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
   if (!user.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
-  await ctx.limits.reset('signIn', email);
+  await forgetFailedSignIns(ctx, email);
+  await renewHash(ctx, user, password);
   return startSession(ctx, user);
+}
+
+// A hash of another cost than today's is replaced while the password is at hand; not when hashing is busy.
+async function renewHash(ctx: Context, { id, passwordHash }: User, password: string): Promise<void> {
+  if (costOf(passwordHash) === ctx.env.BCRYPT_COST) return;
+  try {
+    const renewed = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
+    // A password that was changed meanwhile stays.
+    await ctx.em.nativeUpdate(User, { id, passwordHash }, { passwordHash: renewed });
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal;
+    ctx.log.warn({ code: refusal.code }, 'password not hashed again');
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { AppError } from '../errors/app-error.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { costOf, hashPassword, unusableHash, verifyPassword } from './passwords.ts';
 
 const PEPPER = Buffer.alloc(32, 1);
 const COST = 4;
@@ -83,6 +83,27 @@ it('AUT-09 an unknown account and a wrong password cost the same: one comparison
   const costs = (compared: readonly string[]) => compared.map((each) => [bcrypt.getRounds(each), each.length]);
   expect(costs(unknown)).toEqual(costs(wrong));
   expect(costs(unknown)).toEqual([[9, 60]]);
+});
+
+it.each([
+  [4, 9],
+  [8, 9],
+  [9, 9],
+])('AUT-09 a hash of cost %d is compared with the work of cost %d, like an unknown account', async (stored, cost) => {
+  const hash = await hashPassword(PEPPER, stored, 'correct horse');
+  const work = (compared: readonly string[]) => compared.reduce((sum, each) => sum + 2 ** bcrypt.getRounds(each), 0);
+
+  const wrong = await comparedHashes(() => verifyPassword(PEPPER, cost, 'wrong', hash));
+  const unknown = await comparedHashes(() => verifyPassword(PEPPER, cost, 'wrong', null));
+
+  expect(work(wrong)).toBe(work(unknown));
+  expect(await verifyPassword(PEPPER, cost, 'correct horse', hash)).toBe(true);
+});
+
+it('no password has the unusable hash', async () => {
+  expect(await verifyPassword(PEPPER, COST, '', unusableHash(COST))).toBe(false);
+  expect(costOf(unusableHash(12))).toBe(12);
+  expect(costOf(null)).toBeNull();
 });
 
 it('hashes two passwords at a time, lets fifty wait, is busy for the next, and recovers', async () => {

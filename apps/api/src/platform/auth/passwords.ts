@@ -26,13 +26,26 @@ export function hashPassword(pepper: Buffer, cost: number, password: string): Pr
   return queued(() => bcrypt.hash(prehash(pepper, password), cost));
 }
 
-/** Returns whether the password is the one of the hash; always one bcrypt comparison, also without a hash (AUT-09). */
-export async function verifyPassword(pepper: Buffer, cost: number, password: string, hash: string | null): Promise<boolean> {
-  const matches = await queued(() => bcrypt.compare(prehash(pepper, password), hash ?? decoyHash(cost)));
-  return matches && hash !== null;
+/**
+ * Returns whether the password is the one of the hash, with the work of one comparison at `cost` in every case: without a
+ * hash too, and with one that was made at a lower cost (AUT-09).
+ */
+export function verifyPassword(pepper: Buffer, cost: number, password: string, hash: string | null): Promise<boolean> {
+  const text = prehash(pepper, password);
+  return queued(async () => {
+    const matches = await bcrypt.compare(text, hash ?? unusableHash(cost));
+    // Each cost is twice the work of the one below: those from the hash's own on add up to what is missing.
+    for (let missing = costOf(hash) ?? cost; missing < cost; missing += 1) await bcrypt.compare(text, unusableHash(missing));
+    return matches && hash !== null;
+  });
 }
 
-// A hash of the right cost that no password has: 22 characters of salt, 31 of digest.
-function decoyHash(cost: number): string {
+/** Returns the cost that a hash was made at; `null` without one. */
+export function costOf(hash: string | null): number | null {
+  return hash === null ? null : bcrypt.getRounds(hash);
+}
+
+/** Returns a hash that no password has, of the given cost: 22 characters of salt, 31 of digest. */
+export function unusableHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'x'.repeat(21)}u${'.'.repeat(31)}`;
 }

@@ -17,7 +17,7 @@ export const TRANSPORT_ERRORS = {
   INVALID_INPUT: { status: 400, meaning: 'A value was refused; `extensions.fields` holds a message per field.' },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'Too many attempts from this address; try again after `extensions.retryAfterSeconds`.',
+    meaning: 'Too many attempts; try again after `extensions.retryAfterSeconds`. The message names the same time in words.',
   },
   BUSY: {
     status: 503,

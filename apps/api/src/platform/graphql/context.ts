@@ -42,7 +42,7 @@ export interface Context {
   readonly requestId: string;
   readonly log: Log;
   readonly limits: RateLimits;
-  /** Address of the caller, for limits; 'worker' in jobs. */
+  /** Network of the caller (`networkOf`), for limits; 'worker' in jobs. */
   readonly ip: string;
   readonly cookies: Cookies;
   now(): Date;

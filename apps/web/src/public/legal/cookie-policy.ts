@@ -42,6 +42,13 @@ export const COOKIE_POLICY: LegalDocument = {
             '30 days after the last use, and never beyond 90 days after you signed in',
           ],
           [
+            '__Host-browser (browser on connections without https, in development)',
+            'Cookie that scripts cannot read',
+            'Essential',
+            'Lets you sign in again here while someone else tries wrong passwords for your account',
+            '180 days after you last signed in',
+          ],
+          [
             'larkline.session',
             'Local storage',
             'Essential',

@@ -138,6 +138,7 @@ describe('what each has to say', () => {
       'Marketing',
       'consent',
       '__Host-refresh',
+      '__Host-browser',
       'larkline.session',
       'checkout',
       'theme',

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** The groups of an IPv6 address that name its network: providers assign a /64 as a whole. */
+const NETWORK_GROUPS = 4;
+/** The first groups of an IPv4 address that is mapped into IPv6 (RFC 4291 §2.5.5.2). */
+const MAPPED = '0:0:0:0:0:ffff';
+
+/**
+ * Returns the network that a caller is counted under, for every limit: an IPv4 address as it is, also
+ * when it is mapped into IPv6; of an IPv6 address its /64, such as `2001:db8:0:1::/64`. Port and interface are left out. A text that
+ * is no address is returned unchanged.
+ */
+export function networkOf(address: string): string {
+  const bare = withoutPort(address).replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(bytesOf).join('.');
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
+}
+
+// The parser of addresses writes IPv4 parts as hexadecimal groups, without leading zeros and with one `::` at most.
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address}]/`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  return [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
+}
+
+function bytesOf(group: string): number[] {
+  const value = parseInt(group, 16);
+  return [value >> 8, value & 255];
+}

@@ -1,0 +1,17 @@
+import { formatWait } from './waiting.ts';
+
+it.each([
+  [0, '1 second'],
+  [0.2, '1 second'],
+  [2, '2 seconds'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [720, '12 minutes'],
+  [3_541, '1 hour'],
+  [3_600, '1 hour'],
+  [3_601, '2 hours'],
+  [7_200, '2 hours'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(formatWait(seconds)).toBe(words);
+});
