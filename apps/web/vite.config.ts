@@ -47,6 +47,7 @@ const SHARED_CHUNKS = [
     test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|controls\/(?:Button|IconButton|ThemeToggle|controls\.)|feedback\/|hydration\/|layout\/(?!Dialog)|seo\/)/,
     priority: 3,
   },
+  { name: 'site', test: /libs\/brand\//, priority: 3 },
   {
     name: 'site',
     test: /src\/(?:shared\/(?:session\/session|consent\/(?:app-paths|consent|CookieSettingsButton)|tracking\/(?:events|tracking|usePageViews))|app\/layouts\/(?:ConsentBanner|promoDismissal))\.tsx?$/,

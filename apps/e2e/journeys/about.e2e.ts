@@ -122,7 +122,7 @@ test('ABT-04 three boxes say why businesses trust us', async ({ page }) => {
   const trust = region(page, 'Why Businesses Trust Us');
 
   await expect(trust.getByRole('heading', { level: 3 })).toHaveText(['Enterprise Security', 'Fully Customisable', 'Dedicated Support']);
-  await expect(trust).toContainText('SOC 2 compliance. Scope and date of the SOC 2 report are given on request.');
+  await expect(trust).toContainText('UK GDPR, with a data processing agreement');
 });
 
 test('ABT-05 the last word leads to /demo and /pricing', async ({ page }) => {

@@ -10,7 +10,7 @@ const STEP_MS = 500;
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Offers' });
 const guarantee = (page: Page) =>
-  banner(page).getByRole('link', { name: /at least 2x your subscription fee within 90 days, we refund it/ });
+  banner(page).getByRole('link', { name: /at least 2x your subscription fee within 90 days, or we refund it/ });
 const lock = (page: Page) => banner(page).getByRole('link', { name: /your price is locked for life/ });
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Dismiss offer for 7 days' });
 
@@ -43,7 +43,7 @@ test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with i
   await expect(guarantee(page)).toBeVisible();
   await expect(lock(page)).toBeHidden();
   await expect(banner(page)).toContainText('💷');
-  const sentence = 'If Larkline has not saved you at least 2x your subscription fee within 90 days, we refund it.';
+  const sentence = 'Save at least 2x your subscription fee within 90 days, or we refund it.';
   await expect(guarantee(page)).toContainText(sentence);
 
   await guarantee(page).click();

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, TIER_LABELS, type PlanFamily } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
-import { BRAND } from '../src/shared/brand/brand.ts';
-import { CLAIMS, GUARANTEE, POSITIONING, PRICE_LOCK } from '../src/shared/brand/claims.ts';
+import { BRAND, VAT } from '../src/shared/brand/brand.ts';
+import { CLAIMS, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK } from '../src/shared/brand/claims.ts';
 import { light } from '../src/shared/brand/tokens.ts';
 import { PAGES, type Page } from '../src/shared/layout/page-table.ts';
 
@@ -84,11 +84,11 @@ export function llms(pages: readonly DescribedPage[]): string {
     '',
     '## Prices',
     '',
-    `In pounds sterling, per month, excluding VAT, from ${formatPence(LOWEST_MONTHLY_PENCE)}. In brackets: per month when billed annually.`,
+    `In pounds sterling, per month, ${VAT.inSentence}, from ${formatPence(LOWEST_MONTHLY_PENCE)}. In brackets: per month when billed annually.`,
     '',
     ...PLAN_FAMILIES.map((family) => `- ${family.name}: ${pricesOf(family)}. ${family.description}`),
     '',
-    `- Guarantee: ${GUARANTEE}`,
+    `- Guarantee: ${GUARANTEE} ${GUARANTEE_TERM}`,
     `- Price lock: ${PRICE_LOCK}`,
     '',
     '## Pages',

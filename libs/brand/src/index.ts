@@ -1,4 +1,9 @@
+import { vatWords, type VatWords } from './vat.ts';
+
+export * from './claims.ts';
+export * from './evidence.ts';
 export * from './hours.ts';
+export * from './vat.ts';
 
 const ADDRESS_LINES = ['14 Wharf Lane', 'Bristol BS1 6XN, United Kingdom'] as const;
 
@@ -14,6 +19,8 @@ export interface Brand {
   /** Registration with the Information Commissioner's Office. */
   readonly icoNumber?: string;
   readonly vatNumber?: string;
+  /** Whether VAT is added to every price. False for a company that is not registered for VAT: its prices are final. */
+  readonly chargesVat: boolean;
   readonly email: string;
   /** International format, for display. */
   readonly phone: string;
@@ -31,6 +38,7 @@ export const BRAND: Brand = {
   legalName: 'Larkline Ltd',
   addressLines: ADDRESS_LINES,
   addressLine: ADDRESS_LINES.join(', '),
+  chargesVat: true,
   email: 'hello@larkline.example',
   phone: '+44 117 496 0125',
   siteUrl: 'https://www.larkline.example',
@@ -42,6 +50,9 @@ export const BRAND: Brand = {
   ],
   copyrightYear: 2026,
 };
+
+/** How prices are described: with VAT on top, or without any. */
+export const VAT: VatWords = vatWords(BRAND.chargesVat);
 
 /** The version of the terms that a new account accepts: their effective date (CF-20). */
 export const TERMS_VERSION = '2026-11-20';

@@ -26,7 +26,7 @@ it('PRM-01 PRM-02 CF-63 the two offers and where they lead', () => {
     ['lock', '/pricing#rate-lock'],
   ]);
   expect(ROI?.text).toBe(GUARANTEE);
-  expect(ROI?.text).toMatch(/at least 2x .* within 90 days, we refund/);
+  expect(ROI?.text).toMatch(/at least 2x .* within 90 days, or we refund/);
   expect(LOCK?.text).toContain('price is locked for life');
   expect(PROMO_OFFERS.every(({ emoji }) => emoji !== '')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { Link, useMatches } from 'react-router';
-import { BRAND } from '../../shared/brand/brand.ts';
+import { BRAND, VAT } from '../../shared/brand/brand.ts';
 import { isFootnoted } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
@@ -24,8 +24,10 @@ export function SiteFooter() {
         <Footnotes />
         <div className={styles.base}>
           <span>
-            © {BRAND.copyrightYear} {BRAND.legalName}. {BRAND.companyNumber && `Registered in England and Wales, ${BRAND.companyNumber}. `}
-            Prices in pounds sterling, excluding VAT.
+            © {BRAND.copyrightYear} {BRAND.legalName}.{' '}
+            {BRAND.companyNumber &&
+              `Registered in England and Wales, number ${BRAND.companyNumber}; the address above is the registered office. `}
+            Prices in pounds sterling, {VAT.inSentence}.
           </span>
           <span className={styles.end}>
             <CookieSettingsButton className={styles.cookies}>Cookie settings</CookieSettingsButton>

@@ -9,7 +9,6 @@ export interface TrustBox {
   readonly points: readonly string[];
 }
 
-const COMPLIANCE = CLAIMS.compliance.published ? [`${CLAIMS.compliance.figure} compliance. ${CLAIMS.compliance.source}`] : [];
 const ONBOARDING = CLAIMS.onboarding.published ? [`Set up together, within ${CLAIMS.onboarding.figure}`] : [];
 
 /** The three boxes in their order. A claim that is not published leaves no trace (CF-24). */
@@ -18,7 +17,7 @@ export const TRUST_BOXES: readonly TrustBox[] = [
     title: 'Enterprise Security',
     icon: 'shield',
     text: 'What large buyers ask for in a questionnaire is how it works for everyone.',
-    points: [...COMPLIANCE, 'Encrypted connections and encrypted storage', 'UK GDPR, with a data processing agreement'],
+    points: ['Encrypted connections and encrypted storage', 'UK GDPR, with a data processing agreement'],
   },
   {
     title: 'Fully Customisable',

@@ -1,5 +1,4 @@
 import type { IconName } from '../../shared/brand/icons.ts';
-import { isPublished } from './home-claims.ts';
 
 /** One reason, and the icon beside it. */
 export interface Reason {
@@ -8,7 +7,7 @@ export interface Reason {
   readonly text: string;
 }
 
-/** Why people choose us (HOM-07). What rests on a claim goes when the claim goes. */
+/** Why people choose us (HOM-07). */
 export const REASONS: readonly Reason[] = [
   {
     icon: 'microphone',
@@ -23,7 +22,7 @@ export const REASONS: readonly Reason[] = [
   {
     icon: 'shield',
     title: 'Careful with data',
-    text: `${isPublished('compliance') ? 'SOC 2 compliance, UK GDPR' : 'UK GDPR'} and a data processing agreement for every client.`,
+    text: 'UK GDPR and a data processing agreement for every client.',
   },
   {
     icon: 'person',

@@ -30,7 +30,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
           [
             '90-day guarantee',
             'Every client, once',
-            `If ${BRAND.name} has not saved you at least twice the fee, you claim within 90 days and get the fee back`,
+            `If ${BRAND.name} has not saved you at least 2x the fee, you claim within 90 days and get the fee back`,
           ],
           [
             'Something went wrong',

@@ -68,7 +68,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'prices-and-payment',
       'Prices and payment',
-      'Prices are in pounds sterling and stand on the pricing page. They exclude VAT, which is added where it applies.',
+      `Prices are in pounds sterling and are listed on the pricing page. ${BRAND.chargesVat ? 'They exclude VAT, which is added where it applies.' : 'We do not charge VAT.'}`,
       list(
         'You pay monthly or annually in advance, as you choose at checkout. An annual plan is charged once for the whole year.',
         'Payment is taken by a card payment provider, at present Stripe. Your card details go to the provider and not to us, and its terms apply to the payment.',

@@ -1,5 +1,6 @@
 import { PLAN_FAMILIES, TIERS, TIER_LABELS, type PlanTier, type ServiceType } from '@larkline/catalogue';
 import { formatCount, formatPence } from '@larkline/format';
+import { VAT } from '../../shared/brand/brand.ts';
 import { Disclosure } from '../../shared/layout/Disclosure.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './PriceTable.module.css';
@@ -16,7 +17,7 @@ export function PriceTable() {
           <h2 className={layout.h2} id="every-price">
             Every price at a glance
           </h2>
-          <p className={layout.lead}>Per month, excluding VAT. The smaller price is per month when billed annually.</p>
+          <p className={layout.lead}>Per month, {VAT.inSentence}. The smaller price is per month when billed annually.</p>
         </div>
         <table className={styles.table} aria-labelledby="every-price">
           <thead>

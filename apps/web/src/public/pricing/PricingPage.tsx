@@ -2,6 +2,7 @@ import { BILLING_CYCLES, LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, type BillingCycle 
 import { formatPence } from '@larkline/format';
 import { useEffect, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { VAT } from '../../shared/brand/brand.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
@@ -25,7 +26,7 @@ export function meta(): MetaDescriptor[] {
   const lowest = formatPence(LOWEST_MONTHLY_PENCE);
   return pageMeta({
     title: `Pricing: from ${lowest} per month`,
-    description: `AI phone receptionist, website chatbot or both, from ${lowest} per month excluding VAT. Monthly or annual billing, no setup fees, 90-day guarantee.`,
+    description: `AI phone receptionist, website chatbot or both, from ${lowest} per month ${VAT.inSentence}. Monthly or annual billing, no setup fees, 90-day guarantee.`,
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
     structuredData: [...planProducts(), faqPage(QUESTIONS)],
@@ -63,7 +64,7 @@ export default function PricingPage() {
           ))}
         </div>
         <div className={styles.under}>
-          <p>Prices exclude VAT. You pay on a secure page and create your account afterwards.</p>
+          <p>{VAT.note} You pay on a secure page and create your account afterwards.</p>
           <ArrowLink to="/demo">Try Live Demo</ArrowLink>
         </div>
       </div>

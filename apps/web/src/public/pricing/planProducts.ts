@@ -30,7 +30,8 @@ function offerOf({ priceKey, plan, cycle, chargePence }: Price): StructuredData 
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: 'GBP',
-      valueAddedTaxIncluded: false,
+      // Without VAT the price is the whole of it.
+      valueAddedTaxIncluded: !BRAND.chargesVat,
       billingDuration: 1,
       // UN/CEFACT codes of a month and a year.
       unitCode: cycle === 'monthly' ? 'MON' : 'ANN',

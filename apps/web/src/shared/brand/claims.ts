@@ -1,122 +1,6 @@
-import { HOURS } from '@larkline/brand';
+import { CLAIMS, type Claim, type ClaimId } from '@larkline/brand';
 
-/** One thing that we say about ourselves. */
-interface Claim {
-  /** What is claimed, as a label beside the figure. */
-  readonly label: string;
-  /** The figure or word. */
-  readonly figure: string;
-  /** On what it rests; shown as a footnote. `null` when the claim is a term that we ourselves grant. */
-  readonly source: string | null;
-  /** A provider that cannot prove a claim switches it off here, and it disappears everywhere (CF-24). */
-  readonly published: boolean;
-}
-
-/** Every claim of the site with its source (PUB-20, CF-24). */
-export const CLAIMS = {
-  uptime: {
-    label: 'uptime, so the line is there when it rings',
-    figure: '99.9',
-    source: 'Service availability over a rolling 12 months.',
-    published: true,
-  },
-  saving: {
-    label: 'cost saving against a salaried receptionist',
-    figure: '90',
-    source: '£3,000 a year for Larkline against a £30,000 salary.',
-    published: true,
-  },
-  resolution: {
-    label: 'Average call resolution',
-    figure: 'under 2 minutes',
-    source: 'Average call resolution: mean length of calls resolved without a handover.',
-    published: true,
-  },
-  languages: { label: 'Languages', figure: '15+', source: 'Languages in which an assistant can be set up to answer.', published: true },
-  integration: {
-    label: 'Integration success',
-    figure: '98%',
-    source: 'Integrations live without a change to the client’s system.',
-    published: true,
-  },
-  roi: {
-    label: 'Return on investment',
-    figure: '30–60 days',
-    source: 'Days from the first answered call until the saving exceeds the fees paid.',
-    published: true,
-  },
-  onboarding: {
-    label: 'Onboarding',
-    figure: '24–48 hours',
-    source: 'From the finished setup form to the first answered call.',
-    published: true,
-  },
-  compliance: {
-    label: 'Compliance',
-    figure: 'SOC 2',
-    source: 'Scope and date of the SOC 2 report are given on request.',
-    published: true,
-  },
-  setupFees: { label: 'Setup fees', figure: 'none', source: 'Every plan, monthly or annual. Setup is part of the fee.', published: true },
-  availability: { label: 'Availability', figure: HOURS.assistants, source: null, published: true },
-  // What the demo page says of its assistants (PUB-21, CF-23).
-  demoAccuracy: {
-    label: 'Accuracy',
-    figure: '95%',
-    source: 'Questions in reviewed calls that were understood and answered correctly.',
-    published: true,
-  },
-  demoResponse: {
-    label: 'Response',
-    figure: 'under 1.2 s',
-    source: 'Pause before the assistant speaks on a call. The chats of the demo page wait one to two seconds, as somebody who types does.',
-    published: true,
-  },
-  demoConversation: { label: 'Conversations', figure: 'natural', source: null, published: true },
-  // What the home page says about businesses that answer their own phone (HOM-05).
-  missedCalls: {
-    label: 'Missed calls',
-    figure: '30%',
-    source: 'Calls to small businesses without a receptionist that nobody picks up; our estimate.',
-    published: true,
-  },
-  slowResponse: {
-    label: 'Slow response',
-    figure: '5 min',
-    source: 'Time within which a missed call has to be returned before most callers try elsewhere; our estimate.',
-    published: true,
-  },
-  dropOff: {
-    label: 'Drop-off',
-    figure: '40%',
-    source: 'Visitors with a question who leave a website that does not answer it; our estimate.',
-    published: true,
-  },
-  outOfHours: {
-    label: 'Calls out of hours',
-    figure: '60%',
-    source: 'Share of calls received outside 09:00 to 17:00, Monday to Friday.',
-    published: true,
-  },
-  staffingCost: {
-    label: 'Staffing cost',
-    figure: '£30k+',
-    source: 'A full-time receptionist’s yearly salary, the figure that the savings calculator starts with.',
-    published: true,
-  },
-} as const satisfies Record<string, Claim>;
-
-/** The claims by name. */
-export type ClaimId = keyof typeof CLAIMS;
-
-/** What we are, in one sentence (PUB-17). */
-export const POSITIONING = 'A receptionist, sales rep and support agent in one, available 24/7.';
-
-/** The guarantee in one sentence; banner, pricing and refund page say the same (CF-63). */
-export const GUARANTEE = 'If Larkline has not saved you at least 2x your subscription fee within 90 days, we refund it.';
-
-/** The price lock in one sentence. */
-export const PRICE_LOCK = 'Join now and the price you start on is the price you stay on, for as long as you keep the plan.';
+export { CLAIMS, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK, type ClaimId } from '@larkline/brand';
 
 /** The published ones of these claims, each with the number of its footnote on a page that shows exactly these. */
 export function numberedClaims(ids: readonly ClaimId[]): { id: ClaimId; claim: Claim; note: number | null }[] {
@@ -134,7 +18,12 @@ export interface Footnoted {
 
 /** The footnotes of a page that shows these claims, in the order of their numbers. */
 export function footnotesOf(ids: readonly ClaimId[]): Footnoted {
-  return { footnotes: numberedClaims(ids).flatMap(({ claim }) => (claim.source === null ? [] : [claim.source])) };
+  return { footnotes: numberedClaims(ids).flatMap(({ claim }) => (claim.source === null ? [] : [sourceOf(claim)])) };
+}
+
+/** The basis of a claim as its footnote words it; an estimate is called one. */
+function sourceOf({ source, estimate }: Claim): string {
+  return estimate ? `${source?.replace(/\.$/, '')}; our estimate.` : (source ?? '');
 }
 
 /** Whether a route's handle brings footnotes. */

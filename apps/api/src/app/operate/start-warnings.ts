@@ -1,0 +1,37 @@
+import { BRAND, claimsWithoutEvidence, type Brand, type ClaimId } from '@larkline/brand';
+
+/** Details of the company that the law requires on its site, or that its customers look for, with their source. */
+const NUMBERS = [
+  ['companyNumber', 'the registered number at Companies House'],
+  ['icoNumber', 'the registration with the Information Commissioner’s Office'],
+  ['vatNumber', 'the VAT number'],
+] as const;
+
+/** What is publicly said or left out although it is the provider's duty to check; the start goes on. */
+export interface StartWarnings {
+  /** Published claims without recorded evidence (CF-24). */
+  readonly claims: readonly ClaimId[];
+  /** Details of the company that are not set, each in words. */
+  readonly company: readonly string[];
+}
+
+/** Returns what a production start warns of. A company that does not charge VAT needs no VAT number. */
+export function startWarnings(brand: Brand = BRAND, claims: readonly ClaimId[] = claimsWithoutEvidence()): StartWarnings {
+  const needed = NUMBERS.filter(([name]) => name !== 'vatNumber' || brand.chargesVat);
+  return { claims, company: needed.filter(([name]) => !brand[name]).map(([, words]) => words) };
+}
+
+/** The part of a log that takes warnings. */
+interface WarningLog {
+  warn(facts: object, message: string): void;
+}
+
+/** Logs one warning for each claim without evidence and for each missing detail of the company. */
+export function warnAtStart(log: WarningLog, { claims, company }: StartWarnings = startWarnings()): void {
+  for (const claim of claims)
+    log.warn(
+      { claim },
+      `the claim "${claim}" is published without recorded evidence: add it to libs/brand/src/evidence.ts, or unpublish it`,
+    );
+  for (const missing of company) log.warn({ missing }, `the site does not show ${missing}: set it in libs/brand/src/index.ts`);
+}

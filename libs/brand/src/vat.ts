@@ -1,0 +1,16 @@
+/** How a price is described wherever it is shown, so that no page contradicts another (CF-52). */
+export interface VatWords {
+  /** Directly after an amount: "£150 + VAT". */
+  readonly besidePrice: string;
+  /** Inside a sentence: "from £100 per month excluding VAT". */
+  readonly inSentence: string;
+  /** A sentence of its own, beside a list of prices. */
+  readonly note: string;
+}
+
+/** Returns the words for a company that charges VAT, or for one that does not. */
+export function vatWords(chargesVat: boolean): VatWords {
+  return chargesVat
+    ? { besidePrice: '+ VAT', inSentence: 'excluding VAT', note: 'VAT is added on the payment page.' }
+    : { besidePrice: 'no VAT', inSentence: 'with no VAT to pay', note: 'VAT is not charged.' };
+}
