@@ -346,28 +346,6 @@ test.describe('without any script', () => {
   });
 });
 
-for (const width of [320, 390, 1280]) {
-  test(`${width} px: no star of the closing band stands behind its words or buttons`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-
-    const covered = await page.evaluate<number>(`(() => {
-      const band = document.querySelector('[aria-labelledby="closing"]');
-      const rectOf = (element) => {
-        // The words alone: the box of a heading is as wide as the page.
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        return words.getBoundingClientRect();
-      };
-      const taken = [...[...band.querySelectorAll('h2, h2 + p')].map(rectOf), ...[...band.querySelectorAll('a')].map((link) => link.getBoundingClientRect())];
-      const stars = [...band.querySelectorAll('svg circle')].map((star) => star.getBoundingClientRect()).filter(({ width }) => width > 0);
-      return stars.filter((star) => taken.some((rect) => star.left < rect.right && star.right > rect.left && star.top < rect.bottom && star.bottom > rect.top)).length;
-    })()`);
-
-    expect(covered).toBe(0);
-  });
-}
-
 test('the wide columns of the sections begin at one edge', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');

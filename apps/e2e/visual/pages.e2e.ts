@@ -17,6 +17,14 @@ const looks = [
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
+/** Wide windows, in which the landscapes show more of the line instead of a larger one. */
+const wideLooks = [
+  { width: 1680, colorScheme: 'light' },
+  { width: 1920, colorScheme: 'dark' },
+  { width: 2560, colorScheme: 'light' },
+] as const;
+const PAGES_WITH_LANDSCAPE = ['/', '/demo', '/about'];
+
 /** Whether only the window is compared. */
 const isCropped = (path: string) => LEGAL_LINKS.some(({ to }) => to === path) && !WHOLE_LEGAL_PAGES.includes(path);
 
@@ -53,6 +61,8 @@ async function openStill(page: Page, path: string): Promise<void> {
 interface Section {
   readonly name: string;
   readonly clip: { x: number; y: number; width: number; height: number };
+  /** Whether it has a drawing as wide as the window. */
+  readonly landscape: boolean;
 }
 
 /** Returns the parts of the main element: its sections, or itself if it has fewer than two. */
@@ -62,13 +72,14 @@ async function sectionsOf(page: Page): Promise<Section[]> {
     const parts = [...main.children].filter((part) => part.getBoundingClientRect().height > 0);
     return (parts.length > 1 ? parts : [main]).map((part, index) => {
       const { x, y, width, height } = part.getBoundingClientRect();
+      const landscape = [...part.querySelectorAll('svg')].some(({ viewBox }) => viewBox.baseVal?.width >= 1_440);
       const title = part.querySelector('h1, h2, h3')?.textContent ?? '';
       const slug = title
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
         .slice(0, 30)
         .replaceAll(/^-|-$/g, '');
-      return { name: `${String(index + 1).padStart(2, '0')}-${slug || 'part'}`, clip: { x, y: y + scrollY, width, height } };
+      return { name: `${String(index + 1).padStart(2, '0')}-${slug || 'part'}`, clip: { x, y: y + scrollY, width, height }, landscape };
     });
   });
 }
@@ -127,5 +138,23 @@ for (const { width, colorScheme } of looks) {
       });
       await expect.soft(page.locator('footer')).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'footer.png'], common);
     });
+  });
+}
+
+for (const { width, colorScheme } of wideLooks) {
+  test.describe(`the landscapes, ${width} px, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 1000 }, deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const { name, path } of PUBLIC_PAGES.filter((page) => PAGES_WITH_LANDSCAPE.includes(page.path))) {
+      test(`of ${path} are the known ones`, async ({ page }) => {
+        test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
+        await openStill(page, path);
+
+        for (const { name: part, clip } of (await sectionsOf(page)).filter(({ landscape }) => landscape)) {
+          const file = [name, `${width}-${colorScheme}`, `${part}.png`];
+          await expect.soft(page).toHaveScreenshot(file, { scale: 'device', maxDiffPixels: MAX_DIFF_PIXELS, fullPage: true, clip });
+        }
+      });
+    }
   });
 }

@@ -41,23 +41,27 @@ export function AboutHero() {
   );
 }
 
-/** The line past three poles, and those who sit on it. */
+/** The poles, 550 units apart. The middle three are the picture; a window of up to 3840 px shows more of the line, not a larger one. */
+const POLES = [-930, -380, 170, 720, 1270, 1820, 2370] as const;
+/** Half the way between the two insulators of a pole. */
+const INSULATOR = 21;
+
+/** The line past its poles, and those who sit on it. */
 function Flock() {
   return (
-    <svg className={styles.flock} viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={styles.flock} viewBox="-1200 0 3840 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <g stroke="var(--art-deep)" strokeLinecap="round">
-        {[170, 720, 1270].map((x) => (
+        {POLES.map((x) => (
           <g key={x}>
             <path d={`M${x} 190V26`} strokeWidth="6" />
-            <path d={`M${x - 26} 44H${x + 26}M${x - 21} 44V35M${x + 21} 44V35`} strokeWidth="4.5" />
+            <path d={`M${x - 26} 44H${x + 26}M${x - INSULATOR} 44V35M${x + INSULATOR} 44V35`} strokeWidth="4.5" />
           </g>
         ))}
       </g>
       <g fill="none" stroke="var(--art-pine)" strokeWidth="2.5" strokeLinecap="round">
-        <path d="M-40 76Q60 66 149 35" />
-        <path d="M191 35Q445 175 699 35" />
-        <path d="M741 35Q995 175 1249 35" />
-        <path d="M1291 35Q1390 70 1480 76" />
+        {[POLES[0] - 550, ...POLES].map((x) => (
+          <path key={x} d={`M${x + INSULATOR} 35Q${x + 275} 175 ${x + 550 - INSULATOR} 35`} />
+        ))}
       </g>
       <Bird x={310} y={83.5} scale={1.3} body="var(--art-deep)" wing="var(--marm-shape)" eye="var(--paper)" />
       <Bird x={470} y={104.3} scale={1.5} flip body="var(--art-pine)" wing="var(--marm-shape)" eye="var(--paper)" />

@@ -5,6 +5,12 @@ import styles from './Landscape.module.css';
 /** The hills, the line and its birds: one file for all scenes, fetched once. It takes the theme's variables from where it is used. */
 const DRAWING = '/drawings.svg';
 
+/**
+ * The drawing is composed for 1440 units and continues on both sides, so that a window of up to 3840 px shows more of it instead
+ * of a larger one: its birds and wire stay below the words above.
+ */
+const VIEW = { middle: '-1200 0 3840 330', start: '0 0 2640 330' } as const;
+
 /** The stars of the night: x, y, radius. */
 const STARS: readonly (readonly [number, number, number])[] = [
   [70, -60, 1.8],
@@ -13,18 +19,30 @@ const STARS: readonly (readonly [number, number, number])[] = [
   [330, -30, 1.8],
   [90, -150, 1.2],
   [225, -190, 1.2],
-  [390, -150, 1.8],
+  [300, -150, 1.8],
   [1050, -70, 1.2],
   [1130, -160, 1.2],
   [1180, 6, 1.8],
   [1262, -96, 1.2],
   [1320, -20, 1.2],
   [1398, -130, 1.8],
-  [1060, -200, 1.2],
+  [1166, -214, 1.2],
   [1390, 30, 1.2],
   [30, -230, 1.8],
   [1240, -220, 1.2],
   [1010, 10, 1.2],
+  [-80, -40, 1.2],
+  [-190, -170, 1.8],
+  [-330, -90, 1.2],
+  [-520, -200, 1.2],
+  [-700, -120, 1.8],
+  [-960, -60, 1.2],
+  [1520, -60, 1.2],
+  [1600, -190, 1.8],
+  [1760, -110, 1.2],
+  [1930, -30, 1.2],
+  [2080, -180, 1.2],
+  [2300, -90, 1.8],
 ];
 
 interface LandscapeProps {
@@ -46,7 +64,7 @@ export function Landscape({ time, anchor = 'middle', edge, className }: Landscap
   return (
     <svg
       className={className}
-      viewBox="0 0 1440 330"
+      viewBox={VIEW[anchor]}
       preserveAspectRatio={anchor === 'start' ? 'xMinYMax slice' : 'xMidYMax slice'}
       style={{ overflow: 'visible', '--landscape-edge': edge && `var(--${edge})` } as CSSProperties}
       aria-hidden="true"
