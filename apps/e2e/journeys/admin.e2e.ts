@@ -69,7 +69,7 @@ for (const width of [320, 390, 1280]) {
     await signIn(page, account, '/admin');
     await expect(page.getByText('Total Chats', { exact: true })).toBeVisible();
 
-    for (const name of ['Logout', 'Switch between light and dark'])
+    for (const name of ['Logout', 'Dark theme'])
       await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(sideways).toBe(0);

@@ -127,7 +127,32 @@ test.describe('DSH-01 DSH-05 the nine tabs', () => {
     }
   });
 
+  test('all nine fit beside the open sidebar at 1280 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, demo.dentist);
+
+    for (const [, label] of tabs) await expect(page.getByRole('tab', { name: label, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^More tabs/ })).toHaveCount(0);
+  });
+
+  for (const width of [768, 1024]) {
+    test(`none is cut in half at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, demo.dentist);
+      await expect(page.getByRole('button', { name: /^More tabs/ })).toBeVisible();
+
+      const seen = await page.getByRole('tablist').evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        return [...list.children]
+          .filter((tab) => getComputedStyle(tab).opacity !== '0')
+          .every((tab) => tab.getBoundingClientRect().right <= right + 1);
+      });
+      expect(seen).toBe(true);
+    });
+  }
+
   test('those that do not fit are behind one button', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
     await signIn(page, demo.dentist);
 
     await page.getByRole('button', { name: /^More tabs: .*Billing/ }).click();
@@ -139,6 +164,16 @@ test.describe('DSH-01 DSH-05 the nine tabs', () => {
 });
 
 test.describe('DSH-06 DSH-07 the address', () => {
+  test('the title of the window names the tab', async ({ page }) => {
+    await signIn(page, demo.dentist);
+    await expect(page).toHaveTitle('Profile | Larkline');
+
+    await page.getByRole('tab', { name: 'Products' }).click();
+    await expect(page).toHaveTitle('Products | Larkline');
+    await page.goto('/dashboard?tab=call-logs');
+    await expect(page).toHaveTitle('Call Logs | Larkline');
+  });
+
   test('without a tab and with an unknown one it is Profile; the back button walks the tabs', async ({ page }) => {
     await signIn(page, demo.dentist);
     await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
@@ -183,7 +218,10 @@ test('DSH-08 CF-45 without a business a tab asks to set up the account first, an
   await page.getByRole('link', { name: 'Go to your profile' }).click();
 
   await expect(page).toHaveURL('/dashboard?tab=profile');
-  await expect(page.getByRole('link', { name: 'Complete your setup' })).toHaveAttribute('href', '/onboarding');
+  await expect(page.getByText('You are signed in as staff')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Complete your setup' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to Admin' }).click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test.describe('DSH-09 DSH-14 the header', () => {
@@ -197,6 +235,27 @@ test.describe('DSH-09 DSH-14 the header', () => {
     await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
   });
+
+  for (const [width, business] of [
+    [768, 'Fernhill Dental Practice'],
+    [800, 'Fernhill Dental Practice'],
+    [1000, 'Fernhill Dental Practice'],
+    [768, 'W'.repeat(200)],
+    [1280, 'W'.repeat(200)],
+  ] as const) {
+    test(`keeps its distance, and the name to two lines, at ${width} px: ${business.slice(0, 24)}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, await seedClient({ business }));
+      await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+
+      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      const header = (await page.locator('main > header').boundingBox())!;
+      expect(title.y).toBeGreaterThanOrEqual(12);
+      expect(title.height).toBeLessThanOrEqual(2 * 32);
+      expect(header.y + header.height).toBeGreaterThanOrEqual(title.y + title.height + 12);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('title', business);
+    });
+  }
 
   test('DSH-13 carries Logout', async ({ page }) => {
     await signIn(page, demo.dentist);
@@ -284,6 +343,33 @@ test('DSH-12 E71 while the dashboard is loaded its cards have their shape', asyn
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
 });
 
+for (const width of [1920, 2560]) {
+  test(`at ${width} px the content stands above the columns of the footer`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await signIn(page, demo.dentist);
+
+    for (const collapsed of [false, true]) {
+      if (collapsed) await page.getByRole('button', { name: 'Hide sidebar' }).click();
+      await expect.poll(() => edgesOf(page, '[aria-label="Summary"]')).toEqual(await edgesOf(page, 'footer > div > div'));
+    }
+  });
+}
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('DSH-12 the meters and the dot of the status are drawn in colours of the system', async ({ page }) => {
+    await signIn(page, demo.dentist);
+    const meter = page.getByRole('meter', { name: 'Minutes used this month' });
+    await expect(meter).toBeVisible();
+
+    const groundOf = (selector: string) => styleOf(page, selector, 'background-color');
+    await expect(meter).toHaveCSS('border-top-width', '1px');
+    expect(await groundOf('[role="meter"] span')).not.toBe(await groundOf('[role="meter"]'));
+    expect(await groundOf('[data-status="ACTIVE"]')).toBe(await styleOf(page, 'h1', 'color'));
+  });
+});
+
 test('PUB-12 the footer is on the dashboard', async ({ page }) => {
   await signIn(page, demo.dentist);
 
@@ -327,4 +413,18 @@ async function widthOf(page: Page): Promise<number> {
 function card(page: Page, title: string) {
   const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
   return page.getByRole('region', { name: 'Summary' }).locator('> div').filter({ has: heading });
+}
+
+function edgesOf(page: Page, selector: string): Promise<number[]> {
+  return page.evaluate((found) => {
+    const places = [...document.querySelectorAll(found)].map((each) => each.getBoundingClientRect());
+    return [Math.min(...places.map(({ left }) => left)), Math.max(...places.map(({ right }) => right))].map(Math.round);
+  }, selector);
+}
+
+function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }

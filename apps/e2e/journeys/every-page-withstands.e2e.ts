@@ -123,7 +123,7 @@ for (const { path } of PUBLIC_PAGES) {
     await openReady(page, path);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(cookieBanner(page)).toBeHidden();
-    for (const name of ['Switch between light and dark', 'Dismiss offer for 7 days']) {
+    for (const name of ['Dark theme', 'Dismiss offer for 7 days']) {
       const button = page.getByRole('button', { name });
       if ((await button.count()) > 0) await button.click();
     }

@@ -54,7 +54,7 @@ for (const { path, wide, narrow, alt } of PLACES) {
         await expectShown(image, `${wide}-${theme}`);
         expect(asked).toEqual([`${wide}-${theme}`]);
 
-        await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+        await page.getByRole('button', { name: 'Dark theme' }).click();
 
         await expect(image).toHaveCount(1);
         await expect(image).toHaveAccessibleName(alt);

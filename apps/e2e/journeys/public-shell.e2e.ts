@@ -17,7 +17,7 @@ test.describe('PUB-06 the theme', () => {
     const light = await ground();
     expect(await theme(page)).toBe('light');
 
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
     expect(await theme(page)).toBe('dark');
     await expect.poll(ground).not.toBe(light);
 

@@ -9,7 +9,7 @@ import { PROMO_SCRIPT } from './app/layouts/promoDismissal.ts';
 import { BRAND } from './shared/brand/brand.ts';
 import { THEME_SCRIPT } from './shared/brand/theme.ts';
 import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
-import { Loading } from './shared/feedback/Loading.tsx';
+import { LoadingPage } from './shared/feedback/Loading.tsx';
 import { requestIdOf } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
@@ -54,7 +54,7 @@ export default function Root() {
 
 /** Stands in the fallback page until the browser knows which screen it shows (PUB-10). */
 export function HydrateFallback() {
-  return <Loading />;
+  return <LoadingPage />;
 }
 
 /** What no screen handled; with the api's request id when the error carries one. */

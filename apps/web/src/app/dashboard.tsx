@@ -13,8 +13,11 @@ import * as openTabs from './tabs.ts';
 
 const OPEN: ReadonlyMap<TabId, OpenTab> = new Map(Object.values(openTabs).map((tab) => [tab.id, tab]));
 
-/** The head of the dashboard. */
-export const meta = () => pageMeta({ title: 'Dashboard', description: 'Calls, chats, usage and what your assistant knows.', index: false });
+/** The head of the dashboard; the title names the tab, so that history and screen readers tell them apart. */
+export function meta({ location }: { readonly location: { readonly search: string } }) {
+  const { label } = findTab(new URLSearchParams(location.search).get('tab'));
+  return pageMeta({ title: label, description: 'Calls, chats, usage and what your assistant knows.', index: false });
+}
 
 /** Starts the code and the queries of the tab in the address together, without waiting for them or for the check of access. */
 export function clientLoader({ request }: { readonly request: Request }): null {

@@ -67,7 +67,13 @@ function SignedIn({ session, signedInHere }: SignedInProps) {
   if (error) return <Navigate to={outcomeUnknown(from)} replace />;
   return (
     <FormPage title="Welcome Back" pane={<NightLog />}>
-      {data?.viewer === null ? <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)} /> : <Loading />}
+      {data?.viewer === null ? (
+        <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)}>
+          <Loading />
+        </EndedSession>
+      ) : (
+        <Loading />
+      )}
     </FormPage>
   );
 }

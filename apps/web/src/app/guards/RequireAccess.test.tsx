@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
@@ -67,6 +67,7 @@ it('PUB-10 says Loading... while access is being checked, then shows the page', 
   signInForTest();
   renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: 'Loading...' })).toBeInTheDocument();
 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
 });

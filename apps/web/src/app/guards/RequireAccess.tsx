@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Loading } from '../../shared/feedback/Loading.tsx';
+import { LoadingPage } from '../../shared/feedback/Loading.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
@@ -25,7 +25,7 @@ export function RequireAccess({ requires, lost, children }: RequireAccessProps) 
   const hydrated = useHydrated();
   const session = useSession();
   const location = useLocation();
-  if (!hydrated) return <Loading />;
+  if (!hydrated) return <LoadingPage />;
   if (!session) return <Navigate to="/login" replace state={rememberPage(location)} />;
   if (requires === 'session') return children;
   return (
@@ -45,9 +45,14 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
     if (error) console.error('Access could not be checked.', error);
   }, [error]);
   // What is known stays in force while a later check runs or fails.
-  if (!data) return loading || !error ? <Loading /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data) return loading || !error ? <LoadingPage /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
-  if (!viewer) return <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)} />;
+  if (!viewer)
+    return (
+      <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)}>
+        <LoadingPage />
+      </EndedSession>
+    );
   if (allowed) return children;
   if (wasAllowed && lost) return lost;
   if (requires === 'admin') return <NotStaff />;
@@ -65,5 +70,5 @@ function NotStaff() {
     },
     [navigate, notify],
   );
-  return <Loading />;
+  return <LoadingPage />;
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
+import { aClient, aDashboard, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
@@ -98,17 +99,17 @@ it('PRF-01 does not save without a business name, and says so', async () => {
 it('PRF-03 tells a save by hand, by button and by Ctrl+S', async () => {
   const api = await renderTab();
 
-  fillIn('Phone', '1');
+  fillIn('Phone', '020 7946 0001');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
   expect(screen.getByText('Profile Updated')).toBeInTheDocument();
   act(() => clearNotifications());
 
-  fillIn('Phone', '12');
+  fillIn('Phone', '020 7946 0012');
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   await pass(50);
   expect(screen.getByText('Profile Updated')).toBeInTheDocument();
-  expect(saves(api)).toEqual([{ phone: '1' }, { phone: '12' }]);
+  expect(saves(api)).toEqual([{ phone: '020 7946 0001' }, { phone: '020 7946 0012' }]);
 });
 
 it('PRF-03 tells a failed save by hand, and a failed autosave only in the indicator', async () => {
@@ -117,7 +118,7 @@ it('PRF-03 tells a failed save by hand, and a failed autosave only in the indica
       throw refusal('INTERNAL', 'Something went wrong');
     },
   });
-  fillIn('Phone', '1');
+  fillIn('Phone', '020 7946 0001');
   await pass(2_500);
   expect(screen.getByText('Not saved yet, trying again')).toBeInTheDocument();
   expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
@@ -174,6 +175,21 @@ it('DSH-08 asks who has no client record to complete the setup', async () => {
   await renderTab({ Profile: () => ({ client: null }) });
 
   expect(screen.getByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
+});
+
+it('CF-45 CF-50 sends staff to Admin instead of asking them to set up a business', async () => {
+  const api = fakeApi({
+    ...handlers,
+    Profile: () => ({ client: null }),
+    Viewer: () => ({ viewer: aViewer({ role: 'ADMIN' }) }),
+  });
+  const { client } = renderScreen({ '/': <ProfileTab /> }, { api });
+  await act(() => client.query({ query: ViewerDocument }));
+  await pass(50);
+
+  expect(screen.getByText('You are signed in as staff')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin');
+  expect(screen.queryByRole('link', { name: 'Complete your setup' })).not.toBeInTheDocument();
 });
 
 it('says that the overview could not be loaded, and loads it on the next try', async () => {

@@ -1,9 +1,22 @@
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { useIsStaff } from '../../shared/session/useIsStaff.ts';
 import styles from './Profile.module.css';
 
-/** The Profile tab of somebody without a client record: the setup makes one (DSH-08, CF-45). */
+/** The Profile tab of a person without a client record: the setup creates one, but not for staff (DSH-08, CF-45). */
 export function SetUpFirst() {
+  const isStaff = useIsStaff();
+  if (isStaff)
+    return (
+      <Panel title="You are signed in as staff">
+        <div className={styles.setUpFirst}>
+          <p>There is no business behind this account. The businesses of all clients are in the admin area.</p>
+          <ButtonLink to="/admin" kind="primary" size="small">
+            Go to Admin
+          </ButtonLink>
+        </div>
+      </Panel>
+    );
   return (
     <Panel title="Setting up your account">
       <div className={styles.setUpFirst}>

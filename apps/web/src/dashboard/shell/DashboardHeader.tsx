@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
@@ -10,17 +12,41 @@ const DEFAULT_BUSINESS_NAME = 'Your Business';
 
 interface DashboardHeaderProps {
   readonly dashboard: DashboardHeader_dashboardFragment | null | undefined;
+  readonly isStaff: boolean;
+  readonly menuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
-/** 'Welcome, {business name}', the setup progress, the theme and Logout (DSH-09, DSH-10, DSH-13). */
-export function DashboardHeader({ dashboard, onOpenMenu }: DashboardHeaderProps) {
+/**
+ * 'Welcome, {business name}', the progress of the setup until it is complete, the theme and Logout (DSH-09, DSH-10, DSH-13);
+ * for staff the way to the admin area. A name of more than two lines is cut, and whole in its title.
+ */
+export function DashboardHeader({ dashboard, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
+  const name = dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME;
+  const onboarding = dashboard?.onboarding;
+  const isSettingUp = onboarding && onboarding.completed < onboarding.total && !(isStaff && !dashboard.client);
   return (
     <header className={styles.header}>
-      <IconButton icon="menu" iconSize={22} label="Open menu" className={styles.burger} aria-haspopup="dialog" onClick={onOpenMenu} />
-      <h1 className={styles.title}>Welcome, {dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME}</h1>
+      <IconButton
+        icon="menu"
+        iconSize={22}
+        label="Open menu"
+        className={styles.burger}
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      />
+      <h1 className={styles.title} title={name}>
+        Welcome, <bdi>{name}</bdi>
+      </h1>
       <div className={styles.tools}>
-        {dashboard && <SetupProgress onboarding={dashboard.onboarding} />}
+        {isStaff && (
+          <Link to="/admin" className={styles.admin}>
+            <Icon name="shield" size={17} />
+            Admin
+          </Link>
+        )}
+        {isSettingUp && <SetupProgress onboarding={onboarding} />}
         <ThemeToggle />
         <LogoutButton />
       </div>

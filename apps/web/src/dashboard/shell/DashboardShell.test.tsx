@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { aDashboard } from '../../shared/testkit/builders.ts';
+import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
+import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
@@ -10,6 +11,8 @@ import { DashboardShell } from './DashboardShell.tsx';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 
 const { jest } = import.meta;
+
+const realMatchMedia = window.matchMedia;
 
 beforeEach(() => {
   document.cookie = 'sidebar_state=; Max-Age=0; Path=/';
@@ -25,14 +28,16 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => clearNotifications());
+  window.matchMedia = realMatchMedia;
   setSession(null);
   jest.restoreAllMocks();
 });
 
 function renderShell(handlers: Record<string, Handler> = { Dashboard: () => ({ dashboard: aDashboard() }) }, at = '/dashboard') {
   const api = fakeApi(handlers);
-  renderScreen({ '/dashboard': <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} /> }, { api, at });
-  return { api, user: userEvent.setup() };
+  const shell = <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} />;
+  const { client } = renderScreen({ '/dashboard': shell }, { api, at });
+  return { api, client, user: userEvent.setup() };
 }
 
 const sidebar = () => screen.getByRole('complementary', { name: 'Dashboard' });
@@ -144,6 +149,30 @@ it.each([...MENU_TABS, ...LINKED_TABS].map(({ id }) => id).filter((id) => id !==
   },
 );
 
+it('CF-45 CF-50 staff without a business have a way to Admin', async () => {
+  const { client } = renderShell(
+    {
+      Dashboard: () => ({ dashboard: aDashboard({ client: null }) }),
+      Viewer: () => ({ viewer: aViewer({ role: 'ADMIN' }) }),
+    },
+    '/dashboard?tab=faqs',
+  );
+  await act(() => client.query({ query: ViewerDocument }));
+
+  expect(await screen.findByText(/You are signed in as staff/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  expect(screen.queryByRole('button', { name: /^Setup/ })).not.toBeInTheDocument();
+});
+
+it('CF-50 clients have no link to Admin', async () => {
+  const { client } = renderShell({ Dashboard: () => ({ dashboard: aDashboard() }), Viewer: () => ({ viewer: aViewer() }) });
+  await act(() => client.query({ query: ViewerDocument }));
+
+  expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+});
+
 it('DSH-08 without a client record the Profile tab opens', async () => {
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) });
 
@@ -170,6 +199,32 @@ it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden
   expect(api.count('Dashboard')).toBe(2);
   hidden.mockRestore();
   jest.useRealTimers();
+});
+
+it('DSH-10 a finished setup leaves the header', async () => {
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ onboarding: anOnboarding([]) }) }) });
+
+  expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Setup/ })).not.toBeInTheDocument();
+});
+
+it('DSH-01 the menu button of phones says whether the menu is open', async () => {
+  window.matchMedia = ((media: string) => Object.assign(new EventTarget(), { media, matches: true })) as typeof window.matchMedia;
+  const { user } = renderShell();
+  const button = screen.getByRole('button', { name: 'Open menu', expanded: false });
+
+  await user.click(button);
+
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('DSH-09 keeps a name of another direction apart, and whole in the title when it is cut', async () => {
+  const businessName = 'מאפיית החוף 24/7';
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: aClient({ businessName }) }) }) });
+
+  const name = await screen.findByText(businessName);
+  expect(name.tagName).toBe('BDI');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('title', businessName);
 });
 
 it('DSH-10 shows the five steps behind the progress while it is open', async () => {

@@ -5,6 +5,7 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
+import { useIsStaff } from '../../shared/session/useIsStaff.ts';
 import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
@@ -26,22 +27,23 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();
   const tab = findTab(parameters.get('tab'));
   const sidebar = useSidebar();
+  const isStaff = useIsStaff();
   // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery(REFRESHED), 'Failed to load dashboard data.');
   const dashboard = load.kind === 'ready' ? load.data.dashboard : undefined;
   const noClient = dashboard !== undefined && dashboard.client === null && tab.id !== DEFAULT_TAB;
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-collapsed={sidebar.collapsed}>
       <Sidebar currentTab={tab.id} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
       <SlideOver currentTab={tab.id} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
       <main className={styles.main}>
-        <DashboardHeader dashboard={dashboard} onOpenMenu={sidebar.toggle} />
+        <DashboardHeader dashboard={dashboard} isStaff={isStaff} menuOpen={sidebar.slidOver} onOpenMenu={sidebar.toggle} />
         <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
           {(data) => data.dashboard && <SummaryCards dashboard={data.dashboard} />}
         </Loaded>
         <UnsavedNotice />
         <TabBar currentTab={tab.id} />
-        <TabPanel tab={tab}>{noClient ? <NoClientYet /> : renderTab(tab)}</TabPanel>
+        <TabPanel tab={tab}>{noClient ? <NoClientYet isStaff={isStaff} /> : renderTab(tab)}</TabPanel>
       </main>
     </div>
   );

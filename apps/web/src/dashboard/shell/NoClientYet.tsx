@@ -2,15 +2,23 @@ import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { DEFAULT_TAB, tabAddress } from '../../shared/dashboard/tabs.ts';
 import styles from './DashboardShell.module.css';
 
-/** Instead of a tab whose matter belongs to a client, while there is none (DSH-08, CF-45). */
-export function NoClientYet() {
+/** Shown instead of a tab that belongs to a client, while there is none (DSH-08, CF-45). Staff have a way to their own area. */
+export function NoClientYet({ isStaff }: { readonly isStaff: boolean }) {
   return (
     <section className={styles.noClient}>
       <h2>Setting up your account</h2>
       <p>Please complete your profile first: your assistant works in the name of your business.</p>
-      <ButtonLink to={tabAddress(DEFAULT_TAB)} kind="primary" size="small">
-        Go to your profile
-      </ButtonLink>
+      {isStaff && <p>You are signed in as staff: the businesses of all clients are in the admin area.</p>}
+      <div className={styles.noClientActions}>
+        {isStaff && (
+          <ButtonLink to="/admin" kind="primary" size="small">
+            Go to Admin
+          </ButtonLink>
+        )}
+        <ButtonLink to={tabAddress(DEFAULT_TAB)} kind={isStaff ? 'secondary' : 'primary'} size="small">
+          Go to your profile
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -49,6 +49,7 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
             type="button"
             role="tab"
             data-tab={id}
+            data-cut-off={cutOff.some((tab) => tab.id === id)}
             className={styles.tab}
             aria-selected={id === currentTab}
             aria-controls={id === currentTab ? PANEL_ID : undefined}

@@ -14,7 +14,9 @@ export const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THE
 
 const listeners = new Set<() => void>();
 
-/** The theme in force; on the server and while hydrating the light one. */
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+
+/** The theme in force; on the server and while hydrating the light one. While no choice is stored it follows the system (PUB-06). */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, currentTheme, serverTheme), setTheme };
 }
@@ -31,18 +33,32 @@ export function setTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) watch('addEventListener');
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) watch('removeEventListener');
   };
 }
 
-function onStorage(event: StorageEvent): void {
-  if (event.key !== THEME_STORAGE_KEY) return;
-  document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';
+function watch(method: 'addEventListener' | 'removeEventListener'): void {
+  window[method]('storage', followChoice);
+  window.matchMedia(SYSTEM_IS_DARK)[method]('change', followChoice);
+}
+
+/** After a choice in another tab, or a change of the system, which counts while there is no choice. */
+function followChoice(): void {
+  document.documentElement.dataset.theme = storedTheme() ?? (window.matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light');
   for (const listener of listeners) listener();
+}
+
+function storedTheme(): Theme | null {
+  try {
+    const theme = window.localStorage.getItem(THEME_STORAGE_KEY);
+    return theme === 'dark' || theme === 'light' ? theme : null;
+  } catch {
+    return null; // Storage is blocked: the choice lives in this page only, until the system changes.
+  }
 }
 
 function currentTheme(): Theme {

@@ -14,7 +14,8 @@ export function ThemeToggle() {
           <Icon name="moon" className={styles.moon} />
         </>
       }
-      label="Switch between light and dark"
+      label="Dark theme"
+      aria-pressed={theme === 'dark'}
       className={styles.toggle}
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
     />

@@ -1,18 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { refreshSession } from '../apollo/refreshSession.ts';
-import { Loading } from '../feedback/Loading.tsx';
 import { getSession, setSession } from './session.ts';
 
 interface EndedSessionProps {
   /** Asks once more who is signed in; gives whether the api knows somebody now. */
   readonly askAgain: () => Promise<boolean>;
+  /** Shown meanwhile. */
+  readonly children: ReactNode;
 }
 
 /**
  * Stands where the api knows nobody by the access token: it is replaced by means of the cookie, and when that does not
  * help either, the session is forgotten and the guard asks for a new sign-in (AUT-13).
  */
-export function EndedSession({ askAgain }: EndedSessionProps) {
+export function EndedSession({ askAgain, children }: EndedSessionProps) {
   useEffect(() => {
     recover(askAgain).catch((cause: unknown) => {
       console.error('The session could not be renewed.', cause);
@@ -21,7 +22,7 @@ export function EndedSession({ askAgain }: EndedSessionProps) {
     // Once: a second failure is the end of the session.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return <Loading />;
+  return children;
 }
 
 async function recover(askAgain: () => Promise<boolean>): Promise<void> {
