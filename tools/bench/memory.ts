@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon, { type Request } from 'autocannon';
 import { withFaultyProduct, type FaultyProduct } from '../faults/faulty-product.ts';
@@ -6,12 +5,12 @@ import { Person } from '../faults/person.ts';
 import { browserRequest } from './graphql-request.ts';
 import { openInspector } from './inspector.ts';
 import { throwIfInterrupted } from './interruption.ts';
+import { peakDuring, residentMebibytes } from './resident.ts';
 import { atMost, shown, type Section } from './section.ts';
 
 const plans = { full: { warmUp: 20_000, load: 100_000 }, quick: { warmUp: 1_000, load: 4_000 } };
 const connections = 16;
 const restMs = 5_000;
-const sampleMs = 500;
 const mebibyte = 2 ** 20;
 const targets = { restMebibytes: 250, loadMebibytes: 400, heapGrowth: 1.1 };
 
@@ -74,19 +73,4 @@ async function load(origin: string, requests: Request[], amount: number): Promis
   const { errors, timeouts, non2xx } = await autocannon({ url: `${origin}/graphql`, connections, amount, requests });
   throwIfInterrupted();
   return errors + timeouts + non2xx;
-}
-
-async function peakDuring(pid: number, work: () => Promise<void>): Promise<number> {
-  let peak = residentMebibytes(pid);
-  const timer = setInterval(() => (peak = Math.max(peak, residentMebibytes(pid))), sampleMs);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
-  return peak;
-}
-
-function residentMebibytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 }

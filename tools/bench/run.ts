@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildApps } from '../dev/build.ts';
 import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
+import { benchCostlyQueries } from './costly-queries.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchEvents } from './events.ts';
 import { benchQueues } from './queues.ts';
@@ -42,6 +43,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   memory: () => benchMemory(quick),
   outside: benchOutside,
   overload: () => benchOverload(quick),
+  'costly-queries': benchCostlyQueries,
 };
 
 try {

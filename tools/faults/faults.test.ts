@@ -1,4 +1,5 @@
 import { buildApps } from '../dev/build.ts';
+import { refusesCostlyQueries } from './costly-queries.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { killDuringWrites } from './kills.ts';
 import { takesUpLostPayment } from './lost-payment.ts';
@@ -60,6 +61,17 @@ it(
     const checks = await takesUpLostPayment(quiet);
 
     expect(checks).toHaveLength(4);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'a hundred costly introspections at once are refused by a process of 512 MB, which answers others meanwhile',
+  async () => {
+    const checks = await refusesCostlyQueries(quiet);
+
+    expect(checks).toHaveLength(3);
     expect(broken(checks)).toEqual([]);
   },
   timeoutMs,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildApps } from '../dev/build.ts';
 import { StartError } from '../pg/start-error.ts';
+import { refusesCostlyQueries } from './costly-queries.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { survivesFullDisk } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
@@ -41,6 +42,7 @@ const scenarios: Record<string, { title: string; run(): Promise<readonly Check[]
   },
   stops: { title: 'SIGTERM while Stripe is waited for', run: () => survivesStops() },
   'lost-payment': { title: 'A payment while the api is killed', run: () => takesUpLostPayment() },
+  'costly-queries': { title: 'A hundred costly operations at once', run: () => refusesCostlyQueries() },
   'disk-full': { title: 'A full disk', run: survivesFullDisk },
 };
 

@@ -4,6 +4,7 @@ import { clientIdOf } from '../../platform/auth/actor.ts';
 import { GatePerKey } from '../../platform/auth/gate.ts';
 import type { DomainRoute, RouteRequest } from '../../platform/domain/route.ts';
 import type { Context, Platform } from '../../platform/graphql/context.ts';
+import { holdFile } from './bytes-in-flight.ts';
 import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';
 
@@ -67,5 +68,6 @@ async function answer(platform: Platform, route: DomainRoute, request: FastifyRe
   if (!request.admitted) assertAllowed(ctx.actor, route.access);
   const query = request.query as RouteRequest['query'];
   const { headers, body } = await route.answer(ctx, { query, body: Buffer.isBuffer(request.body) ? request.body : NO_BODY });
+  if (Buffer.isBuffer(body)) holdFile(request, reply, body.length);
   return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
  */
 export function observeRequests(app: FastifyInstance, platform: Platform): void {
   const ours = knownOperations(platform.env.WEB_DIR);
-  observeGates(platform, app.gates);
+  observeGates(platform, app.gates, app.bytes);
   app.decorateRequest('trace', null as never);
   app.addHook('onRequest', (request, reply, done) => {
     request.trace = traceOf(headerOf(request), platform.env.SQL_TRACE);

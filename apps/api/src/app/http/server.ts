@@ -1,25 +1,19 @@
-import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context, Platform } from '../../platform/graphql/context.ts';
-import { QueryGuard } from '../../platform/graphql/guard.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
-import { noteError } from '../../platform/trace/trace.ts';
-import { withLimits } from './deadline.ts';
-import { errorPlugin } from './error-plugin.ts';
+import { registerBytesInFlight } from './bytes-in-flight.ts';
 import { registerGraphqlPage } from './graphql-page.ts';
+import { registerGraphql } from './graphql-route.ts';
 import { registerHealth } from './health.ts';
-import { answerFailure, graphqlFailure } from './http-failure.ts';
+import { answerFailure } from './http-failure.ts';
 import { registerGates } from './overload.ts';
 import { registerContactForm } from './contact-form.ts';
 import { registerDomainRoutes } from './domain-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
-import { requestContext, requestIdOf } from './request-context.ts';
+import { requestIdOf } from './request-context.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
@@ -50,6 +44,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   });
   app.server.maxConnections = env.MAX_CONNECTIONS;
   registerGates(app, env);
+  registerBytesInFlight(app, env);
   observeRequests(app, platform);
   registerSecurityHeaders(app, env);
   await app.register(cookie);
@@ -74,43 +69,4 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);
   return app;
-}
-
-async function registerGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
-  const apollo = new ApolloServer<Context>({
-    schema,
-    introspection: true,
-    csrfPrevention: true,
-    allowBatchedHttpRequests: false,
-    // N processes would each keep a list of their own, which any caller could fill.
-    persistedQueries: false,
-    includeStacktraceInErrorResponses: false,
-    nodeEnv: 'production',
-    stopOnTerminationSignals: false,
-    logger: platform.log,
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), errorPlugin],
-  });
-  await apollo.start();
-  app.addHook('onClose', () => apollo.stop());
-  const guard = new QueryGuard();
-  const answer = fastifyApolloHandler(apollo, {
-    context: (request, reply) =>
-      requestContext(platform, request, reply).catch((failure: Error) => {
-        throw graphqlFailure(platform.log, failure, request);
-      }),
-  });
-  app.post('/graphql', {
-    ...withLimits(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
-    preHandler: async (request, reply) => {
-      const body = request.body as { query?: unknown; variables?: unknown } | undefined;
-      if (typeof body?.query !== 'string') return;
-      try {
-        guard.check(body.query, (body.variables ?? {}) as Record<string, unknown>);
-      } catch (refusal) {
-        if (!(refusal instanceof AppError)) throw refusal;
-        noteError(refusal.code);
-        await reply.status(400).send({ errors: [{ message: refusal.message, extensions: { code: refusal.code, requestId: request.id } }] });
-      }
-    },
-  });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { Counter, type Gauge } from 'prom-client';
 import { z } from 'zod';
+import type { ByteGate } from '../../platform/auth/byte-gate.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
@@ -37,7 +38,7 @@ function metricsPortOf(env: Env): number {
 }
 
 /** Counts what the gates of a server let through and refused. */
-export function observeGates({ metrics }: Platform, gates: Gates): void {
+export function observeGates({ metrics }: Platform, gates: Gates, bytes: ByteGate): void {
   const requests = metrics.gauge('gate_requests', 'Requests at the gates: in work, or waiting for a turn.', 'gate', 'state');
   const shed = new Counter({
     name: 'gate_shed_total',
@@ -45,8 +46,11 @@ export function observeGates({ metrics }: Platform, gates: Gates): void {
     labelNames: ['gate'],
     registers: [metrics.registry],
   });
+  const inFlight = metrics.gauge('gate_bytes_in_flight', 'Bytes of larger bodies and answers that are held (MAX_BYTES_IN_FLIGHT).');
   metrics.onScrape(() => {
+    inFlight.set(bytes.counters.inFlight);
     shed.reset();
+    shed.labels('bytes').inc(bytes.counters.refusedTotal);
     for (const name of ['graphql', 'webhooks', 'site', 'files', 'fetches'] as const) {
       const { inWork, waiting, shedTotal } = gates[name].counters;
       requests.labels(name, 'in_work').set(inWork);

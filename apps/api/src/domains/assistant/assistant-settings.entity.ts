@@ -4,6 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice, Choices } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../clients/index.ts';
 
 const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
@@ -43,11 +44,13 @@ export class AssistantSettings extends OwnedSettings {
   receptionistVoiceAge: ValueOf<typeof VoiceAge> = 'middle-aged';
   @Choice(VoiceAccent, "Accent of the receptionist's voice.", { default: 'us', check: 'assistant_settings_accent' })
   receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = 'us';
+  @ListSize(5)
   @Choices(Personality, 'Manner of the receptionist.', {
     default: ['friendly'],
     check: 'assistant_settings_receptionist_personality',
   })
   receptionistPersonality: Personality[] = ['friendly'];
+  @ListSize(5)
   @Choices(Personality, 'Manner of the chatbot.', { default: ['friendly'], check: 'assistant_settings_chatbot_personality' })
   chatbotPersonality: Personality[] = ['friendly'];
 }

@@ -1,4 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 
 @InputType({ description: 'Booking of a welcome call.' })
 export class WelcomeCallInput {
@@ -25,5 +26,7 @@ export class WelcomeCallSlot {
 @ObjectType({ description: 'The times of one working day; weekends and bank holidays have none.' })
 export class WelcomeCallDay {
   @Field(() => String, { description: 'Date in London, YYYY-MM-DD.' }) date!: string;
-  @Field(() => [WelcomeCallSlot], { description: 'Times in order.' }) slots!: WelcomeCallSlot[];
+  @ListSize(18)
+  @Field(() => [WelcomeCallSlot], { description: 'Times in order.' })
+  slots!: WelcomeCallSlot[];
 }

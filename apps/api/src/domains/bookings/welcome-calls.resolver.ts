@@ -1,13 +1,16 @@
+import { WELCOME_CALLS } from '@larkline/format';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { dateScalar } from '../../platform/graphql/date-scalar.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { WelcomeCall, WelcomeCallDay, WelcomeCallInput } from './welcome-calls.inputs.ts';
 import { bookWelcomeCall, listWelcomeCallSlots } from './welcome-calls.service.ts';
 
 @Resolver()
 export class WelcomeCallsResolver {
   @Auth('PUBLIC')
+  @ListSize(WELCOME_CALLS.horizonDays, 'days')
   @Query(() => [WelcomeCallDay], { description: 'Times of welcome calls, from two hours from now and for 60 days.' })
   welcomeCallSlots(
     @Ctx() ctx: Context,

@@ -4,6 +4,7 @@ import { Check, Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Flag, Text } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../clients/index.ts';
 import { AvailabilityType, WorkingHoursType } from './calendar.types.ts';
 
@@ -21,6 +22,7 @@ export class CalendarSettings extends OwnedSettings {
   availability?: Availability | null;
   @Flag('Whether the connected calendar is checked before an appointment is offered.', { default: false })
   externalCalendarLinked: boolean = false;
+  @ListSize(21)
   @Field(() => [WorkingHoursType], { nullable: true, description: 'Weekly hours for appointments; null until set.' })
   @Property({ type: 'jsonb', nullable: true })
   workingHours?: WorkingHours[] | null;

@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOfClient } from '../../platform/graphql/loader.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client } from '../clients/index.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
@@ -21,6 +22,7 @@ export class CalendarResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('calendar:read')
+  @ListSize(5)
   @FieldResolver(() => [CalendarConnection], {
     nullable: true,
     description: 'Outside calendars that were connected at any time, by provider.',

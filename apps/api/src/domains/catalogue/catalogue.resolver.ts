@@ -1,6 +1,7 @@
 import { annualSavingPence, PLAN_FAMILIES, priceKeyOf, TIER_LABELS } from '@larkline/catalogue';
 import { Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { PlanFamilyType } from './catalogue.types.ts';
 
 // The catalogue does not change while the process runs.
@@ -20,6 +21,7 @@ const FAMILIES: PlanFamilyType[] = PLAN_FAMILIES.map((family) => ({
 @Resolver()
 export class CatalogueResolver {
   @Auth('PUBLIC')
+  @ListSize(5)
   @Query(() => [PlanFamilyType], { description: 'Plans and prices, in the order of the pricing page.' })
   planFamilies(): PlanFamilyType[] {
     return FAMILIES;

@@ -1,5 +1,6 @@
 import type { ServiceType as Service, Support, Tier as PlanSize } from '@larkline/catalogue';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { ServiceType, SupportLevel, Tier } from './catalogue.enums.ts';
 
 @ObjectType('PlanTier', { description: 'Price and contents of one tier. Money is in pence excluding VAT; allowances are per month.' })
@@ -15,7 +16,9 @@ export class PlanTierType {
   minutesAllowance!: number | null;
   @Field(() => Int, { nullable: true, description: 'Included chats per month; null without a chatbot.' }) chatsAllowance!: number | null;
   @Field(() => SupportLevel.graphql, { description: 'Included support.' }) support!: Support;
-  @Field(() => [String], { description: 'Features, in the words of the price list.' }) features!: readonly string[];
+  @ListSize(15)
+  @Field(() => [String], { description: 'Features, in the words of the price list.' })
+  features!: readonly string[];
   @Field(() => String, { description: 'Key of the monthly price, for createCheckout.' }) monthlyPriceKey!: string;
   @Field(() => String, { description: 'Key of the annual price, for createCheckout.' }) annualPriceKey!: string;
 }
@@ -26,5 +29,7 @@ export class PlanFamilyType {
   @Field(() => String, { description: 'Name.' }) name!: string;
   @Field(() => String, { description: 'Description in one sentence.' }) description!: string;
   @Field(() => Boolean, { description: 'Whether it is marked as the most popular.' }) popular!: boolean;
-  @Field(() => [PlanTierType], { description: 'Tiers, smallest first.' }) tiers!: PlanTierType[];
+  @ListSize(5)
+  @Field(() => [PlanTierType], { description: 'Tiers, smallest first.' })
+  tiers!: PlanTierType[];
 }

@@ -1,6 +1,7 @@
 import type { BillingStatus as PaymentStatus, OnboardingStepKey as StepKey } from '@larkline/catalogue';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../platform/db/enum-of.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { BillingStatus } from '../billing/index.ts';
 import { Client } from '../clients/index.ts';
 import { ServicesStatus } from '../services/index.ts';
@@ -36,7 +37,9 @@ export class OnboardingStep {
 export class OnboardingProgress {
   @Field(() => Int, { description: 'Number of complete steps.' }) completed!: number;
   @Field(() => Int, { description: 'Number of all steps.' }) total!: number;
-  @Field(() => [OnboardingStep], { description: 'Steps in the order shown.' }) steps!: OnboardingStep[];
+  @ListSize(5)
+  @Field(() => [OnboardingStep], { description: 'Steps in the order shown.' })
+  steps!: OnboardingStep[];
 }
 
 @ObjectType({ description: 'How the receptionist opens a call.' })
@@ -69,5 +72,7 @@ export class Dashboard {
   @Field(() => OnboardingProgress, { description: 'Progress of setting up.' }) onboarding!: OnboardingProgress;
   @Field(() => Greeting, { nullable: true, description: 'Opening of a call; null when the plan has no receptionist.' })
   greeting!: Greeting | null;
-  @Field(() => [Conversation], { description: 'The three latest conversations, newest first.' }) latestConversations!: Conversation[];
+  @ListSize(5)
+  @Field(() => [Conversation], { description: 'The three latest conversations, newest first.' })
+  latestConversations!: Conversation[];
 }

@@ -3,6 +3,7 @@ import { Check, Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Flag, Text, Texts, When, Whole } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { OwnedRow } from '../clients/index.ts';
 
 /** Something a client sells (DAT-17). */
@@ -19,7 +20,9 @@ export class Product extends OwnedRow {
   @Flag('Whether the product is in stock.', { default: true }) inStock: boolean = true;
   @Text('Web address of a picture.', { nullable: true }) imageUrl?: string | null;
   @Text('Web address of the product page.', { nullable: true }) productUrl?: string | null;
-  @Texts('Search tags.', { default: [] }) tags: string[] = [];
+  @ListSize(20)
+  @Texts('Search tags.', { default: [] })
+  tags: string[] = [];
   @When('When the product was added.') createdAt!: Date;
   @When('When the product was last changed.') updatedAt!: Date;
 }

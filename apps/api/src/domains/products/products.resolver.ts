@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client } from '../clients/index.ts';
 import type { ProductFaq } from './product-faq.entity.ts';
 import { productFaqList } from './product-faqs.list.ts';
@@ -27,6 +28,7 @@ export class ProductsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('products:read')
+  @ListSize(50)
   @FieldResolver(() => [String], { nullable: true, description: 'Categories that products of the business have, in alphabetical order.' })
   productCategories(@Ctx() ctx: Context, @Root() client: Client): Promise<string[]> {
     return listCategories(ctx, client.id);

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client } from '../clients/index.ts';
 import { Stats } from './stats.entity.ts';
 import { listStats, MAX_MONTHS } from './stats.service.ts';
@@ -9,6 +10,7 @@ import { listStats, MAX_MONTHS } from './stats.service.ts';
 export class StatsResolver {
   @Auth('SUBSCRIBER')
   @Scope('stats:read')
+  @ListSize(MAX_MONTHS, 'months')
   @FieldResolver(() => [Stats], { nullable: true, description: 'Usage by month, newest first; months without usage are left out.' })
   stats(
     @Ctx() ctx: Context,

@@ -72,6 +72,12 @@ const schema = z.object({
   MAX_IN_WORK: z.coerce.number().int().min(1).default(64).describe('GraphQL requests that one process works on at once.'),
   MAX_WAITING: z.coerce.number().int().min(0).default(64).describe('GraphQL requests that wait up to a second for their turn.'),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4_000).describe('Connections that one process holds open; more are closed.'),
+  MAX_BYTES_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(100_000)
+    .default(64_000_000)
+    .describe('Bytes of larger bodies and answers that one process holds at once; an eighth of its memory at most.'),
   OUTGOING_STAND_IN: z
     .string()
     .regex(/^[a-z\d.-]+:\d{1,5}$/, 'must be host:port')

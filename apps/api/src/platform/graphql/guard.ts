@@ -2,52 +2,100 @@ import {
   GraphQLError,
   Kind,
   parse,
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
+import { shapeOf, type FieldShape, type SchemaShape } from './list-size.ts';
 import { DEFAULT_PAGE } from './page-size.ts';
 
-/** Bounds of one operation. The standard introspection query passes. */
+/** Bounds of one operation. The standard introspection query is answered without them. */
 export const QUERY_LIMITS = {
   tokens: 2_000,
   depth: 15,
   aliases: 30,
   directives: 30,
   rootFields: 20,
+  introspections: 1,
   cost: 5_000,
   characters: 50_000,
 } as const;
-interface Tally {
-  rootFields: number;
-  aliases: number;
-  directives: number;
-  cost: number;
-}
+
+/** What is wrong and what to do, for each bound that is counted. */
+const TOO_MUCH = {
+  aliases: `The operation has more than ${QUERY_LIMITS.aliases} aliases. Split it into several requests.`,
+  directives: `The operation has more than ${QUERY_LIMITS.directives} directives. Leave some of them out.`,
+  rootFields: `The operation has more than ${QUERY_LIMITS.rootFields} fields at its top level. Split it into several requests.`,
+  introspections:
+    'The operation has more than one __schema or __type. Send one per request, or read the whole schema at /graphql/schema.graphql.',
+  cost: `The operation may cost at most ${QUERY_LIMITS.cost.toLocaleString('en-GB')} points, one for each field of each row that it can return. Select fewer fields, or fewer rows with "first".`,
+} as const;
+type Tally = Record<keyof typeof TOO_MUCH, number>;
+
+/** Rough size in memory of a parsed token. */
+const TOKEN_BYTES = 200;
+const PARSED_BYTES = 16_000_000;
 
 /**
- * Refuses operations that would cost too much, before they are validated or executed. Throws AppError QUERY_TOO_LARGE,
- * QUERY_TOO_DEEP, QUERY_TOO_COSTLY or GRAPHQL_PARSE_FAILED.
+ * Refuses operations that would cost too much, before they are validated or executed: a field costs one point for each row
+ * that the lists around it can have (`@listSize`, `first`, `last`).
  */
 export class QueryGuard {
+  readonly #shape: SchemaShape;
+  readonly #roots: ReadonlyMap<string, string>;
   // A client sends the same few operations again and again.
-  readonly #parsed = new LRUCache<string, DocumentNode>({ max: 500, maxSize: 10_000_000, sizeCalculation: (_, query) => query.length + 1 });
+  readonly #parsed = new LRUCache<string, DocumentNode>({
+    max: 500,
+    maxSize: PARSED_BYTES,
+    sizeCalculation: (document, query) => (document.tokenCount ?? QUERY_LIMITS.tokens) * TOKEN_BYTES + query.length,
+  });
 
-  check(query: string, variables: Readonly<Record<string, unknown>>): void {
+  constructor(schema: GraphQLSchema) {
+    this.#shape = shapeOf(schema);
+    const rootOf = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+    this.#roots = new Map(Object.entries(rootOf).flatMap(([operation, type]) => (type ? [[operation, type.name] as const] : [])));
+  }
+
+  /**
+   * Returns the cost of the costliest operation of a document, in points. Throws AppError QUERY_TOO_LARGE, QUERY_TOO_DEEP,
+   * QUERY_TOO_COSTLY or GRAPHQL_PARSE_FAILED.
+   */
+  check(query: string, variables: Readonly<Record<string, unknown>>): number {
     if (query.length > QUERY_LIMITS.characters) throw tooLarge();
     const document = this.#parsed.get(query) ?? parseBounded(query);
-    this.#parsed.set(query, document);
     const fragments = new Map<string, FragmentDefinitionNode>();
     for (const definition of document.definitions)
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-    for (const definition of document.definitions) {
-      if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments, variables);
-    }
+    const costs = document.definitions.map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? this.#costOf(definition, fragments, variables) : 0,
+    );
+    // Refused documents are not kept: they are the large ones.
+    this.#parsed.set(query, document);
+    return Math.max(...costs);
+  }
+
+  #costOf(
+    operation: OperationDefinitionNode,
+    fragments: Map<string, FragmentDefinitionNode>,
+    variables: Readonly<Record<string, unknown>>,
+  ): number {
+    const directives = [operation, ...(operation.variableDefinitions ?? []), ...fragments.values()].reduce(
+      (sum, node) => sum + countOf(node),
+      0,
+    );
+    const tally: Tally = { rootFields: 0, aliases: 0, directives, introspections: 0, cost: 0 };
+    assertWithin(tally);
+    const run = { shape: this.#shape, fragments, variables: { ...defaultsOf(operation), ...variables }, tally };
+    walk(operation.selectionSet, { type: this.#roots.get(operation.operation), depth: 1, multiplier: 1, page: null, path: [] }, run);
+    return tally.cost;
   }
 }
 
@@ -65,17 +113,8 @@ function parseBounded(query: string): DocumentNode {
   }
 }
 
-function checkOperation(
-  operation: OperationDefinitionNode,
-  fragments: Map<string, FragmentDefinitionNode>,
-  variables: Readonly<Record<string, unknown>>,
-): void {
-  const tally: Tally = { rootFields: 0, aliases: 0, directives: operation.directives?.length ?? 0, cost: 0 };
-  walk(
-    operation.selectionSet,
-    { depth: 1, multiplier: 1, path: [] },
-    { fragments, variables: { ...defaultsOf(operation), ...variables }, tally, paged: new Map() },
-  );
+function countOf({ directives }: { readonly directives?: readonly DirectiveNode[] | undefined }): number {
+  return directives?.length ?? 0;
 }
 
 function defaultsOf(operation: OperationDefinitionNode): Record<string, number> {
@@ -86,80 +125,89 @@ function defaultsOf(operation: OperationDefinitionNode): Record<string, number> 
 }
 
 interface Place {
+  /** Type that the fields belong to; undefined for one that the schema does not have, which validation refuses. */
+  readonly type: string | undefined;
   readonly depth: number;
   readonly multiplier: number;
+  /** Rows of the page that the fields belong to. */
+  readonly page: number | null;
   /** Fragments that we are inside of; a fragment inside itself is left to validation. */
   readonly path: readonly string[];
 }
-interface Walk {
+interface Run {
+  readonly shape: SchemaShape;
   readonly fragments: Map<string, FragmentDefinitionNode>;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly tally: Tally;
-  /** What is known of selections: whether they are of a page. */
-  readonly paged: Map<SelectionSetNode, boolean>;
 }
 
-function walk(selectionSet: SelectionSetNode, place: Place, run: Walk): void {
-  const { tally } = run;
+function walk(selectionSet: SelectionSetNode, place: Place, run: Run): void {
   if (place.depth > QUERY_LIMITS.depth)
     throw new AppError('QUERY_TOO_DEEP', `The query is nested too deep: at most ${QUERY_LIMITS.depth} levels.`);
-  for (const selection of selectionSet.selections) {
-    tally.directives += selection.directives?.length ?? 0;
-    // Fragments count too: twice the next one in each of many costs as much as fields do, even when no field is reached.
-    tally.cost += place.multiplier;
-    if (selection.kind === Kind.FIELD) {
-      if (selection.alias) tally.aliases += 1;
-      if (place.depth === 1) tally.rootFields += 1;
-      assertWithin(tally);
-      if (selection.selectionSet)
-        walk(selection.selectionSet, { ...place, depth: place.depth + 1, multiplier: place.multiplier * rowsOf(selection, run) }, run);
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      assertWithin(tally);
-      walk(selection.selectionSet, place, run);
-    } else {
-      const name = selection.name.value;
-      const fragment = run.fragments.get(name);
-      assertWithin(tally);
-      if (fragment && !place.path.includes(name)) walk(fragment.selectionSet, { ...place, path: [...place.path, name] }, run);
-    }
-  }
+  for (const selection of selectionSet.selections) walkSelection(selection, place, run);
 }
+
+function walkSelection(selection: SelectionNode, place: Place, run: Run): void {
+  const { tally } = run;
+  tally.directives += countOf(selection);
+  if (selection.kind === Kind.FIELD) return walkField(selection, place, run);
+  // Fragments count too: twice the next one in each of many costs as much as fields do, even when no field is reached.
+  tally.cost += place.multiplier;
+  assertWithin(tally);
+  if (selection.kind === Kind.INLINE_FRAGMENT)
+    return walk(selection.selectionSet, { ...place, type: selection.typeCondition?.name.value ?? place.type }, run);
+  const name = selection.name.value;
+  const fragment = run.fragments.get(name);
+  if (fragment && !place.path.includes(name))
+    walk(fragment.selectionSet, { ...place, type: fragment.typeCondition.name.value, path: [...place.path, name] }, run);
+}
+
+function walkField(field: FieldNode, place: Place, run: Run): void {
+  const { tally } = run;
+  const name = field.name.value;
+  const shape = place.type === undefined ? undefined : run.shape.get(place.type)?.get(name);
+  const rows = shape?.rows === undefined ? 1 : rowsOf(field, shape.rows, place, run);
+  if (field.alias) tally.aliases += 1;
+  if (place.depth === 1) tally.rootFields += 1;
+  if (INTROSPECTIONS.has(name)) tally.introspections += 1;
+  // A list of plain values costs as many points as it has values, any other field one; its rows cost what is selected of them.
+  tally.cost += place.multiplier * (field.selectionSet ? 1 : rows);
+  assertWithin(tally);
+  if (!field.selectionSet) return;
+  const page = shape && isPage(shape, run) ? pageOf(field, run) : null;
+  walk(field.selectionSet, { ...place, type: shape?.type, depth: place.depth + 1, multiplier: place.multiplier * rows, page }, run);
+}
+
+const INTROSPECTIONS = new Set(['__schema', '__type']);
 
 function assertWithin(tally: Tally): void {
-  for (const what of ['rootFields', 'aliases', 'directives', 'cost'] as const) {
-    if (tally[what] > QUERY_LIMITS[what])
-      throw new AppError('QUERY_TOO_COSTLY', `The query asks for too much at once: at most ${QUERY_LIMITS[what]} of ${what}.`);
+  for (const what in tally) {
+    const bound = what as keyof Tally;
+    if (tally[bound] > QUERY_LIMITS[bound]) throw new AppError('QUERY_TOO_COSTLY', TOO_MUCH[bound]);
   }
 }
 
-// Rows of a paged field: its `first` or `last`, or a page; other fields count once. The guard reads the document without the
-// schema: a field is paged when it has one of these arguments, or when its edges or nodes are selected.
-function rowsOf(field: FieldNode, run: Walk): number {
-  const sizes = (field.arguments ?? []).filter((argument) => SIZES.has(argument.name.value)).map(({ value }) => sizeOf(value, run));
-  if (sizes.length > 0) return Math.max(...sizes);
-  return field.selectionSet && isPage(field.selectionSet, run) ? DEFAULT_PAGE : 1;
+function rowsOf(field: FieldNode, rows: NonNullable<FieldShape['rows']>, place: Place, run: Run): number {
+  if (typeof rows === 'number') return rows;
+  if (rows === 'page') return place.page ?? DEFAULT_PAGE;
+  const given = field.arguments?.find(({ name }) => name.value === rows.argument);
+  return Math.min(rows.most, given ? sizeOf(given.value, rows.byDefault, run) : rows.byDefault);
+}
+
+function isPage({ type }: FieldShape, run: Run): boolean {
+  return run.shape.get(type)?.get('edges')?.rows === 'page';
+}
+
+// The larger of `first` and `last`, or the page that is returned without them.
+function pageOf(field: FieldNode, run: Run): number {
+  const sizes = (field.arguments ?? []).filter(({ name }) => SIZES.has(name.value)).map(({ value }) => sizeOf(value, DEFAULT_PAGE, run));
+  return sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PAGE;
 }
 
 const SIZES = new Set(['first', 'last']);
 
-function sizeOf(value: ValueNode, run: Walk): number {
+function sizeOf(value: ValueNode, byDefault: number, run: Run): number {
   if (value.kind === Kind.INT) return Math.max(1, Number(value.value));
   const given = value.kind === Kind.VARIABLE ? run.variables[value.name.value] : null;
-  return typeof given === 'number' && given > 0 ? given : DEFAULT_PAGE;
-}
-
-const ROWS_OF_A_PAGE = new Set(['edges', 'nodes']);
-
-function isPage(selectionSet: SelectionSetNode, run: Walk): boolean {
-  const known = run.paged.get(selectionSet);
-  if (known !== undefined) return known;
-  // A fragment inside itself adds nothing.
-  run.paged.set(selectionSet, false);
-  const found = selectionSet.selections.some((selection) => {
-    if (selection.kind === Kind.FIELD) return ROWS_OF_A_PAGE.has(selection.name.value);
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : run.fragments.get(selection.name.value);
-    return inner ? isPage(inner.selectionSet, run) : false;
-  });
-  run.paged.set(selectionSet, found);
-  return found;
+  return typeof given === 'number' && given > 0 ? given : byDefault;
 }

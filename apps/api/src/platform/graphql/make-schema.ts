@@ -2,6 +2,7 @@ import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools
 import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
 import { authDirective, enforceAuth, scopeDirective } from '../auth/auth-directive.ts';
+import { listSizeDirective, shapeOf } from './list-size.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
 const oneOfInputs = new Set<string>();
@@ -20,7 +21,10 @@ export function OneOf(name: string): ClassDecorator {
 /** A class with `@Resolver()`. */
 export type ResolverClass = BuildSchemaOptions['resolvers'][number];
 
-/** Builds the executable schema. Throws for a root field without access rule, and for a mutation of clients without scope. */
+/**
+ * Builds the executable schema. Throws for a root field without access rule, a mutation of clients
+ * without scope, and a list without size.
+ */
 export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<GraphQLSchema> {
   const [first, ...others] = resolvers;
   if (!first) throw new Error('No domain declares a resolver');
@@ -28,9 +32,11 @@ export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<G
     resolvers: [first, ...others],
     // Inputs are parsed with zod in the services, with the schema of the form.
     validate: false,
-    directives: [...specifiedDirectives, authDirective, scopeDirective],
+    directives: [...specifiedDirectives, authDirective, scopeDirective, listSizeDirective],
   });
-  return enforceAuth(withRootDescriptions(withOneOf(built)));
+  const schema = enforceAuth(withRootDescriptions(withOneOf(built)));
+  shapeOf(schema);
+  return schema;
 }
 
 /** Returns the schema as it is committed and read by partners: sorted, with descriptions and access rules. */

@@ -1,0 +1,76 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context, Platform } from '../../platform/graphql/context.ts';
+import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
+import { StandardIntrospection, type SentOperation } from '../../platform/graphql/standard-introspection.ts';
+import { noteError } from '../../platform/trace/trace.ts';
+import { makeRoomForAnswer } from './bytes-in-flight.ts';
+import { withLimits } from './deadline.ts';
+import { errorPlugin } from './error-plugin.ts';
+import { graphqlFailure } from './http-failure.ts';
+import { requestContext } from './request-context.ts';
+
+/** Most errors of validation that are named: further ones follow from the first, and each repeats a part of the operation. */
+const NAMED_ERRORS = 10;
+/** Media type of GraphQL over HTTP, for callers that ask for it. */
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
+
+/** Serves `POST /graphql`. Each answer to an operation says what it cost (`x-query-cost`). */
+export async function registerGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    // N processes would each keep a list of their own, which any caller could fill.
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    validationOptions: { maxErrors: NAMED_ERRORS },
+    nodeEnv: 'production',
+    stopOnTerminationSignals: false,
+    logger: platform.log,
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), errorPlugin],
+  });
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  const answer = fastifyApolloHandler(apollo, {
+    context: (request, reply) =>
+      requestContext(platform, request, reply).catch((failure: Error) => {
+        throw graphqlFailure(platform.log, failure, request);
+      }),
+  });
+  app.post('/graphql', {
+    ...withLimits(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
+    preHandler: admission(schema),
+  });
+}
+
+type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+// Answers what needs no execution, and refuses what would cost too much, before a place at the gate is taken.
+function admission(schema: GraphQLSchema): Admission {
+  const guard = new QueryGuard(schema);
+  const introspection = new StandardIntrospection(schema);
+  return async (request, reply) => {
+    const body = request.body as (SentOperation & { readonly variables?: unknown }) | undefined;
+    if (typeof body?.query !== 'string') return;
+    const known = introspection.answerTo(body);
+    if (known) {
+      const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').send(known);
+    }
+    try {
+      const cost = guard.check(body.query, (body.variables ?? {}) as Record<string, unknown>);
+      reply.header('x-query-cost', `${cost}; limit=${QUERY_LIMITS.cost}`);
+      makeRoomForAnswer(request, reply, cost);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || refusal.code === 'BUSY') throw refusal;
+      noteError(refusal.code);
+      await reply.status(400).send({ errors: [{ message: refusal.message, extensions: { code: refusal.code, requestId: request.id } }] });
+    }
+  };
+}

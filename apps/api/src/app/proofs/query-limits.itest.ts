@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getIntrospectionQuery, isObjectType, parse, print, type GraphQLSchema } from 'graphql';
+import { makeSchema } from '../../platform/graphql/make-schema.ts';
+import { MAX_PAGE_SIZE } from '../../platform/graphql/page-size.ts';
+import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
+import { LEAST_ROWS, shapeOf } from '../../platform/graphql/list-size.ts';
+import { sendRaw } from '../../testkit/raw-http.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { aCostlyIntrospection } from '../../testkit/costly-operations.ts';
+import { until } from '../../testkit/emulator-control.ts';
+import { declared } from '../declared.ts';
+import { EXAMPLE_GROUPS } from '../http/graphql-examples.ts';
+
+const SOURCES = path.resolve(import.meta.dirname, '../../../..');
+const INTROSPECTION = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true, specifiedByUrl: true });
+
+let api: TestApi;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  schema = await makeSchema(declared.resolvers);
+  api = await testApi({ MAX_BYTES_IN_FLIGHT: '1000000' });
+});
+afterAll(() => api.stop());
+
+/** The operations of the web, each with the fragments of all. */
+function operationsOfTheWeb(): string[] {
+  const files = globSync('web/src/**/*.graphql', { cwd: SOURCES });
+  const definitions = files.flatMap((file) => parse(readFileSync(path.join(SOURCES, file), 'utf8')).definitions);
+  const fragments = new Map(definitions.flatMap((each) => (each.kind === 'FragmentDefinition' ? [[each.name.value, print(each)]] : [])));
+  const withFragments = (text: string, known: ReadonlySet<string>): string => {
+    const names = [...text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g)].map(([, name = '']) => name).filter((name) => !known.has(name));
+    const unique = [...new Set(names)];
+    if (unique.length === 0) return text;
+    return withFragments([text, ...unique.map((name) => fragments.get(name) ?? '')].join('\n'), new Set([...known, ...unique]));
+  };
+  return definitions.flatMap((each) => (each.kind === 'OperationDefinition' ? [withFragments(print(each), new Set())] : []));
+}
+
+const post = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+
+describe('cost of an operation', () => {
+  it('every list of the schema counts as its page or as a declared number of rows', () => {
+    const shape = shapeOf(schema);
+    const lists = [...shape].flatMap(([type, fields]) => [...fields].map(([field, { rows }]) => ({ place: `${type}.${field}`, rows })));
+    const weighed = lists.filter(({ rows }) => rows !== undefined);
+    const inSchema = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .flatMap((type) => Object.values(type.getFields()).filter((field) => /^\[/.test(String(field.type))));
+
+    expect(weighed).toHaveLength(inSchema.length);
+    for (const { place, rows } of weighed) {
+      if (typeof rows === 'number') expect([place, rows >= LEAST_ROWS]).toEqual([place, true]);
+      else expect([place, rows === 'page' || typeof rows?.argument]).toEqual([place, rows === 'page' || 'string']);
+    }
+  });
+
+  it('every operation of the web and every example of the explorer stays within it, with the longest page', () => {
+    const guard = new QueryGuard(schema);
+    const operations = [...operationsOfTheWeb(), ...EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map(({ operation }) => operation))];
+
+    const costs = operations.map((operation) => guard.check(operation, { first: MAX_PAGE_SIZE, last: MAX_PAGE_SIZE, days: 60 }));
+
+    expect(operations.length).toBeGreaterThan(40);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(QUERY_LIMITS.cost);
+  });
+
+  it('is part of each answer, and names its limit', async () => {
+    const answer = await post('{ planFamilies { tiers { features } } }');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-query-cost')).toBe(`${1 + 5 + 5 * 5 * 15}; limit=5000`);
+  });
+
+  it('refuses many lists that are short in themselves', async () => {
+    const aliases = Array.from({ length: 20 }, (_, at) => `a${at}: welcomeCallSlots(days: 60) { date slots { startsAt available } }`);
+
+    const answer = await post(`{ ${aliases.join(' ')} }`);
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_COSTLY' } }] });
+    expect((await post(`{ ${aliases[0] ?? ''} }`)).status).toBe(200);
+  });
+
+  it('names at most ten errors of validation, however many there are', async () => {
+    const answer = await post(`{ ${Array.from({ length: 18 }, (_, at) => `nothing${at}`).join(' ')} }`);
+    const { errors } = (await answer.json()) as { errors: unknown[] };
+
+    expect(answer.status).toBe(400);
+    // And one that says that there are more.
+    expect(errors).toHaveLength(11);
+  });
+});
+
+describe('introspection', () => {
+  it('refuses a document that asks for the schema many times over', async () => {
+    const answer = await post(aCostlyIntrospection());
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_COSTLY' } }] });
+  });
+
+  it('answers the standard query from memory, to Apollo Sandbox as well', async () => {
+    const sandbox = 'https://studio.apollographql.com';
+    const [first, second] = [await post(INTROSPECTION, { origin: sandbox }), await post(INTROSPECTION)];
+
+    const { data } = (await first.json()) as { data: { __schema: { types: { name: string }[] } } };
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(first.headers.get('access-control-allow-origin')).toBe(sandbox);
+    expect(data.__schema.types.map(({ name }) => name).sort()).toEqual(Object.keys(schema.getTypeMap()).sort());
+    expect(((await second.json()) as { data: unknown }).data).toEqual(data);
+    // An execution would have been counted.
+    expect(first.headers.has('x-query-cost')).toBe(false);
+  });
+
+  it('answers it in the media type of GraphQL over HTTP where that is asked for', async () => {
+    const answer = await post(INTROSPECTION, { accept: 'application/graphql-response+json, application/json;q=0.9' });
+
+    expect(answer.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+  });
+
+  it('needs JSON like every operation', async () => {
+    const answer = await fetch(`${api.url}/graphql`, { method: 'POST', body: JSON.stringify({ query: INTROSPECTION }) });
+
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('bytes in flight', () => {
+  const inFlight = () => api.server.bytes.counters.inFlight;
+  const heavy = '{ welcomeCallSlots(days: 60) { date slots { startsAt available } } }';
+
+  it('refuses an operation whose answer has no room with BUSY and Retry-After, and takes it when there is room', async () => {
+    const held = api.server.bytes.open();
+    held.become(990_000);
+
+    const refused = await post(heavy);
+    const small = await post('{ viewer { id } }');
+    held.release();
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY', retryAfterSeconds: 2 } }] });
+    expect(small.status).toBe(200);
+    expect((await post(heavy)).status).toBe(200);
+    await until(async () => inFlight() === 0);
+  });
+
+  it('counts a large body while it is received, refuses it when it does not fit, and forgets it with its connection', async () => {
+    const held = api.server.bytes.open();
+    held.become(980_000);
+    const head = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n';
+
+    const refused = await sendRaw(api.url, [head, 'x'.repeat(15_000), 'x'.repeat(15_000)]);
+    held.release();
+    await until(async () => inFlight() === 0);
+    const parts = sendRaw(api.url, [head, '"'.padEnd(90_000, 'x')]);
+
+    expect(refused.statuses).toEqual([503]);
+    expect((await parts).statuses).toEqual([400]);
+    await until(async () => inFlight() === 0);
+  });
+});
