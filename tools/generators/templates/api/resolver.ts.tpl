@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'typ
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
-import { Client } from '../clients/index.ts';
+import { Client, NEW_ID } from '../clients/index.ts';
 import { Deletion } from '../undo/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 import { {{Name}}Input, {{Name}}Patch } from './{{files}}.inputs.ts';
@@ -24,8 +24,9 @@ export class {{Names}}Resolver {
   create{{Name}}(
     @Ctx() ctx: Context,
     @Arg('input', () => {{Name}}Input, { description: 'The {{thing}}.' }) input: {{Name}}Input,
+    @Arg('id', () => ID, { nullable: true, description: NEW_ID }) id?: string,
   ): Promise<{{Name}}> {
-    return create{{Name}}(ctx, input);
+    return create{{Name}}(ctx, id, input);
   }
 
   @Auth('SUBSCRIBER')

@@ -3,22 +3,15 @@ import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { assertRoom, ownClientId } from '../clients/index.ts';
+import { createOwn } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 
 const GONE = 'This {{thing}} no longer exists.';
 
 /** Adds {{aThing}}. Throws INVALID_INPUT, LIMIT_REACHED. */
-export async function create{{Name}}(ctx: Context, input: {{Name}}Form): Promise<{{Name}}> {
-  const fields = parse({{name}}Schema, input);
-  const clientId = ownClientId(ctx);
-  return inTransaction(ctx, async (tx) => {
-    await assertRoom(tx, {{Name}}, clientId);
-    const row = tx.em.create({{Name}}, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
-    await tx.em.flush();
-    return row;
-  });
+export async function create{{Name}}(ctx: Context, id: string | undefined, input: {{Name}}Form): Promise<{{Name}}> {
+  return createOwn(ctx, {{Name}}, id, parse({{name}}Schema, input));
 }
 
 /**

@@ -29,8 +29,8 @@ export function {{Name}}Dialog({ open, row, onClose }: {{Name}}DialogProps) {
       schema={ {{name}}Schema }
       initial={initial}
       submitLabel={row ? 'Save {{thing}}' : 'Add {{thing}}'}
-      send={async (values) => {
-        if (!row) await create{{Name}}({ variables: { input: values } });
+      send={async (values, newId) => {
+        if (!row) await create{{Name}}({ variables: { id: newId, input: values } });
         else await update{{Name}}({ variables: { id: row.id, input: changedFields(parse({{name}}Schema, initial), values) } });
       }}
       done={row ? '{{Thing}} saved' : '{{Thing}} added'}

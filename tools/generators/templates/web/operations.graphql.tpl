@@ -18,8 +18,8 @@ query {{Names}}($first: Int, $last: Int, $after: String, $before: String, $sort:
   }
 }
 
-mutation Create{{Name}}($input: {{Name}}Input!) {
-  create{{Name}}(input: $input) {
+mutation Create{{Name}}($id: ID!, $input: {{Name}}Input!) {
+  create{{Name}}(id: $id, input: $input) {
     ...{{Names}}Tab_{{name}}
   }
 }

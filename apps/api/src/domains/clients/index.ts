@@ -6,5 +6,6 @@ export { clientIdOfPerson, ensureClient, type ClientDetails } from './clients.se
 export { loadClient, ownClientId } from './own-client.ts';
 export { Member } from './member.entity.ts';
 export { OwnedRow, OwnedSettings } from './owned-row.ts';
-export { assertRoom, assertRoomFor, countForRoom, MAX_ROWS_PER_CLIENT } from './room.ts';
+export { createOwn, NEW_ID } from './create-own.ts';
+export { assertRoomFor, countForRoom, MAX_ROWS_PER_CLIENT } from './room.ts';
 export { clients } from './domain.ts';

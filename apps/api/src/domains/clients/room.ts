@@ -16,11 +16,6 @@ export async function countForRoom<T extends OwnedRow>(tx: Context, entity: Enti
   return tx.em.count(entity, { clientId } as FilterQuery<T>);
 }
 
-/** Throws LIMIT_REACHED when a client has no room for one more row. Called in the transaction that adds it. */
-export async function assertRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<void> {
-  await assertRoomFor(tx, entity, clientId, 1);
-}
-
 /** Throws LIMIT_REACHED when a client has no room for so many more rows. Called in the transaction that adds them. */
 export async function assertRoomFor<T extends OwnedRow>(
   tx: Context,
@@ -28,7 +23,12 @@ export async function assertRoomFor<T extends OwnedRow>(
   clientId: string,
   added: number,
 ): Promise<void> {
-  if ((await countForRoom(tx, entity, clientId)) + added <= MAX_ROWS_PER_CLIENT) return;
+  assertFits((await countForRoom(tx, entity, clientId)) + added);
+}
+
+/** Throws LIMIT_REACHED for more rows of a kind than a client may have. */
+export function assertFits(rows: number): void {
+  if (rows <= MAX_ROWS_PER_CLIENT) return;
   const most = MAX_ROWS_PER_CLIENT.toLocaleString('en-GB');
   throw new AppError('LIMIT_REACHED', `There can be at most ${most} rows. Delete some you no longer need first.`);
 }

@@ -3,22 +3,15 @@ import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { assertRoom, ownClientId } from '../clients/index.ts';
+import { createOwn } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
 
 const GONE = 'This question no longer exists.';
 
 /** Adds a question about products (PRD-08). Throws INVALID_INPUT, LIMIT_REACHED. */
-export async function createProductFaq(ctx: Context, input: ProductFaqForm): Promise<ProductFaq> {
-  const fields = parse(productFaqSchema, input);
-  const clientId = ownClientId(ctx);
-  return inTransaction(ctx, async (tx) => {
-    await assertRoom(tx, ProductFaq, clientId);
-    const faq = tx.em.create(ProductFaq, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
-    await tx.em.flush();
-    return faq;
-  });
+export async function createProductFaq(ctx: Context, id: string | undefined, input: ProductFaqForm): Promise<ProductFaq> {
+  return createOwn(ctx, ProductFaq, id, parse(productFaqSchema, input));
 }
 
 /** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { NEW_ID } from '../clients/index.ts';
 import { Deletion } from '../undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
 import { createProductFaq, deleteProductFaqs, updateProductFaq } from './product-faqs.service.ts';
@@ -16,8 +17,9 @@ export class ProductMutations {
   createProduct(
     @Ctx() ctx: Context,
     @Arg('input', () => ProductInput, { description: 'The product.' }) input: ProductInput,
+    @Arg('id', () => ID, { nullable: true, description: NEW_ID }) id?: string,
   ): Promise<Product> {
-    return createProduct(ctx, input);
+    return createProduct(ctx, id, input);
   }
 
   @Auth('SUBSCRIBER')
@@ -47,8 +49,9 @@ export class ProductMutations {
   createProductFaq(
     @Ctx() ctx: Context,
     @Arg('input', () => ProductFaqInput, { description: 'The question.' }) input: ProductFaqInput,
+    @Arg('id', () => ID, { nullable: true, description: NEW_ID }) id?: string,
   ): Promise<ProductFaq> {
-    return createProductFaq(ctx, input);
+    return createProductFaq(ctx, id, input);
   }
 
   @Auth('SUBSCRIBER')

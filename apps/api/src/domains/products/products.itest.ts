@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
@@ -42,6 +43,32 @@ const fill = (clientId: string, rows: number) =>
   );
 
 describe('createProduct', () => {
+  it('PRD-03 PRD-09 sent again with the same id writes to the same row, alone and at once', async () => {
+    const { browser } = await api.signIn();
+    const id = randomUUID();
+    const again = `mutation ($id: ID!, $input: ProductInput!) { createProduct(id: $id, input: $input) { ${FIELDS} } }`;
+
+    const answers = await Promise.all([1, 2, 3].map(() => browser.ask(again, { id, input: KETTLE })));
+    await browser.run(again, { id, input: { ...KETTLE, name: 'Big kettle' } });
+
+    expect(answers.map(({ errors }) => errors)).toEqual([[], [], []]);
+    expect(await list(browser)).toMatchObject([{ id, name: 'Big kettle' }]);
+  });
+
+  it('PRD-03 refuses an id that is no UUID, or that of a row of another client, which stays as it is', async () => {
+    const [owner, other] = [await api.signIn(), await api.signIn()];
+    const taken = await create(owner.browser);
+    const again = `mutation ($id: ID!, $input: ProductInput!) { createProduct(id: $id, input: $input) { ${FIELDS} } }`;
+
+    for (const id of [taken.id, 'kettle-1'])
+      expect(await fieldsOf(other.browser, again, { id, input: { name: 'Mine', pricePence: 1 } })).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { id: expect.any(String) },
+      });
+    expect(await list(owner.browser)).toMatchObject([{ name: 'Kettle' }]);
+    expect(await list(other.browser)).toEqual([]);
+  });
+
   it('PRD-03 PRD-09 DAT-17 stores every field, in stock by default', async () => {
     const { browser } = await api.signIn();
     const whole = {

@@ -5,7 +5,7 @@ import { uuidArray } from '../../platform/db/sql.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { batch, groupBy, ownersOf } from '../../platform/graphql/loader.ts';
-import { assertRoom, ownClientId } from '../clients/index.ts';
+import { createOwn } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { Product } from './product.entity.ts';
 
@@ -17,15 +17,8 @@ interface CategoryRow {
 const GONE = 'This product no longer exists.';
 
 /** Adds a product (PRD-03). Throws INVALID_INPUT, LIMIT_REACHED. */
-export async function createProduct(ctx: Context, input: ProductForm): Promise<Product> {
-  const fields = parse(productSchema, input);
-  const clientId = ownClientId(ctx);
-  return inTransaction(ctx, async (tx) => {
-    await assertRoom(tx, Product, clientId);
-    const product = tx.em.create(Product, { id: tx.newId(), clientId, ...fields, createdAt: tx.now(), updatedAt: tx.now() });
-    await tx.em.flush();
-    return product;
-  });
+export async function createProduct(ctx: Context, id: string | undefined, input: ProductForm): Promise<Product> {
+  return createOwn(ctx, Product, id, parse(productSchema, input));
 }
 
 /**

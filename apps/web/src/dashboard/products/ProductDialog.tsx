@@ -35,8 +35,8 @@ export function ProductDialog({ open, product, categories, onClose }: ProductDia
       schema={productFormSchema}
       initial={initial}
       submitLabel={product ? 'Save Product' : 'Add Product'}
-      send={async (values) => {
-        if (!product) await createProduct({ variables: { input: values } });
+      send={async (values, newId) => {
+        if (!product) await createProduct({ variables: { id: newId, input: values } });
         else await updateProduct({ variables: { id: product.id, input: changedFields(parse(productFormSchema, initial), values) } });
       }}
       done={product ? 'Product Updated' : 'Product Created'}

@@ -50,7 +50,7 @@ it('PRD-08 E20 adds one with question and answer, both required', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Add FAQ' }));
 
   expect(await screen.findByText('FAQ Created')).toBeInTheDocument();
-  expect(lastOf('CreateProductFaq')).toEqual({ input: { question: 'Is it in blue?', answer: 'Yes.' } });
+  expect(lastOf('CreateProductFaq')).toEqual({ id: expect.any(String), input: { question: 'Is it in blue?', answer: 'Yes.' } });
   expect(await screen.findByRole('tab', { name: 'Product FAQs (2)' })).toBeInTheDocument();
 });
 

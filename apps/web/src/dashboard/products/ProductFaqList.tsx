@@ -89,8 +89,8 @@ function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onCl
       schema={productFaqSchema}
       initial={initial}
       submitLabel={faq ? 'Save FAQ' : 'Add FAQ'}
-      send={async (values) => {
-        if (!faq) await createFaq({ variables: { input: values } });
+      send={async (values, newId) => {
+        if (!faq) await createFaq({ variables: { id: newId, input: values } });
         else await updateFaq({ variables: { id: faq.id, input: changedFields(parse(productFaqSchema, initial), values) } });
       }}
       done={faq ? 'FAQ Updated' : 'FAQ Created'}

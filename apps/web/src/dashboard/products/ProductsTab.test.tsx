@@ -92,6 +92,7 @@ it("PRD-03 PRD-04 PRD-06 PRD-07 PRD-09 E19 adds a product from the dialog's eigh
 
   expect(await screen.findByText('Product Created')).toBeInTheDocument();
   expect(lastOf('CreateProduct')).toEqual({
+    id: expect.any(String),
     input: {
       name: 'Floor lamp',
       description: null,

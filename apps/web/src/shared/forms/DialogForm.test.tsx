@@ -23,7 +23,7 @@ const schema = z.object({
   ),
 });
 
-const send = jest.fn<Promise<void>, [z.output<typeof schema>]>();
+const send = jest.fn<Promise<void>, [z.output<typeof schema>, string]>();
 
 function Shop() {
   const [open, setOpen] = useState(false);
@@ -96,13 +96,11 @@ it('sends what the schema makes of the fields, nested ones too, says so, and giv
   await press('Save');
 
   expect(await screen.findByText('Shop added')).toBeInTheDocument();
-  expect(send).toHaveBeenCalledWith({
-    name: 'Corner shop',
-    hours: [
-      { opens: '09:00', closes: '17:00' },
-      { opens: '10:00', closes: '12:00' },
-    ],
-  });
+  const hours = [
+    { opens: '09:00', closes: '17:00' },
+    { opens: '10:00', closes: '12:00' },
+  ];
+  expect(send).toHaveBeenCalledWith({ name: 'Corner shop', hours }, expect.any(String));
   await isGone();
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   expect(hasUnsaved()).toBe(false);
@@ -142,6 +140,26 @@ it('says in a toast what points at no field, and stays', async () => {
 
   expect(await findErrorToast()).toHaveTextContent('The shop could not be added.');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('sends the same id for a new row until it is closed, and another one the next time', async () => {
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await openDialog();
+  fillIn('Name', 'Corner shop');
+  await press('Save');
+  await findErrorToast();
+  await press('Save');
+  await isGone();
+  await press('Add');
+  await screen.findByRole('dialog');
+  fillIn('Name', 'Kiosk');
+  await press('Save');
+  await isGone();
+
+  const [first, second, third] = send.mock.calls.map(([, newId]) => newId);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 it('closes at once over untouched fields', async () => {

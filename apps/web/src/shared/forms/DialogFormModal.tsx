@@ -13,8 +13,11 @@ export interface DialogFormProps<Schema extends FormSchema> {
   /** What the fields hold at first. */
   readonly initial: FormInput<Schema>;
   readonly submitLabel: string;
-  /** Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names. */
-  readonly send: (values: FormOutput<Schema>) => Promise<void>;
+  /**
+   * Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names.
+   * A row that it adds gets `newId`: the same one each time this dialog is sent, so that a lost answer leads to no second row.
+   */
+  readonly send: (values: FormOutput<Schema>, newId: string) => Promise<void>;
   /** The toast after it was sent. */
   readonly done: string;
   /** The toast for a failure that points at no field. */
@@ -37,11 +40,12 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
   const [form] = Form.useForm<FormInput<Schema>>();
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
+  const [newId] = useState(() => crypto.randomUUID());
   const [submit, busy] = useFormSubmit({
     schema,
     form,
     send: async (values) => {
-      await send(values);
+      await send(values, newId);
       setOpen(false);
     },
     done,
