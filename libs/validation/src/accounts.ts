@@ -45,6 +45,12 @@ export const signUpSchema = z.object({
   password: z.pipe(z.string().check(z.minLength(1, 'Please enter your password')), newPassword),
 });
 
+/** A new password from a mailed link (AUT-03). */
+export const resetPasswordSchema = z.object({
+  token: z.string(),
+  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
+});
+
 /** The business details of the account form after payment; the user data of `linkSubscription`. */
 export const businessDetailsSchema = z.object({
   name: requiredLine('Please enter your full name'),
@@ -64,6 +70,7 @@ export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,25
 
 export type SignInForm = z.input<typeof signInSchema>;
 export type SignUpForm = z.input<typeof signUpSchema>;
+export type ResetPasswordForm = z.input<typeof resetPasswordSchema>;
 export type BusinessDetailsForm = z.input<typeof businessDetailsSchema>;
 export type BusinessDetails = z.output<typeof businessDetailsSchema>;
 export type PostPaymentSignUpForm = z.input<typeof postPaymentSignUpSchema>;

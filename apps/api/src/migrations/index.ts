@@ -10,6 +10,7 @@ import { Counters } from './0009-counters.ts';
 import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 import { HashedLimitKeys } from './0013-hashed-limit-keys.ts';
+import { PasswordsByMail } from './0014-passwords-by-mail.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -24,4 +25,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0009-counters', class: Counters },
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
   { name: '0013-hashed-limit-keys', class: HashedLimitKeys },
+  { name: '0014-passwords-by-mail', class: PasswordsByMail },
 ];

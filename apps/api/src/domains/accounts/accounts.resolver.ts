@@ -1,9 +1,16 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
 import { enumOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { SignInInput, SignUpInput } from './accounts.inputs.ts';
+import { ResetPasswordInput, SignInInput, SignUpInput } from './accounts.inputs.ts';
 import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
+import {
+  passwordLinkStatus,
+  requestPasswordReset,
+  resetPassword,
+  type PasswordLinkStatus,
+  type PasswordReset,
+} from './password-reset.service.ts';
 import { refreshSession, signIn, signOut } from './session.service.ts';
 import { SessionPayload } from './session.types.ts';
 import { signUp } from './sign-up.service.ts';
@@ -13,6 +20,30 @@ const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationSta
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link has already been used.',
 });
+
+const PasswordLinkState = enumOf<PasswordLinkStatus>('PasswordLinkStatus', 'Whether a mailed link to a new password works.', {
+  open: 'The link works: a new password can be set.',
+  expired: 'The link is unknown or older than 60 minutes; request a new one.',
+  already_used: 'The link, or another one mailed to the same account, has already been used.',
+});
+
+const PasswordResetStatus = enumOf<PasswordReset['status']>('PasswordResetStatus', 'Result of setting a new password.', {
+  changed: 'The password was set; all other sessions of the account have ended.',
+  expired: 'The link is unknown or older than 60 minutes; request a new one.',
+  already_used: 'The link, or another one mailed to the same account, has already been used.',
+});
+
+@ObjectType({ description: 'A mailed link to a new password.' })
+class PasswordLink {
+  @Field(() => PasswordLinkState.graphql, { description: 'Whether it works.' }) status!: PasswordLinkStatus;
+}
+
+@ObjectType('PasswordReset', { description: 'Result of setting a new password.' })
+class PasswordResetResult implements PasswordReset {
+  @Field(() => PasswordResetStatus.graphql, { description: 'Result.' }) status!: PasswordReset['status'];
+  @Field(() => SessionPayload, { nullable: true, description: 'A new session; null unless the password was set.' })
+  session!: SessionPayload | null;
+}
 
 @ObjectType({ description: 'Result of a sign-up; identical for every address, so that it does not reveal who has an account.' })
 class SignUpResult {
@@ -52,6 +83,35 @@ export class AccountsResolver {
     @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
   ): Promise<boolean> {
     return resendConfirmation(ctx, email);
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => Boolean, { description: 'Sends a link to a new password by email; the answer is identical for every address.' })
+  requestPasswordReset(
+    @Ctx() ctx: Context,
+    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
+  ): Promise<boolean> {
+    return requestPasswordReset(ctx, email);
+  }
+
+  @Auth('PUBLIC')
+  @Query(() => PasswordLink, { description: 'Whether a mailed link to a new password works. Asking does not use it up.' })
+  async passwordLink(
+    @Ctx() ctx: Context,
+    @Arg('token', () => String, { description: 'Token of the link: the part after "#token=".' }) token: string,
+  ): Promise<PasswordLink> {
+    return { status: await passwordLinkStatus(ctx, token) };
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => PasswordResetResult, {
+    description: 'Sets a new password with a mailed link, confirms the email address, ends all other sessions and signs in.',
+  })
+  resetPassword(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ResetPasswordInput, { description: 'The form.' }) input: ResetPasswordInput,
+  ): Promise<PasswordResetResult> {
+    return resetPassword(ctx, input);
   }
 
   @Auth('PUBLIC')

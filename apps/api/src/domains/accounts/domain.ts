@@ -1,8 +1,10 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { AccountsResolver } from './accounts.resolver.ts';
+import { confirmationMailJob } from './confirmation.service.ts';
 import { Consent } from './consent.entity.ts';
 import { EmailToken } from './email-token.entity.ts';
+import { passwordResetMailJob } from './password-reset.service.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { UserRole } from './user-role.entity.ts';
@@ -18,7 +20,10 @@ const limits = {
   signInKnownBrowser: { points: 10, seconds: QUARTER_HOUR },
   signInAccount: { points: 50, seconds: HOUR },
   signUp: { points: 10, seconds: HOUR },
+  passwordReset: { points: 30, seconds: HOUR },
+  mailRequestNetwork: { points: 20, seconds: HOUR },
   mailRequest: { points: 5, seconds: HOUR },
+  mailRecipient: { points: 15, seconds: HOUR },
 };
 
 const errors = {
@@ -32,16 +37,20 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** The address of a person was confirmed for the first time. */
-    emailConfirmed: { readonly userId: string };
+    /**
+     * A person has used a mailed link and so proven the email address. `only` names what the link was for; without it everything
+     * that waits for the person is theirs.
+     */
+    emailConfirmed: { readonly userId: string; readonly only?: readonly string[] };
   }
 }
 
 export const accounts = defineDomain({
   name: 'accounts',
-  about: 'Users, roles, sessions and refresh tokens, sign-up, sign-in, email confirmation, accepted terms.',
+  about: 'Users, roles, sessions and refresh tokens, sign-up, sign-in, email confirmation, password reset, accepted terms.',
   entities: [Consent, EmailToken, RefreshToken, Session, User, UserRole],
   resolvers: [AccountsResolver],
+  jobs: [confirmationMailJob, passwordResetMailJob],
   limits,
   errors,
   retention: [

@@ -11,5 +11,5 @@ export class Session {
   /** Absolute end; refreshing does not extend it. */
   @Property({ type: 'timestamptz' }) expiresAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) revokedAt?: Date | null;
-  @Property({ type: 'text', nullable: true }) revokedReason?: 'signed_out' | 'token_reused' | null;
+  @Property({ type: 'text', nullable: true }) revokedReason?: 'signed_out' | 'token_reused' | 'password_set' | null;
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { TERMS_VERSION } from '@larkline/brand';
 import { signUpSchema, type SignUpForm } from '@larkline/validation';
 import type { core } from 'zod/mini';
@@ -10,6 +11,8 @@ import { queueMail } from '../../integrations/mail/index.ts';
 import { AccountExistsMail } from './AccountMails.tsx';
 import { sendConfirmation } from './confirmation.service.ts';
 import { Consent } from './consent.entity.ts';
+import { mayBeMailed } from './mail-limits.ts';
+import { proveAddress } from './mailed-link.ts';
 import { User } from './user.entity.ts';
 
 /** Parses a form that chooses a password: when only the password is refused, throws WEAK_PASSWORD with the reason (CF-43). */
@@ -30,10 +33,12 @@ export function parseNewAccount<S extends core.$ZodType>(schema: S, input: core.
 export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
   const { email, password } = parseNewAccount(signUpSchema, input);
   await ctx.limits.consume('signUp', ctx.ip);
+  const mailed = await mayBeMailed(ctx, 'confirmation', email);
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   await inTransaction(ctx, async (tx) => {
-    const user = await createUser(tx, { email, passwordHash, fullName: null, confirmed: false });
-    if (user) await sendConfirmation(tx, user);
+    const user = await openAccount(tx, { email, passwordHash, fullName: null, confirmed: false });
+    if (!mailed) return;
+    if (user) await sendConfirmation(tx, user, { passwordHash, subjectId: null });
     else await notifyExistingAccount(tx, email);
   });
 }
@@ -54,17 +59,35 @@ export async function createUser(ctx: Context, fields: NewUser): Promise<User | 
     [ctx.newId(), fields.email, fields.fullName, fields.passwordHash, fields.confirmed ? ctx.now() : null, ctx.now()],
   );
   if (!row) return null;
-  for (const document of ['terms', 'privacy'] as const) {
-    ctx.em.create(Consent, { id: ctx.newId(), userId: row.id, document, version: TERMS_VERSION, acceptedAt: ctx.now() });
-  }
-  await ctx.em.flush();
+  await acceptTerms(ctx, row.id);
   return ctx.em.findOneOrFail(User, { id: row.id });
 }
 
-/** Informs the owner of an address by mail that it was used to register again; sends a new link while it waits for confirmation. */
+/**
+ * Opens an account for an address, also for one that an earlier sign-up left unconfirmed: its first password counts for nothing,
+ * since it may be a stranger's (decision 0044). The new one counts at once for an address that is proven; otherwise it must
+ * be confirmed by a link of `sendConfirmation`. Returns `null` when the address has a confirmed account. Runs in a transaction.
+ */
+export async function openAccount(tx: Context, fields: NewUser): Promise<User | null> {
+  const created = await createUser(tx, fields);
+  if (created) return created;
+  const waiting = await tx.em.findOneOrFail(User, { email: fields.email }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (waiting.emailConfirmedAt) return null;
+  tx.em.assign(waiting, { passwordHash: fields.passwordHash, fullName: fields.fullName });
+  await acceptTerms(tx, waiting.id);
+  if (fields.confirmed) await proveAddress(tx, waiting, fields.passwordHash);
+  return waiting;
+}
+
+async function acceptTerms(ctx: Context, userId: string): Promise<void> {
+  for (const document of ['terms', 'privacy'] as const) {
+    ctx.em.create(Consent, { id: ctx.newId(), userId, document, version: TERMS_VERSION, acceptedAt: ctx.now() });
+  }
+  await ctx.em.flush();
+}
+
+/** Informs the owner of a confirmed account by mail that its address was used to register again. */
 export async function notifyExistingAccount(ctx: Context, email: string): Promise<void> {
-  const owner = await ctx.em.findOneOrFail(User, { email });
-  if (!owner.emailConfirmedAt) return sendConfirmation(ctx, owner);
   await queueMail(ctx, {
     kind: 'account_exists',
     recipient: email,

@@ -48,5 +48,5 @@ export const billing = defineDomain({
     },
   ],
   // A purchase that waited for an address follows its confirmation (CF-44).
-  on: { emailConfirmed: (tx, { userId }) => linkPendingPurchases(tx, userId) },
+  on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only) },
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createMailedLink } from '../../domains/accounts/mailed-link.ts';
 import { TEST_PASSWORD } from '../accounts.ts';
 import { aBusiness, payAsVisitor } from '../purchase.ts';
 import type { TestApi } from '../test-api.ts';
@@ -24,10 +25,14 @@ async function trialsOfAuthority(api: TestApi): Promise<Trials> {
   const door = await api.signIn({ email: 'door@probe.example', withClient: false });
   const bought = await payAsVisitor(api, 'bought@probe.example');
   const waiting = await payAsVisitor(api, 'waiting@probe.example');
+  const link = await createMailedLink(api.system(), { userId: door.userId, purpose: 'reset_password' });
   return {
     signUp: always({ input: { email: 'new@probe.example', password: 'correct horse 7' } }),
     confirmEmail: always({ token: 'x' }),
     resendConfirmation: always({ email: 'new@probe.example' }),
+    requestPasswordReset: always({ email: 'new@probe.example' }),
+    // The first asker uses the link; for the others it is used.
+    resetPassword: always({ input: { token: link, password: TEST_PASSWORD } }),
     signIn: always({ input: { email: door.email, password: TEST_PASSWORD } }),
     // Visitors and programs have no cookie.
     refreshSession: { variables: () => ({}), refusesItself: ['visitor', 'key', 'keyWithoutScope'] },

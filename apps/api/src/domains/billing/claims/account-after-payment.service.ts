@@ -7,8 +7,9 @@ import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import {
-  createUser,
+  mayBeMailed,
   notifyExistingAccount,
+  openAccount,
   parseNewAccount,
   sendConfirmation,
   startSession,
@@ -62,8 +63,9 @@ export async function createAccountAfterPayment(ctx: Context, input: PostPayment
   if (paid.status === 'linked' || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   const paidAddress = details.email === paid.customerEmail;
+  const mailed = !paidAddress && (await mayBeMailed(ctx, 'confirmation', details.email));
   return inTransaction(ctx, async (tx) => {
-    const user = await createUser(tx, { email: details.email, passwordHash, fullName: details.name, confirmed: paidAddress });
+    const user = await openAccount(tx, { email: details.email, passwordHash, fullName: details.name, confirmed: paidAddress });
     if (paidAddress) {
       if (!user) throw new AppError('ALREADY_REGISTERED', 'User already registered');
       return { session: await startSession(tx, user), confirmationNeeded: false };
@@ -72,8 +74,8 @@ export async function createAccountAfterPayment(ctx: Context, input: PostPayment
       const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       tx.em.assign(intent, { pendingUserId: user.id, pendingDetails: details });
       await tx.em.flush();
-      await sendConfirmation(tx, user);
-    } else {
+      if (mailed) await sendConfirmation(tx, user, { passwordHash, subjectId: intent.id });
+    } else if (mailed) {
       await notifyExistingAccount(tx, details.email);
     }
     return { session: null, confirmationNeeded: true };

@@ -38,6 +38,18 @@ export async function linkToUser(
   });
 }
 
+/** Does the same, but logs a purchase that cannot be linked, for staff to refund or link, instead of throwing. */
+export async function linkOrLeaveToStaff(tx: Context, intent: CheckoutIntent, ...rest: LinkArguments): Promise<void> {
+  try {
+    await linkToUser(tx, intent, ...rest);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError && ['ALREADY_SUBSCRIBED', 'FORBIDDEN'].includes(refusal.code))) throw refusal;
+    tx.log.error({ intent: intent.id, code: refusal.code }, 'payment not linked: staff must refund or link it');
+  }
+}
+
+type LinkArguments = [userId: string, details: ClientDetails, onExisting: OnExisting];
+
 // A manager or viewer buys nothing for the owner.
 async function assertOwner(own: Context, userId: string): Promise<void> {
   const member = await own.em.findOneOrFail(Member, { userId });

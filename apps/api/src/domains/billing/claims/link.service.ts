@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { getUser } from '../../accounts/index.ts';
 import type { Client, ClientDetails } from '../../clients/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
-import { linkToUser } from './link-to-user.ts';
+import { linkOrLeaveToStaff, linkToUser } from './link-to-user.ts';
 import { findPaidIntent } from './payment.service.ts';
 
 /** A purchase that belongs to a client now. */
@@ -42,17 +42,18 @@ export async function linkSubscription(ctx: Context, sessionId: string, userData
 
 /**
  * Links the purchases that waited for an address to its person once the address is confirmed (CF-44). Runs in the transaction
- * of the confirmation; a purchase that cannot be linked stays claimable through the paid address.
+ * of the confirmation; `only` limits them to those of the sign-up that was confirmed. A purchase that is not linked stays
+ * claimable through the paid address.
  */
-export async function linkPendingPurchases(tx: Context, userId: string): Promise<void> {
+export async function linkPendingPurchases(tx: Context, userId: string, only?: readonly string[]): Promise<void> {
   const waiting = await tx.em.find(
     CheckoutIntent,
-    { pendingUserId: userId, status: 'completed' },
+    { pendingUserId: userId, status: 'completed', ...(only && { id: { $in: [...only] } }) },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   for (const intent of waiting) {
     const form = parseUnknown(businessDetailsSchema, intent.pendingDetails);
-    await linkToUser(tx, intent, userId, clientDetailsOf(form), 'overwrite');
+    await linkOrLeaveToStaff(tx, intent, userId, clientDetailsOf(form), 'overwrite');
   }
 }
 

@@ -9,7 +9,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { callStripe, idOf, isMissing } from '../../../integrations/stripe/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
-import { linkToUser } from './link-to-user.ts';
+import { linkOrLeaveToStaff } from './link-to-user.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { lockSubscription, storeSubscription } from '../subscriptions/subscription.service.ts';
 
@@ -93,16 +93,6 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
 
 // Who was signed in while buying gets the plan at once (CF-06); a second living plan is left for staff to refund.
 async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
-  try {
-    await linkToUser(
-      tx,
-      intent,
-      userId,
-      { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null },
-      'keep',
-    );
-  } catch (refusal) {
-    if (!(refusal instanceof AppError && ['ALREADY_SUBSCRIBED', 'FORBIDDEN'].includes(refusal.code))) throw refusal;
-    tx.log.error({ intent: intent.id, code: refusal.code }, 'payment not linked: staff must refund or link it');
-  }
+  const details = { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null };
+  await linkOrLeaveToStaff(tx, intent, userId, details, 'keep');
 }

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/graphql/context.ts';
+
+/** Mails of an account that are limited apart, so that one kind never uses up the other. */
+export type AccountMailKind = 'confirmation' | 'reset';
+
+/**
+ * Returns whether an address may get another mail of this kind: 5 an hour asked for from one network, 15 in all. The answer of the
+ * caller stays the same beyond, since it must not reveal the count; the links of the mails that were sent keep working for their
+ * 60 minutes, also those that a stranger asked for, so the limit locks out no owner.
+ */
+export async function mayBeMailed(ctx: Context, kind: AccountMailKind, email: string): Promise<boolean> {
+  const beyond = [
+    await ctx.limits.overrun('mailRequest', `${kind} ${ctx.ip} ${email}`),
+    await ctx.limits.overrun('mailRecipient', `${kind} ${email}`),
+  ];
+  const allowed = beyond.every((each) => each === 0);
+  if (!allowed) ctx.log.info({ kind }, 'mail not sent: too many to one address');
+  return allowed;
+}
