@@ -16,6 +16,7 @@ import { benchPages } from './page-bytes.ts';
 import { benchStart } from './product-start.ts';
 import { benchStatic } from './static-answers.ts';
 import { toTable, writeSection } from './report.ts';
+import { benchUnderstanding } from './understanding.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSignedIn } from './signed-in-bytes.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   events: () => benchEvents(quick),
   queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
+  demos: benchUnderstanding,
   outside: benchOutside,
   overload: () => benchOverload(quick),
   'costly-queries': benchCostlyQueries,

@@ -1,4 +1,5 @@
 import { ANALYSIS_DELAYS_MS, type AnalysisStep } from './analysis-timing.ts';
+import { londonTime } from './calendar.ts';
 import { refusedFactsIn, slotFactsIn } from './dental-facts.ts';
 import { questionsIn, remarkIn, wantsBooking, withoutQuestions, type DentalQuestion } from './dental-intents.ts';
 import { dayPhrase, serviceWord, slotPhrase } from './dental-practice.ts';
@@ -17,12 +18,17 @@ const INTENTS: Readonly<Record<DentalQuestion, string>> = {
   services: 'Services',
   location: 'Location and contact',
   cost: 'Prices',
+  late: 'Running late',
+  medical: 'Medical advice',
+  person: 'Speak to a person',
   identity: 'Who is answering',
+  data: 'Data protection',
+  larkline: 'Larkline itself',
 };
 
-/** Analyses a message as the assistant does: intent, service, time and urgency (DMO-23). */
-export function analyse(text: string): readonly AnalysisStep[] {
-  const message = toPlainText(text);
+/** Analyses a message as the assistant does: intent, service, time and urgency (DMO-23); `now` is the time for "in two days". */
+export function analyse(text: string, now: Date): readonly AnalysisStep[] {
+  const message = toPlainText(text, londonTime(now));
   const [first, second, third, fourth] = ANALYSIS_DELAYS_MS;
   return [
     { id: 'intent', label: 'Intent', ...intentOf(message), delay: first },

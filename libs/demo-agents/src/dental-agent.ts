@@ -1,9 +1,29 @@
+import { londonTime } from './calendar.ts';
 import { pick, type Random } from './chat.ts';
 import { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
-import { asksOwnName, isUnsure, keepsName, namesDate, questionsIn, remarkIn, wantsBooking, type DentalRemark } from './dental-intents.ts';
+import { hasImpossibleDate } from './date-phrases.ts';
+import {
+  asksOwnName,
+  cannotCome,
+  isUnsure,
+  keepsName,
+  questionsIn,
+  remarkIn,
+  wantsBooking,
+  wantsMove,
+  type DentalQuestion,
+  type DentalRemark,
+} from './dental-intents.ts';
+import { isInstruction } from './demo-questions.ts';
+import { otherLanguage } from './languages.ts';
 import { isBookingOpen, isChange, readMessage, withoutBooking, type ReadMessage } from './dental-reading.ts';
 import * as replies from './dental-replies.ts';
 import { toPlainText, type PlainText } from './plain-text.ts';
+
+/** So many words can be a name in any language. */
+const LONGEST_NAME = 3;
+/** After these no appointment is offered. */
+const NO_OFFER_AFTER: ReadonlySet<DentalIntent> = new Set<DentalQuestion>(['emergency', 'late', 'person']);
 
 /** A reply of the receptionist, and its new context. */
 export interface DentalAnswer {
@@ -18,15 +38,20 @@ export function greet(): DentalAnswer {
 
 /**
  * Answers one message of a visitor (DMO-17 to DMO-21): records its facts, answers its questions, and continues an
- * open booking. The passed context is not modified.
+ * open booking. `now` decides which days are past. The passed context is not modified.
  */
-export function answerDental(context: DentalContext, text: string, random: Random): DentalAnswer {
-  const before: DentalContext = { ...context, hasGreeted: true };
-  const message = toPlainText(text);
+export function answerDental(context: DentalContext, text: string, random: Random, now: Date): DentalAnswer {
+  const clock = londonTime(now);
+  const message = toPlainText(text, clock);
+  const { cancelled, ...known } = context;
+  const before: DentalContext = { ...known, hasGreeted: true };
   const remark = remarkIn(message);
   if (remark === 'startAgain') return askNext({ ...newDentalContext(), hasGreeted: true }, 'Of course, let’s start again.');
-  if (remark === 'cancel' && !isChange(message)) return cancel(before);
-  const read = readMessage(before, message);
+  if (remark === 'keep' && cancelled) return book({ ...before, ...cancelled }, [], 'Of course, I have kept it.');
+  if (isCancel(before, message, remark)) return cancel(before);
+  const apart = answerApart(before, message, random);
+  if (apart !== null) return apart;
+  const read = readMessage(before, message, clock);
   const questions = questionsIn(message.lower);
   const answers = [
     introduction(before, read),
@@ -35,8 +60,23 @@ export function answerDental(context: DentalContext, text: string, random: Rando
   ].filter(Boolean);
   if (isBookingOpen(read.context)) return goOn({ before, read, message, answers, isAside: questions.length > 0, remark, random });
   if (answers.length > 0) return answerAside(read.context, questions[0] ?? 'introduction', answers);
-  if (read.context.appointmentBooked && wantsBooking(message)) return tellBooking(read.context);
+  if (read.context.appointmentBooked && (wantsBooking(message) || remark === 'keep')) return tellBooking(read.context);
   return answerRemark(read.context, remark, random);
+}
+
+function isCancel(before: DentalContext, message: PlainText, remark: DentalRemark | null): boolean {
+  if (remark === 'cancel') return !isChange(message);
+  return cannotCome(message) && !isBookingOpen(before) && !before.appointmentBooked;
+}
+
+// Another language, or other orders: nothing of it is about an appointment, and nothing of it is recorded.
+function answerApart(before: DentalContext, message: PlainText, random: Random): DentalAnswer | null {
+  const awaitsName = isBookingOpen(before) && before.userName === null;
+  const mayBeName = awaitsName && message.typed.split(' ').length <= LONGEST_NAME;
+  const sentence = mayBeName ? null : otherLanguage(message.typed);
+  if (sentence === null && !isInstruction(message.lower)) return null;
+  if (isBookingOpen(before)) return askNext(before, sentence ?? pick(replies.GENERIC_BOOKING_REPLIES, random));
+  return { reply: sentence ?? pick(replies.GENERIC_DENTAL_REPLIES, random), context: { ...before, lastIntent: 'other' } };
 }
 
 function introduction(before: DentalContext, { context }: ReadMessage): string {
@@ -62,18 +102,23 @@ interface BookingTurn {
 
 // After any other question or remark the booking continues at the same step.
 function goOn({ before, read, message, answers, isAside, remark, random }: BookingTurn): DentalAnswer {
-  const { context, closed, hasNews } = read;
-  const refusal = replies.closedReply(closed);
+  const { context, refusal, choice, hasNews } = read;
   if (isComplete(context)) return book(context, isAside ? answers : [], refusal || thanks(before, context, isAside));
+  if (choice !== null) return askToChoose(context, answers, choice);
   if (answers.length > 0 || refusal) return askNext(context, [...answers, refusal].filter(Boolean).join(' '), isAside);
-  if (context.preferredDay === null && namesDate(message)) return askNext(context, replies.DATE_REPLY);
-  if (hasNews) return askNext(context, isBookingOpen(before) ? 'Thank you.' : 'I can help with that.');
+  if (context.preferredDay === null && hasImpossibleDate(message.lower)) return askNext(context, replies.DATE_REPLY);
+  if (hasNews) return askNext(context, openingOfNews(before, message));
   const advice = adviceFor(read, message);
   if (advice) return askNext(context, advice);
   if (remark === 'no') return declined(context);
   if (remark === 'goodbye') return { reply: replies.goodbyeReply(context), context: { ...context, lastIntent: 'goodbye' } };
   if (wantsBooking(message)) return askNext(context, 'Of course.');
   return askNext(context, openingFor(remark) ?? pick(replies.GENERIC_BOOKING_REPLIES, random));
+}
+
+function openingOfNews(before: DentalContext, message: PlainText): string {
+  if (isBookingOpen(before)) return 'Thank you.';
+  return !before.appointmentBooked && wantsMove(message) ? replies.NOTHING_TO_MOVE_REPLY : 'I can help with that.';
 }
 
 // A reply that greets by name does not thank by name again.
@@ -112,13 +157,21 @@ function askNext(context: DentalContext, opening: string, isAside = false): Dent
   return { reply: `${opening} ${next}`, context: { ...context, lastIntent: 'booking' } };
 }
 
+function askToChoose(context: DentalContext, answers: readonly string[], choice: readonly [string, string]): DentalAnswer {
+  return { reply: [...answers, replies.choiceQuestion(choice)].join(' '), context: { ...context, lastIntent: 'booking' } };
+}
+
 function cancel(before: DentalContext): DentalAnswer {
   const open = isBookingOpen(before) ? 'No problem, I have let that go.' : 'Nothing is penciled in for you in this chat.';
   const opening = before.appointmentBooked ? 'That is cancelled; nothing is penciled in any more.' : open;
   return {
     reply: `${opening} If you would like to book another time, just say so.`,
-    context: { ...withoutBooking(before), lastIntent: 'cancel' },
+    context: { ...withoutBooking(before), lastIntent: 'cancel', ...(before.appointmentBooked ? { cancelled: slotOf(before) } : {}) },
   };
+}
+
+function slotOf({ preferredService, preferredDay, preferredTime }: DentalContext): DentalContext['cancelled'] & object {
+  return { preferredService, preferredDay, preferredTime };
 }
 
 function declined(context: DentalContext): DentalAnswer {
@@ -135,10 +188,9 @@ function tellBooking(context: DentalContext): DentalAnswer {
   return { reply, context: { ...context, lastIntent: 'booking' } };
 }
 
-// An emergency is not followed by "anything else?".
 function answerAside(context: DentalContext, intent: DentalIntent, answers: readonly string[]): DentalAnswer {
   const offer = context.appointmentBooked ? 'Is there anything else I can help with?' : 'Would you like to book an appointment?';
-  return { reply: [...answers, ...(intent === 'emergency' ? [] : [offer])].join(' '), context: { ...context, lastIntent: intent } };
+  return { reply: [...answers, ...(NO_OFFER_AFTER.has(intent) ? [] : [offer])].join(' '), context: { ...context, lastIntent: intent } };
 }
 
 function answerRemark(context: DentalContext, remark: DentalRemark | null, random: Random): DentalAnswer {

@@ -1,27 +1,15 @@
+import type { DentalQuestion } from './dental-intents.ts';
+
 /** The intent of a message. */
 export type DentalIntent =
-  | 'greeting'
-  | 'introduction'
-  | 'booking'
-  | 'hours'
-  | 'services'
-  | 'location'
-  | 'cost'
-  | 'emergency'
-  | 'identity'
-  | 'cancel'
-  | 'declined'
-  | 'thanks'
-  | 'goodbye'
-  | 'complaint'
-  | 'other';
+  DentalQuestion | 'greeting' | 'introduction' | 'booking' | 'cancel' | 'declined' | 'thanks' | 'goodbye' | 'complaint' | 'other';
 
 /** The receptionist's context between turns (DMO-21). */
 export interface DentalContext {
   readonly userName: string | null;
   /** cleaning, checkup, whitening, filling or crown. */
   readonly preferredService: string | null;
-  /** Such as 'Friday', 'next Monday', 'tomorrow' or 'this week'. */
+  /** Such as 'Friday', 'next Monday', 'tomorrow', 'this week' or 'Wednesday 2 December'. */
   readonly preferredDay: string | null;
   /** Such as '3pm', '10:30am' or 'morning'. */
   readonly preferredTime: string | null;
@@ -29,6 +17,8 @@ export interface DentalContext {
   readonly hasGreeted: boolean;
   /** Stays 'booking' for other questions during a booking: the reply continues the booking. */
   readonly lastIntent: DentalIntent | null;
+  /** The appointment that was just cancelled; "no wait, keep it" brings it back. */
+  readonly cancelled?: Pick<DentalContext, 'preferredService' | 'preferredDay' | 'preferredTime'>;
 }
 
 /** The context of a new conversation. */

@@ -1,10 +1,12 @@
 import { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 
 const half = () => 0.5;
+/** Tuesday 24 November 2026, 10:00 in London. */
+const NOW = new Date('2026-11-24T10:00:00Z');
 
 /** Sends these lines one after another, after the greeting; returns the last answer. */
 function talk(...lines: string[]): DentalAnswer {
-  return lines.reduce((answer, line) => answerDental(answer.context, line, half), greet());
+  return lines.reduce((answer, line) => answerDental(answer.context, line, half, NOW), greet());
 }
 
 describe('services, days and times', () => {

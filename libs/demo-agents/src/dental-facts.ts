@@ -1,11 +1,18 @@
+import { dayInWords, type IsoDay } from './calendar.ts';
 import type { PlainText } from './plain-text.ts';
 
 /** The facts in a message about an appointment; `null` where it has none. */
 export interface SlotFacts {
   readonly service: string | null;
+  /** Such as 'Friday', 'tomorrow', 'this week' or 'Wednesday 2 December'. */
   readonly day: string | null;
+  /** The day of a named date; `null` for weekdays and words such as "tomorrow". */
+  readonly date: IsoDay | null;
   readonly time: string | null;
 }
+
+/** Facts of a message without any. */
+export const NO_FACTS: SlotFacts = { service: null, day: null, date: null, time: null };
 
 /** The treatments that can be booked, and their common names (DMO-19). */
 const SERVICES: readonly (readonly [service: string, words: RegExp])[] = [
@@ -31,7 +38,7 @@ const WEEKDAY =
 const OTHER_DAYS: readonly (readonly [day: string, words: RegExp])[] = [
   ['the day after tomorrow', /\bday after tomorrow\b/],
   ['tomorrow', /\b(?:tom+or+ow|tmrw|tmr)\b/],
-  ['today', /\b(?:today|tonight)\b/],
+  ['today', /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/],
   ['the weekend', /\bweekends?\b/],
   ['this week', /\bthis week\b/],
   ['next week', /\bnext week\b/],
@@ -41,10 +48,14 @@ const OTHER_DAYS: readonly (readonly [day: string, words: RegExp])[] = [
 const CLOCK = /(?<![£\d.:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))? ?([ap])\.? ?m\b/;
 const CLOCK_24 = /(?<![£\d.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?![\d.])/;
 const HALF_PAST = /\bhalf (?:past )?(1[0-2]|[1-9])\b/;
+const PAST_OR_TO = /\b(five|ten|twenty|quarter) (past|to) (1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/;
+const MINUTES: Readonly<Record<string, number>> = { five: 5, ten: 10, quarter: 15, twenty: 20 };
+const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/;
 const BARE_HOUR =
-  /\bat (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|pounds|quid))|\b(?:around|about|after|from) (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|\w{3,}s\b))|\b(1[0-2]|[1-9])(?=ish\b| ?o'?clock\b| in the (?:morning|afternoon))/;
+  /\bat (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|pounds|quid))|\b(?:around|about|after|from|between) (1[0-2]|[1-9])(?![\d:]|\.\d|\s*(?:%|\w{3,}s\b))|\b(1[0-2]|[1-9])(?=ish\b| ?o'?clock\b| in the (?:morning|afternoon))/;
 const PARTS_OF_DAY: readonly (readonly [time: string, words: RegExp])[] = [
   ['12pm', /\b(?:noon|midday|lunch ?time)\b/],
+  ['9am', /\bfirst thing\b/],
   ['morning', /(?<!good )\bmornings?\b/],
   ['afternoon', /(?<!good )\bafternoons?\b/],
   ['evening', /(?<!good )\bevenings?\b|\btonight\b/],
@@ -52,13 +63,9 @@ const PARTS_OF_DAY: readonly (readonly [time: string, words: RegExp])[] = [
 ];
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const NUMBER_WORD = new RegExp(
-  String.raw`(?<=\b(?:at|half past|around|about) )(${NUMBER_WORDS.join('|')})\b|\b(${NUMBER_WORDS.join('|')})(?= ?(?:o'?clock|[ap]\.?m)\b)`,
+  String.raw`(?<=\b(?:at|half past|around|about) )(${NUMBER_WORDS.join('|')})\b(?! (?:past|to)\b)|\b(${NUMBER_WORDS.join('|')})(?= ?(?:o'?clock|[ap]\.?m)\b)`,
   'g',
 );
-
-/** Minutes from midnight between which an appointment can start: open from 9am to 5pm. */
-const OPENS_AT = 9 * 60;
-const CLOSES_AT = 17 * 60;
 
 // "not Friday", "can't make Friday", "instead of Friday", "Friday doesn't work": these values are excluded.
 const REFUSED =
@@ -67,17 +74,30 @@ const REFUSED =
 const CHANGED_TO = /\b(?:chang(?:e|ing)|mov(?:e|ing)|switch|swap|reschedul(?:e|ing))\b[^.!?]{0,60}? to\b/g;
 const CORRECTION = /\b(?:actually|instead|rather|sorry|i mean(?:t)?|wait|scratch that|make (?:it|that)|change (?:it|that))\b|\|/;
 
-/** Returns the facts of a message about an appointment; of two values the corrected one (DMO-19). */
+/** Returns the facts of a message about an appointment; of two values the corrected one, of a choice none (DMO-19). */
 export function slotFactsIn({ lower }: PlainText): SlotFacts {
-  const parts = withDigits(lower).replaceAll(REFUSED, ' ').replaceAll(CHANGED_TO, '|').split(CORRECTION).reverse();
-  const latest = (find: (part: string) => string | null) => parts.map(find).find((value) => value !== null) ?? null;
-  return { service: latest(serviceIn), day: latest(dayIn), time: latest(timeIn) };
+  const parts = partsOf(lower);
+  const latest = (find: Find) => parts.map((part) => (choiceIn(part, find) ? '' : find(part))).find((value) => value !== null) || null;
+  const day = latest(dayIn);
+  const date = day !== null && ISO_DAY.test(day) ? day : null;
+  return { service: latest(serviceIn), day: date === null ? day : dayInWords(date), date, time: latest(timeIn) };
+}
+
+/** Returns the values between which a message leaves the choice, such as ['tomorrow', 'Thursday']; `null` without any. */
+export function openChoiceIn({ lower }: PlainText): readonly [string, string] | null {
+  for (const find of [serviceIn, dayIn, timeIn]) {
+    const [found] = partsOf(lower).filter((part) => find(part) !== null);
+    const choice = found === undefined ? null : choiceIn(found, find);
+    if (choice) return [nameOf(choice[0]), nameOf(choice[1])];
+  }
+  return null;
 }
 
 /** Returns the values that a message excludes, as in "I can't make Friday". */
 export function refusedFactsIn({ lower }: PlainText): SlotFacts {
   const refused = (withDigits(lower).match(REFUSED) ?? []).join(' ');
-  return { service: serviceIn(refused), day: dayIn(refused), time: timeIn(refused) };
+  const day = dayIn(refused);
+  return { service: serviceIn(refused), day: day === null ? null : nameOf(day), date: null, time: timeIn(refused) };
 }
 
 /** The hour of a message that is hardly more than a number and no "<3"; read only after a question about the time. */
@@ -86,17 +106,25 @@ export function loneHourIn({ lower }: PlainText): string | null {
   return hour === undefined ? null : clockTime(Number(hour), 0, null);
 }
 
-/** Whether the practice is closed on that day. */
-export function isClosedDay(day: string): boolean {
-  return /Saturday|Sunday|weekend/.test(day);
+type Find = (text: string) => string | null;
+
+// Without what is excluded, the last correction first.
+function partsOf(lower: string): string[] {
+  return withDigits(lower).replaceAll(REFUSED, ' ').replaceAll(CHANGED_TO, '|').split(CORRECTION).reverse();
 }
 
-/** Whether an hour is outside Mon–Fri 9am–5pm; false for a part of the day. */
-export function isClosedTime(time: string): boolean {
-  const [, hour, minute, half] = /^(\d+)(?::(\d+))?([ap])m$/.exec(time) ?? [];
-  if (hour === undefined) return false;
-  const minutes = ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute ?? 0);
-  return minutes < OPENS_AT || minutes >= CLOSES_AT;
+// "Tomorrow or Thursday", but not "tomorrow or any other day".
+function choiceIn(part: string, find: Find): readonly [string, string] | null {
+  const [before, after] = part
+    .split(/\bor\b|\beither\b(?=.*\bor\b)/)
+    .map(find)
+    .filter((value) => value !== null);
+  const isChoice = before !== undefined && after !== undefined && before !== after && !/\bany|first/.test(`${before} ${after}`);
+  return isChoice && /\bor\b/.test(part) ? [before, after] : null;
+}
+
+function nameOf(value: string): string {
+  return ISO_DAY.test(value) ? dayInWords(value) : value;
 }
 
 function withDigits(lower: string): string {
@@ -116,7 +144,10 @@ function serviceIn(text: string): string | null {
   return earliest(text, SERVICES)?.value ?? null;
 }
 
+// A date as YYYY-MM-DD, a weekday by its name, other days by their words.
 function dayIn(text: string): string | null {
+  const date = ISO_DAY.exec(text)?.[0];
+  if (date !== undefined) return date;
   const other = earliest(text, OTHER_DAYS);
   const match = WEEKDAY.exec(text);
   const name = WEEKDAYS[(match?.[2] ?? match?.[3] ?? match?.[4] ?? '').slice(0, 3)];
@@ -131,11 +162,19 @@ function timeIn(text: string): string | null {
   if (clock) return clockTime(Number(clock[1]), Number(clock[2] ?? 0), clock[3] === 'a' ? 'am' : 'pm');
   const clock24 = CLOCK_24.exec(text);
   if (clock24) return clockTime(Number(clock24[1]), Number(clock24[2]), null);
+  const past = PAST_OR_TO.exec(text);
+  if (past) return pastOrTo(past[1], past[2], past[3]);
   const half = HALF_PAST.exec(text);
   if (half) return clockTime(Number(half[1]), 30, null);
   const bare = BARE_HOUR.exec(text);
   if (bare) return clockTime(Number(bare[1] ?? bare[2] ?? bare[3]), 0, null);
   return earliest(text, PARTS_OF_DAY)?.value ?? null;
+}
+
+function pastOrTo(minutes = '', side = '', hour = ''): string {
+  const at = NUMBER_WORDS.includes(hour) ? NUMBER_WORDS.indexOf(hour) + 1 : Number(hour);
+  const count = MINUTES[minutes] ?? 0;
+  return side === 'past' ? clockTime(at, count, null) : clockTime(at === 1 ? 12 : at - 1, 60 - count, null);
 }
 
 // An hour without am or pm is taken within the working day: 9 is the morning, 3 the afternoon.

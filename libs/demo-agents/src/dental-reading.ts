@@ -1,5 +1,7 @@
 import { newDentalContext, type DentalContext } from './dental-context.ts';
-import { isClosedDay, isClosedTime, loneHourIn, refusedFactsIn, slotFactsIn, type SlotFacts } from './dental-facts.ts';
+import type { LondonTime } from './calendar.ts';
+import { unavailability } from './dental-diary.ts';
+import { loneHourIn, NO_FACTS, openChoiceIn, refusedFactsIn, slotFactsIn, type SlotFacts } from './dental-facts.ts';
 import { questionsIn, remarkIn, wantsAnother, wantsBooking, wantsMove, withoutQuestions } from './dental-intents.ts';
 import { nameIn } from './names.ts';
 import type { PlainText } from './plain-text.ts';
@@ -10,13 +12,13 @@ export interface ReadMessage {
   readonly context: DentalContext;
   /** Whether it was about a booking. */
   readonly hasNews: boolean;
-  /** A requested day or time at which the practice is closed; not recorded. */
-  readonly closed: { readonly day: string | null; readonly time: string | null };
+  /** Why the requested day or time cannot be had; empty when it was recorded. */
+  readonly refusal: string;
+  /** The values between which the message leaves the choice; none is recorded. */
+  readonly choice: readonly [string, string] | null;
   /** Excluded values, as in "not Friday"; read only during a booking. */
   readonly refused: SlotFacts;
 }
-
-const NOTHING: SlotFacts = { service: null, day: null, time: null };
 
 /** Whether the receptionist is collecting the details of a booking. */
 export function isBookingOpen(context: DentalContext): boolean {
@@ -34,32 +36,34 @@ export function isChange(message: PlainText): boolean {
 }
 
 /** Records the facts of a message: name, service, day and time, corrections included (DMO-17, DMO-21). */
-export function readMessage(before: DentalContext, message: PlainText): ReadMessage {
-  const facts = readFacts(before, message);
-  const refused = isBookingOpen(before) || before.appointmentBooked ? refusedFactsIn(message) : NOTHING;
-  const closed = {
-    day: facts.day !== null && isClosedDay(facts.day) ? facts.day : null,
-    time: facts.time !== null && isClosedTime(facts.time) ? facts.time : null,
-  };
+export function readMessage(before: DentalContext, message: PlainText, clock: LondonTime): ReadMessage {
+  const said = requestIn(message);
+  const facts = readFacts(before, said);
+  const choice = openChoiceIn(said);
+  const refused = isBookingOpen(before) || before.appointmentBooked ? refusedFactsIn(message) : NO_FACTS;
+  const unavailable = unavailability(facts, before.preferredDay, clock);
   const kept = slotBefore(before, message, facts);
   const name = readName(before, message);
-  const changes = hasAny(facts) || kept !== before || refusesOwn(before, refused);
+  const changes = hasAny(facts) || choice !== null || kept !== before || refusesOwn(before, refused);
   const opens = changes || isBookingOpen(before) || (!before.appointmentBooked && (wantsBooking(message) || agrees(message)));
   const context: DentalContext = {
     ...kept,
     userName: name ?? before.userName,
     preferredService: facts.service ?? unlessSame(kept.preferredService, refused.service) ?? (opens ? null : slotFactsIn(message).service),
-    preferredDay: closed.day === null && facts.day !== null ? facts.day : unlessSame(kept.preferredDay, refused.day),
-    preferredTime: closed.time === null && facts.time !== null ? facts.time : unlessSame(kept.preferredTime, refused.time),
+    preferredDay: !unavailable.day && facts.day !== null ? facts.day : unlessSame(kept.preferredDay, refused.day),
+    preferredTime: !unavailable.time && facts.time !== null ? facts.time : unlessSame(kept.preferredTime, refused.time),
     appointmentBooked: before.appointmentBooked && !changes,
     lastIntent: opens ? 'booking' : before.lastIntent,
   };
-  return { context, closed, refused, hasNews: changes || (opens && !isBookingOpen(before)) };
+  return { context, refusal: unavailable.reason, choice, refused, hasNews: changes || (opens && !isBookingOpen(before)) };
 }
 
 // Days and services in a question ("how much is a crown?") are not requests, unless the message also asks to book.
-function readFacts(before: DentalContext, message: PlainText): SlotFacts {
-  const said = wantsBooking(message) ? message : { ...message, lower: withoutQuestions(message.lower) };
+function requestIn(message: PlainText): PlainText {
+  return wantsBooking(message) ? message : { ...message, lower: withoutQuestions(message.lower) };
+}
+
+function readFacts(before: DentalContext, said: PlainText): SlotFacts {
   const facts = slotFactsIn(said);
   const awaitsTime = isBookingOpen(before) && before.userName !== null && before.preferredService !== null && before.preferredTime === null;
   return facts.time === null && awaitsTime ? { ...facts, time: loneHourIn(said) } : facts;

@@ -1,6 +1,7 @@
 import type { DentalContext } from './dental-context.ts';
 import { slotFactsIn, type SlotFacts } from './dental-facts.ts';
 import type { DentalQuestion } from './dental-intents.ts';
+import { DATA_REPLY, LARKLINE_REPLY } from './demo-questions.ts';
 import { costOf, dayPhrase, PRACTICE, serviceWord, slotPhrase, TREATMENTS } from './dental-practice.ts';
 import type { PlainText } from './plain-text.ts';
 
@@ -27,8 +28,15 @@ export const UNSURE_REPLY = 'If you are not sure, a check-up is the place to sta
 /** Reply when the visitor declines to give a name. */
 export const KEPT_NAME_REPLY = 'A first name is enough; the team needs something to call you by.';
 
-/** Reply to a calendar date. */
-export const DATE_REPLY = 'I note days of the week, such as Friday or next Monday.';
+/** Reply to a date that the calendar does not have. */
+export const DATE_REPLY = 'I can’t find that date in the calendar.';
+
+/** Reply to a wish to move an appointment that this chat does not know. */
+export const NOTHING_TO_MOVE_REPLY = 'I have no appointment of yours in this chat yet, so let’s make one.';
+
+const KNOCKED_OUT_REPLY =
+  ' Until then hold a knocked-out adult tooth by the crown only, and put it back in its place or into milk; a baby tooth is left out.';
+const LIFE_THREATENING = /\bbreath|\bswallow|\b(?:won't|wont|not|doesn't|can't) stop/;
 
 /** Reply to an angry visitor. */
 export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
@@ -42,7 +50,11 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
   const { service } = slotFactsIn(message);
   switch (question) {
     case 'emergency':
-      return `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: two slots are kept free each morning, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
+      return emergencyReply(message);
+    case 'late':
+      return `Don’t worry, and thank you for saying so: come as soon as you can. If it will be more than 15 minutes, please ring the team on ${PRACTICE.phone}.`;
+    case 'medical':
+      return `That is one for the dentist: I can’t give medical advice. Please ask the team on ${PRACTICE.phone}, ${PRACTICE.hours}, or your doctor or pharmacist.`;
     case 'hours':
       return `We’re open ${PRACTICE.hours} and closed at the weekend.`;
     case 'services':
@@ -51,9 +63,23 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
       return `We’re at ${PRACTICE.address}${/\bpark/.test(message.lower) ? ', with parking behind the house' : ''}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
     case 'cost':
       return NHS_OR_INSURER.test(message.lower) ? `${costOf(service)} ${NHS_REPLY}` : costOf(service ?? preferredService);
+    case 'person':
+      return `This is a scripted demo, so there is no person behind it; on a real line I would put you through to the team on ${PRACTICE.phone}. To talk to a person at Larkline, book a call.`;
     case 'identity':
-      return `I’m ${PRACTICE.receptionist}, an AI receptionist, not a person. The team at the practice confirms everything that I note down.`;
+      return `I’m ${PRACTICE.receptionist}, an AI receptionist, not a person. Here I’m a scripted demo for a made-up practice, so I only know what is in the script.`;
+    case 'data':
+      return DATA_REPLY;
+    case 'larkline':
+      return LARKLINE_REPLY;
   }
+}
+
+function emergencyReply({ lower }: PlainText): string {
+  const first = LIFE_THREATENING.test(lower)
+    ? 'Please call 999 or go to A&E now if it is hard to breathe or swallow, or the bleeding will not stop. '
+    : '';
+  const reply = `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: two slots are kept free each morning, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
+  return `${first}${reply}${/\bknock/.test(lower) ? KNOCKED_OUT_REPLY : ''}`;
 }
 
 function serviceReply(service: string | null, { lower }: PlainText): string {
@@ -80,17 +106,16 @@ export function penciledIn({ preferredService, preferredDay, preferredTime }: De
   return `Your ${serviceWord(preferredService ?? 'checkup')} ${slot} is penciled in and will be confirmed.${late}`;
 }
 
-/** Returns the reason why a requested day or time is unavailable; empty when it is available. */
-export function closedReply({ day, time }: { day: string | null; time: string | null }): string {
-  if (day !== null) return `I’m afraid we are closed at the weekend; we’re open ${PRACTICE.hours}.`;
-  return time === null ? '' : `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.`;
-}
-
 /** Acknowledges excluded values: "All right, not on Friday." Empty without any. */
 export function refusedReply({ service, day, time }: SlotFacts): string {
   if (day !== null) return `All right, not ${dayPhrase(day)}.`;
   if (time !== null) return /\d/.test(time) ? `All right, not at ${time}.` : `All right, not in the ${time}.`;
   return service === null ? '' : `All right, no ${serviceWord(service)}.`;
+}
+
+/** Asks to choose between two values: "Which would suit you better: tomorrow or Thursday?". */
+export function choiceQuestion([one, other]: readonly [string, string]): string {
+  return `Which would suit you better: ${serviceWord(one)} or ${serviceWord(other)}?`;
 }
 
 /** The last words. */

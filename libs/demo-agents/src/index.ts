@@ -4,4 +4,7 @@ export { REPLY_DELAY_MS, REPLY_DELAY_SPREAD_MS, replyDelayMs, type ChatLine, typ
 export { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 export { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
 export { DENTAL_SCRIPT } from './dental-script.ts';
-export { answerFitness, greetFitness, GENERIC_FITNESS_REPLIES } from './fitness-agent.ts';
+export { answerFitness, greetFitness, GENERIC_FITNESS_REPLIES, type FitnessAnswer } from './fitness-agent.ts';
+export { type FitnessTopic } from './fitness-groups.ts';
+export { type FitnessProduct } from './fitness-products.ts';
+export { suggestDental, suggestFitness } from './suggestions.ts';

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 
 const half = () => 0.5;
+/** Tuesday 24 November 2026, 10:00 in London. */
+const NOW = new Date('2026-11-24T10:00:00Z');
 
 /** Sends these lines one after another, after the greeting; returns the last answer. */
 function talk(...lines: string[]): DentalAnswer {
-  return lines.reduce((answer, line) => answerDental(answer.context, line, half), greet());
+  return lines.reduce((answer, line) => answerDental(answer.context, line, half, NOW), greet());
 }
 
 describe('names', () => {
@@ -77,6 +79,26 @@ describe('names', () => {
   ])('CF-25 while the name is awaited, "%.40s" is no name', (text) => {
     expect(talk('book', text).context.userName).toBeNull();
   });
+
+  it.each([
+    ['its under Smith', 'Smith'],
+    ['put it under the name of jones', 'Jones'],
+    ['nme is lee', 'Lee'],
+    ['for Anna', 'Anna'],
+    ['it’s for my mum, Joan', 'Joan'],
+    ['for my little boy Tom please', 'Tom'],
+    ['Robert', 'Robert'],
+    ['Tracey Brown', 'Tracey Brown'],
+  ])('DMO-18 "%s" is %s', (text, name) => {
+    expect(talk('book', text).context.userName).toBe(name);
+  });
+
+  it.each([['for Friday'], ['for Christmas'], ['for Whitening'], ['under'], ['a cleaning for my son']])(
+    'CF-25 "%s" holds no name',
+    (text) => {
+      expect(talk('book', text).context.userName).toBeNull();
+    },
+  );
 
   it('CF-25 a lone word is no name while none is awaited', () => {
     expect(talk('Sarah').context.userName).toBeNull();

@@ -31,7 +31,9 @@ const PARTICLES = new Set([
 
 /** "my name is …": a name follows for certain. */
 const CERTAIN =
-  /\b(?:my (?:full |first )?name(?:'s| is| to)|(?:the )?name(?:'s| is)|(?:you can |please )?call me|i am called|i'm called)[:,]? +/gi;
+  /\b(?:(?:my )?(?:full |first )?(?:name|nme|nmae|naem)(?:'s| is| to)|(?:under|in) (?:the |my )?name(?: of)?|under|(?:you can |please )?call me|i am called|i'm called)[:,]? +/gi;
+/** "for Anna", "for my mum, Joan": a name may follow, if it has a capital. */
+const FOR = /\bfor (?:(?:my|our) [a-z]+(?: [a-z]+)?,? (?:called |named )?)?(?=\p{Lu}\p{Ll})/gu;
 /** "I'm …": a name may follow, or anything else. */
 const POSSIBLE = /\b(?:i am|i'm|im|this is|it's|its|it is)[:,]? +/gi;
 
@@ -48,7 +50,8 @@ const NO_NAMES = new Set(
   sure take talk ta tbh terrible test than thank thanks that the their them then there they thing think this tired to today tomorrow too try
   two unsure unwell up us use very wait want wanting was we week well were what whatever when where which while who why with without wonderful
   wondering worried would wrong yeah yep yes yet you your yours address afraid afternoon available bank british cheers closed cost costs currently
-  directions evening flexible hurting location midday morning noon nope offer phone postcode registered rude thats toothache urgent weekend weekends
+  directions evening flexible hurting location midday morning noon nope offer phone postcode registered rude thats toothache urgent weekend under running easter christmas xmas nhs braces invisalign implants dentures veneers extraction
+  hygienist treatment weekends
   whenever asap anytime anyday`.split(/\s+/),
 );
 
@@ -63,6 +66,8 @@ export function nameIn({ typed }: PlainText, awaited: boolean, known: boolean, i
     const name = joinName(leadingWords(certain, isNameWord));
     if (name !== null) return name;
   }
+  const forSomebody = known ? null : joinName(leadingWords(afterEach(typed, FOR)[0] ?? '', isNameWord));
+  if (forSomebody !== null) return forSomebody;
   const possible = afterEach(typed, POSSIBLE)[0] ?? null;
   // After a name was given, "I'm lucky" is not one.
   const mayBeName = possible !== null && (!known || /^\p{Lu}/u.test(possible));

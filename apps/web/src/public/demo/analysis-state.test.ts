@@ -22,7 +22,7 @@ it('DMO-23 no step is found before the start, and none after the fourth', () => 
 });
 
 it('DMO-23 the example is read as the assistant reads it, with the mean of the four', () => {
-  expect(analyse(EXAMPLE_ANALYSIS.text)).toEqual(steps);
+  expect(analyse(EXAMPLE_ANALYSIS.text, new Date('2026-11-24T10:00:00Z'))).toEqual(steps);
   expect(overallConfidence(steps)).toBe((96 + 96 + 96 + 88) / 4);
   expect(ANALYSIS_COMPLETE_AT_MS).toBe(Math.max(...steps.map(({ delay }) => delay)) + 500);
 });

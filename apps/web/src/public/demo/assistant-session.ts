@@ -1,30 +1,81 @@
-import { answerDental, answerFitness, greet, greetFitness, type Random } from '@larkline/demo-agents';
+import {
+  answerDental,
+  answerFitness,
+  greet,
+  greetFitness,
+  suggestDental,
+  suggestFitness,
+  type DentalAnswer,
+  type FitnessAnswer,
+  type FitnessProduct,
+  type Random,
+} from '@larkline/demo-agents';
 import type { BusinessId } from './demo-businesses.ts';
+
+/** A page of this site that a reply refers to. */
+export interface ReplyLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What an assistant says, and what it shows with it. */
+export interface AssistantReply {
+  readonly text: string;
+  /** What the visitor may want to say next; in a booking the answers to the open question. */
+  readonly suggestions: readonly string[];
+  readonly products: readonly FitnessProduct[];
+  readonly link: ReplyLink | null;
+}
 
 /** A conversation with one assistant; it remembers what was said before (DMO-21). Nothing leaves the browser (DMO-10). */
 export interface AssistantSession {
-  readonly greeting: string;
-  answer(text: string): string;
+  readonly greeting: AssistantReply;
+  answer(text: string): AssistantReply;
 }
+
+const LINKS: Partial<Record<string, ReplyLink>> = {
+  person: { label: 'Book a call', to: '/contact#schedule-call' },
+  larkline: { label: 'See prices', to: '/pricing' },
+  data: { label: 'Privacy policy', to: '/privacy-policy' },
+};
 
 /** Begins a conversation. This file brings the assistants themselves: load it on the first use. */
-export function startSession(id: BusinessId, random: Random): AssistantSession {
-  return id === 'dental' ? startDentalSession(random) : startFitnessSession(random);
+export function startSession(id: BusinessId, random: Random, now: () => Date): AssistantSession {
+  return id === 'dental' ? startDentalSession(random, now) : startFitnessSession(random);
 }
 
-function startDentalSession(random: Random): AssistantSession {
+function startDentalSession(random: Random, now: () => Date): AssistantSession {
+  const shown = ({ reply, context }: DentalAnswer): AssistantReply => ({
+    text: reply,
+    suggestions: suggestDental(context, now()),
+    products: [],
+    link: linkFor(context.lastIntent),
+  });
   const opening = greet();
   let { context } = opening;
   return {
-    greeting: opening.reply,
+    greeting: shown(opening),
     answer: (text) => {
-      const answer = answerDental(context, text, random);
+      const answer = answerDental(context, text, random, now());
       context = answer.context;
-      return answer.reply;
+      return shown(answer);
     },
   };
 }
 
 function startFitnessSession(random: Random): AssistantSession {
-  return { greeting: greetFitness(), answer: (text) => answerFitness(text, random) };
+  const shown = ({ reply, topic, products }: FitnessAnswer): AssistantReply => ({
+    text: reply,
+    suggestions: suggestFitness(topic),
+    products,
+    link: linkFor(topic),
+  });
+  return {
+    greeting: shown({ reply: greetFitness(), topic: 'greeting', products: [] }),
+    answer: (text) => shown(answerFitness(text, random)),
+  };
+}
+
+function linkFor(topic: string | null): ReplyLink | null {
+  return LINKS[topic ?? ''] ?? null;
 }

@@ -33,8 +33,8 @@ export function useConversation(id: BusinessId): ConversationControls {
     setAssistant('loading');
     try {
       const { startSession } = await import('./assistant-session.ts');
-      session.current = startSession(id, Math.random);
-      tell({ kind: 'greeted', text: session.current.greeting, at: Date.now() });
+      session.current = startSession(id, Math.random, () => new Date());
+      tell({ kind: 'greeted', reply: session.current.greeting, at: Date.now() });
       setAssistant('ready');
     } catch (cause) {
       console.warn('the demo assistant could not be loaded', cause);
@@ -45,7 +45,10 @@ export function useConversation(id: BusinessId): ConversationControls {
     const { current } = session;
     if (!current || !canSend(conversation, text)) return;
     tell({ kind: 'sent', text, at: Date.now() });
-    replyTimer.current = setTimeout(() => tell({ kind: 'replied', text: current.answer(text), at: Date.now() }), replyDelayMs(Math.random));
+    replyTimer.current = setTimeout(
+      () => tell({ kind: 'replied', reply: current.answer(text), at: Date.now() }),
+      replyDelayMs(Math.random),
+    );
   };
   return { conversation, assistant, begin: () => void begin(), draft: (text) => tell({ kind: 'drafted', text }), send };
 }

@@ -13,7 +13,7 @@ export function VoiceWidget({ business }: VoiceWidgetProps) {
   const [{ call, canListen }] = useState(() => {
     const ears = browserEars();
     return {
-      call: makeCall({ startSession: () => startSession(business.id, Math.random), voice: browserVoice(), ears }),
+      call: makeCall({ startSession: () => startSession(business.id, Math.random, () => new Date()), voice: browserVoice(), ears }),
       canListen: ears !== null,
     };
   });

@@ -31,7 +31,8 @@ function fakeParts() {
       listening = null;
     },
   };
-  const startSession = () => ({ greeting: 'Hello', answer: (text: string) => `You said ${text}` });
+  const says = (text: string) => ({ text, suggestions: [], products: [], link: null });
+  const startSession = () => ({ greeting: says('Hello'), answer: (text: string) => says(`You said ${text}`) });
   return { voice, ears, startSession, spoken, speaking: () => speaking, asked: () => asked, listening: () => listening };
 }
 

@@ -55,7 +55,7 @@ export function makeTurns(store: CallStore, voice: Voice | null, ears: Ears | nu
     if (!isOnLine(store.state()) || store.state().phase === 'answering' || !current || text === '') return;
     stop();
     store.change({ phase: 'answering', lines: withLine(store.state(), 'caller', text) });
-    pending = setTimeout(() => speak(current.answer(text)), ANSWER_DELAY_MS);
+    pending = setTimeout(() => speak(current.answer(text).text), ANSWER_DELAY_MS);
   };
   const setSound = (on: boolean) => {
     if (store.state().sound === 'absent') return;
@@ -66,7 +66,7 @@ export function makeTurns(store: CallStore, voice: Voice | null, ears: Ears | nu
   };
   const open = (next: AssistantSession) => {
     session = next;
-    speak(next.greeting);
+    speak(next.greeting.text);
   };
   return { open, hear, setSound, stop };
 }

@@ -1,0 +1,124 @@
+import { DATA_REPLY, LARKLINE_REPLY, type DemoQuestion } from './demo-questions.ts';
+import type { FitnessProduct } from './fitness-products.ts';
+
+/** The nine groups of questions about the shop (DMO-11). */
+type ShopQuestion = 'mat' | 'protein' | 'gloves' | 'activewear' | 'tracking' | 'returns' | 'delivery' | 'products' | 'size';
+/** What a message to the shop is about; `other` when no keyword matches. */
+export type FitnessTopic = ShopQuestion | DemoQuestion | 'cancelling' | 'complaint' | 'greeting' | 'thanks' | 'goodbye' | 'other';
+
+/** One group of questions about the shop, and its answer. */
+interface KeywordGroup {
+  readonly id: ShopQuestion;
+  readonly words: RegExp;
+  readonly reply: string;
+  /** Products that are shown below the answer. */
+  readonly products: readonly FitnessProduct['id'][];
+}
+
+/** The nine groups in matching order (DMO-11, DMO-14, DMO-15). */
+export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
+  {
+    id: 'mat',
+    words: /\byoga\b|\bmatt?s?\b/,
+    reply: 'Our Zen Mat Pro is £39.99: natural rubber, 5 mm thick, with a grip that holds when you sweat.',
+    products: ['mat'],
+  },
+  {
+    id: 'protein',
+    words: /\bproteins?\b|\bsupplements?\b|\belectrolytes?\b|\bwhey\b|\bhydrat(?:e|ion|ing)\b/,
+    reply: 'FlexFuel Protein is £24.99, made from pea and rice. For long sessions there is the ChillBoost Electrolyte Pack at £9.99.',
+    products: ['protein', 'electrolytes'],
+  },
+  {
+    id: 'gloves',
+    words: /\bgloves?\b|\btraining\b/,
+    reply: 'CoreGrip Gloves are £14.99, with a breathable palm for lifting, rowing and everyday training.',
+    products: ['gloves'],
+  },
+  {
+    id: 'activewear',
+    words: /\bactive ?wear\b|\bcloth(?:es|ing)\b|\bseamless\b|\bleggings?\b|\b(?:sports )?bras?\b/,
+    reply: 'The Serenity Seamless Set is £49.99: a top and leggings from recycled yarn.',
+    products: ['set'],
+  },
+  {
+    id: 'tracking',
+    // A return of an order is not a question about its delivery.
+    words:
+      /\btrack(?:ing|ed)?\b|(?<!\b(?:return|refund|exchange)(?:ing)? (?:\w+ ){0,3})\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b|\b(?:where|when)\b.{0,20}\b(?:parcel|package|arrive)\b|\b(?:not|hasn'?t|haven'?t|never|didn'?t|nothing) (?:has )?(?:arrived?|come|turned up)\b|\bdispatch(?:ed)?\b/,
+    reply:
+      'Orders ship in 1-2 business days. Your demo order #20817 shows: In Transit. Standard shipping (3-5 days) is free over £35, otherwise £4.99; express (1-2 days) is £8.99.',
+    products: [],
+  },
+  {
+    id: 'returns',
+    words:
+      /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b|\bmoney back\b|\b(?:wrong|faulty|broken|damaged) (?:one|item|thing|size|colour|product)\b|\b(?:arrived|came|is|are|was) (?:broken|faulty|damaged)\b/,
+    reply:
+      'You can return anything within 30 days. The refund reaches you in 5-7 business days, and exchanges go out as soon as your parcel is back.',
+    products: [],
+  },
+  {
+    id: 'delivery',
+    words:
+      /\bdeliver(?:y|ies|ed|s)?\b|\bfast(?:er|est)?\b|\bpostage\b|\bexpress\b|\b(?:get|have) (?:it|them|this|one) (?:by )?(?:today|tomorrow|next day|before|this week)\b/,
+    reply:
+      'Standard delivery takes 3-5 days and is free over £35, otherwise £4.99. Express takes 1-2 days for £8.99. We dispatch in 1-2 business days.',
+    products: [],
+  },
+  {
+    id: 'products',
+    words: /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bgifts?\b|\bpresents?\b/,
+    reply:
+      'We have the Zen Mat Pro (£39.99), FlexFuel Protein (£24.99), the ChillBoost Electrolyte Pack (£9.99), CoreGrip Gloves (£14.99) and the Serenity Seamless Set (£49.99). Which would you like to know more about?',
+    products: ['mat', 'protein', 'electrolytes', 'gloves', 'set'],
+  },
+  {
+    id: 'size',
+    words:
+      /\bsiz(?:e|es|ing)\b|\bfits?\b|\bfitting\b|\b(?:run|come up|too|is it|are they) (?:small|large|big|tight|true)\b|\b(?:small|medium|large) (?:fit|in)\b/,
+    reply:
+      'Our sizes run true; between two, take the larger one. Gloves come in S to XL, and if something does not fit you have 30 days to exchange it.',
+    products: [],
+  },
+];
+
+/** Groups that a more specific answer replaces: tracking includes delivery times, a product makes the list of all superfluous. */
+export const COVERED_BY: Partial<Record<ShopQuestion, readonly ShopQuestion[]>> = {
+  delivery: ['tracking'],
+  products: ['mat', 'protein', 'gloves', 'activewear', 'tracking', 'returns', 'size'],
+};
+
+/** The answers to questions about the demo itself. */
+export const SHOP_DEMO_REPLIES: Readonly<Record<DemoQuestion, string>> = {
+  person:
+    'This is a scripted demo, so there is no person behind it; in a real shop I would pass you to the team. To talk to a person at Larkline, book a call.',
+  identity: 'I’m an AI assistant, not a person. Here I’m a scripted demo for a made-up shop, so I only know what is in the script.',
+  data: DATA_REPLY,
+  larkline: LARKLINE_REPLY,
+};
+
+/** What customers say besides questions, and the answers; read where no group of the shop matches, except for `cancelling`. */
+export const SHOP_REMARKS: readonly (readonly [topic: FitnessTopic, words: RegExp, reply: string])[] = [
+  [
+    'cancelling',
+    /\bcancel(?:led|ling)?\b|\bordered by mistake\b|\bstop (?:the|my|it|that)\b/,
+    'An order can be cancelled until it ships. Demo order #20817 is already In Transit, so cancelling means sending it back: within 30 days, for a full refund.',
+  ],
+  [
+    'complaint',
+    /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|awful|terrible|shut up|complain\w*|complaint)\b/,
+    'I’m sorry this is frustrating. Tell me about the order or the product, and I’ll do what I can; in a real shop a person could take over here.',
+  ],
+  [
+    'goodbye',
+    /\b(?:(?:bye ?)?bye|good ?bye|see y(?:ou|a)|that's all|that is all|good night|nothing else|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one))\b/,
+    'Goodbye, and thank you for visiting Ridge & Row.',
+  ],
+  ['thanks', /\b(?:thanks?|thank you|thx|cheers|much appreciated)\b|^ta\b/, 'You’re welcome. Is there anything else I can help with?'],
+  [
+    'greeting',
+    /^(?:hi+|hiya|hello|hullo|hey|good (?:morning|afternoon|evening|day)|morning|greetings)\b(?:\W+there\b)?\W*$/,
+    'Hello. I can help with products, sizes, orders, delivery and returns. What would you like to know?',
+  ],
+];
