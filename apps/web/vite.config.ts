@@ -44,10 +44,10 @@ const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'site',
-    test: /src\/shared\/(?:brand\/(?!tokens\.|ProviderMark)|controls\/(?:Button|IconButton|ThemeToggle|controls\.)|feedback\/|hydration\/|layout\/(?!Dialog)|seo\/)/,
+    test: /src\/shared\/(?:brand\/(?!tokens\.|claims\.|ProviderMark)|controls\/(?:Button|IconButton|ThemeToggle|controls\.)|feedback\/|hydration\/|layout\/(?!Dialog)|seo\/)/,
     priority: 3,
   },
-  { name: 'site', test: /libs\/brand\//, priority: 3 },
+  { name: 'site', test: /libs\/brand\/src\/(?!claims\.|evidence\.)/, priority: 3 },
   {
     name: 'site',
     test: /src\/(?:shared\/(?:session\/session|consent\/(?:app-paths|consent|CookieSettingsButton)|tracking\/(?:events|tracking|usePageViews))|app\/layouts\/(?:ConsentBanner|promoDismissal))\.tsx?$/,

@@ -165,7 +165,7 @@ test.describe('SVC-07 SVC-08 SVC-09 the savings calculator', () => {
     await expect(yearly(page)).toHaveText('£27,000');
     await expect(figure(page, 'Saved in a month')).toHaveText('£2,250');
     await expect(figure(page, 'Return on the cost (ROI)')).toHaveText('900%');
-    await expect(figure(page, 'Availability a day')).toHaveText('24 h');
+    await expect(figure(page, 'Answered')).toHaveText('24 hours a day');
     await expect(calculator(page).getByRole('meter')).toHaveAttribute('aria-valuenow', '90');
   });
 

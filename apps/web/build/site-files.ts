@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, TIER_LABELS, type PlanFamily } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
-import { BRAND, VAT } from '../src/shared/brand/brand.ts';
-import { CLAIMS, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK } from '../src/shared/brand/claims.ts';
+import { BRAND, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK, VAT } from '../src/shared/brand/brand.ts';
+import { CLAIMS } from '../src/shared/brand/claims.ts';
 import { light } from '../src/shared/brand/tokens.ts';
 import { PAGES, type Page } from '../src/shared/layout/page-table.ts';
 

@@ -3,6 +3,7 @@ import { vatWords, type VatWords } from './vat.ts';
 export * from './claims.ts';
 export * from './evidence.ts';
 export * from './hours.ts';
+export * from './promises.ts';
 export * from './vat.ts';
 
 const ADDRESS_LINES = ['14 Wharf Lane', 'Bristol BS1 6XN, United Kingdom'] as const;

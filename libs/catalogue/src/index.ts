@@ -1,3 +1,4 @@
+export * from './abilities.ts';
 export * from './plans.ts';
 export * from './labels.ts';
 export * from './entitlements.ts';

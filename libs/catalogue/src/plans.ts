@@ -1,3 +1,5 @@
+import { abilityNames } from './abilities.ts';
+
 /** The service that a plan family sells; first half of a plan id. */
 export type ServiceType = 'phone-receptionist' | 'live-chatbot' | 'combo';
 /** Size of a plan; second half of a plan id. Shown as Basic, Pro, Premium. */
@@ -25,7 +27,7 @@ export interface PlanTier {
   /** Included chats a month, `null` for phone-only plans (PRC-08). */
   readonly chats: number | null;
   readonly support: Support;
-  /** Three features of the tier, in the order shown (PRC-10). */
+  /** Features that the tier adds, in the order shown; the whole comparison is made from `ABILITIES` (PRC-10). */
   readonly features: readonly string[];
 }
 
@@ -84,9 +86,9 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       'phone-receptionist',
       { basic: [15_000, 12_000, 144_000], professional: [25_000, 20_000, 240_000], premium: [40_000, 32_000, 384_000] },
       {
-        basic: ['Appointment booking and changes', 'Call transcripts and summaries', 'Google Calendar or Outlook calendar'],
-        professional: ['Everything in Basic', 'Urgent calls passed to a person', 'Custom greeting and voice'],
-        premium: ['Everything in Pro', 'Several numbers and locations', 'Custom API and CRM integrations'],
+        basic: abilityNames('booking', 'transcripts', 'messages', 'calendars'),
+        professional: ['Everything in Basic', ...abilityNames('handover', 'ownVoice', 'shops')],
+        premium: ['Everything in Pro', ...abilityNames('severalNumbers', 'systems', 'customAgents')],
       },
     ),
   },
@@ -100,9 +102,9 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       'live-chatbot',
       { basic: [10_000, 8_000, 96_000], professional: [18_000, 14_000, 168_000], premium: [30_000, 24_000, 288_000] },
       {
-        basic: ['Website and WordPress widget', 'Answers from your FAQs', 'Lead capture by email'],
-        professional: ['Everything in Basic', 'Shopify, WooCommerce and Magento', 'Appointment booking in the chat'],
-        premium: ['Everything in Pro', 'Several websites', 'Custom API and CRM integrations'],
+        basic: abilityNames('widget', 'ownAnswers', 'messages', 'transcripts'),
+        professional: ['Everything in Basic', ...abilityNames('shops', 'booking', 'calendars')],
+        premium: ['Everything in Pro', ...abilityNames('severalSites', 'systems', 'customAgents')],
       },
     ),
   },
@@ -116,9 +118,9 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
       'combo',
       { basic: [22_000, 17_500, 210_000], professional: [38_000, 30_000, 360_000], premium: [63_000, 50_000, 600_000] },
       {
-        basic: ['Everything in both Basic plans', 'One inbox for calls and chats', 'One set of FAQs and products'],
-        professional: ['Everything in both Pro plans', 'Calls and chats hand over to each other', 'Priority setup'],
-        premium: ['Everything in both Premium plans', 'A named person for your account', 'Quarterly review of conversations'],
+        basic: ['Everything in both Basic plans', ...abilityNames('oneInbox', 'sharedFacts')],
+        professional: ['Everything in both Pro plans', ...abilityNames('handEachOther', 'prioritySetup')],
+        premium: ['Everything in both Premium plans', ...abilityNames('namedPerson', 'review')],
       },
     ),
   },

@@ -122,7 +122,7 @@ export const DENTIST: DemoBusiness = {
         'A little, when I drink something cold.',
         'Dr Okafor keeps slots for this. Thursday at 09:20, or Friday at 16:40?',
         'Thursday morning, please.',
-        'Booked: Thursday at 09:20. You’ll get a text in a moment.',
+        'Booked: Thursday at 09:20. See you then.',
       ],
       success: true,
     },

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { GUARANTEE } from '../../shared/brand/claims.ts';
+import { GUARANTEE } from '../../shared/brand/brand.ts';
 import { PROMO_OFFERS, showableOffers, type PromoOffer } from './promo-offers.ts';
 import { PromoBanner } from './PromoBanner.tsx';
 import { PROMO_SCRIPT, PROMO_STORAGE_KEY } from './promoDismissal.ts';

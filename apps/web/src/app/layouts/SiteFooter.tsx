@@ -1,9 +1,9 @@
 import { Link, useMatches } from 'react-router';
 import { BRAND, VAT } from '../../shared/brand/brand.ts';
-import { isFootnoted } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
+import { footnoteId, footnoteMarkId, isFootnoted } from '../../shared/layout/footnotes.ts';
 import layout from '../../shared/layout/layout.module.css';
 import { FOOTER_LINKS, LEGAL_LINKS, type SiteLink } from '../../shared/layout/page-table.ts';
 import styles from './SiteFooter.module.css';
@@ -92,13 +92,16 @@ function LinkList({ title, label, links, twoColumns = false }: LinkListProps) {
 
 /** The sources of the claims on this page, in the order of their numbers (CF-24). */
 function Footnotes() {
-  const notes = useMatches().flatMap(({ handle }) => (isFootnoted(handle) ? handle.footnotes : []));
+  const notes = useMatches().flatMap(({ loaderData }) => (isFootnoted(loaderData) ? loaderData.footnotes : []));
   if (notes.length === 0) return null;
   return (
     <ol className={styles.notes} aria-label="Footnotes">
       {notes.map((note, index) => (
-        <li key={note} id={`note-${index + 1}`}>
-          <span>{index + 1}.</span> {note}
+        <li key={note} id={footnoteId(index + 1)}>
+          <span>{index + 1}.</span> {note}{' '}
+          <a className={styles.back} href={`#${footnoteMarkId(index + 1)}`} aria-label={`Back to the mark of footnote ${index + 1}`}>
+            ↩
+          </a>
         </li>
       ))}
     </ol>

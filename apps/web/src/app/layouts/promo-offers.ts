@@ -1,4 +1,4 @@
-import { GUARANTEE } from '../../shared/brand/claims.ts';
+import { GUARANTEE } from '../../shared/brand/brand.ts';
 
 /** One offer of the promotional banner (PRM-01). */
 export interface PromoOffer {

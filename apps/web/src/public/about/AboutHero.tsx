@@ -1,6 +1,5 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { BRAND } from '../../shared/brand/brand.ts';
-import { CLAIMS } from '../../shared/brand/claims.ts';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './AboutHero.module.css';
 
@@ -12,11 +11,11 @@ const FACTS: readonly (readonly [string, string])[] = [
   ['Home', TOWN],
   ['We make', 'AI Receptionist, Live Chatbot'],
   ['Made for', 'Small businesses in the UK'],
-  ...(CLAIMS.availability.published ? ([['On the line', CLAIMS.availability.figure]] as const) : []),
 ];
 
-/** What the company is for. */
-export function AboutHero() {
+/** What the company is for. `availability`: when its assistants answer; `null` when that is not published (CF-24). */
+export function AboutHero({ availability }: { readonly availability: string | null }) {
+  const facts = [...FACTS, ...(availability === null ? [] : [['On the line', availability] as const])];
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
@@ -28,7 +27,7 @@ export function AboutHero() {
           </p>
         </div>
         <dl className={styles.facts}>
-          {FACTS.map(([name, value]) => (
+          {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -1,12 +1,30 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
+import { figureOf } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { AboutClosing } from './AboutClosing.tsx';
 import { AboutHero } from './AboutHero.tsx';
 import { FoundingStory } from './FoundingStory.tsx';
+import { TECH_CATEGORIES, TECH_STACK, type TechCard } from './tech-stack.ts';
 import { TechStack } from './TechStack.tsx';
+import { TRUST_BOXES, type TrustBox } from './trust.ts';
 import { Trust } from './Trust.tsx';
 import { Values } from './Values.tsx';
+
+/** What the page says of the product and its plans. */
+interface AboutContent {
+  readonly availability: string | null;
+  readonly boxes: readonly TrustBox[];
+  readonly categories: readonly TechCard['category'][];
+  readonly cards: readonly TechCard[];
+}
+
+/** Runs once, when the page is built. */
+export function loader(): AboutContent {
+  return { availability: figureOf('availability'), boxes: TRUST_BOXES, categories: TECH_CATEGORIES, cards: TECH_STACK };
+}
+
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 
 /** The head of the page (PUB-14). */
 export function meta(): MetaDescriptor[] {
@@ -19,14 +37,14 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** Who we are (ABT-01 to ABT-05). */
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { availability, boxes, categories, cards } }: { readonly loaderData: AboutContent }) {
   return (
     <>
-      <AboutHero />
+      <AboutHero availability={availability} />
       <FoundingStory />
       <Values />
-      <TechStack />
-      <Trust />
+      <TechStack categories={categories} cards={cards} />
+      <Trust boxes={boxes} />
       <AboutClosing />
     </>
   );

@@ -1,10 +1,16 @@
+import { AbilityText } from '../../shared/layout/AbilityText.tsx';
 import { Disclosure } from '../../shared/layout/Disclosure.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { TECH_CATEGORIES, TECH_STACK, type TechCard } from './tech-stack.ts';
+import type { TechCard } from './tech-stack.ts';
 import styles from './TechStack.module.css';
 
+interface TechStackProps {
+  readonly categories: readonly TechCard['category'][];
+  readonly cards: readonly TechCard[];
+}
+
 /** Six pieces in three categories, one open at a time (ABT-03). */
-export function TechStack() {
+export function TechStack({ categories, cards }: TechStackProps) {
   return (
     <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="tech-stack">
       <div className={layout.wrap}>
@@ -15,15 +21,17 @@ export function TechStack() {
           <p className={layout.lead}>You need none of this to use it. If you are the one who asks what is under the bonnet, here it is.</p>
         </div>
         <div className={styles.categories}>
-          {TECH_CATEGORIES.map((category) => (
+          {categories.map((category) => (
             <div key={category}>
               <h3 className={styles.category}>{category}</h3>
               <ul className={styles.cards}>
-                {TECH_STACK.filter((card) => card.category === category).map((card) => (
-                  <li key={card.id}>
-                    <TechDisclosure card={card} />
-                  </li>
-                ))}
+                {cards
+                  .filter((card) => card.category === category)
+                  .map((card) => (
+                    <li key={card.id}>
+                      <TechDisclosure card={card} />
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}
@@ -36,10 +44,14 @@ export function TechStack() {
 function TechDisclosure({ card }: { readonly card: TechCard }) {
   return (
     <Disclosure name="tech-stack" className={styles.card} title={<h4>{card.name}</h4>}>
-      <p>{card.description}</p>
+      <p>
+        <AbilityText words={card.description} />
+      </p>
       <dl className={styles.role}>
         <dt>Its role</dt>
-        <dd>{card.role}</dd>
+        <dd>
+          <AbilityText words={card.role} />
+        </dd>
       </dl>
     </Disclosure>
   );

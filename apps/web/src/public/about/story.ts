@@ -24,7 +24,7 @@ export const STORY: readonly StoryPart[] = [
     teaser: 'Between a salaried receptionist and a voicemail there was nothing that could book.',
     paragraphs: [
       'So we went and asked: two hairdressers, a garage, a conveyancer, a shop that sells climbing shoes. Each had the same three choices. Hire a person for the front desk, which a business of four can seldom carry. Pay a call centre that takes a message and reads from a script. Or leave it to the voicemail, to which callers no longer talk.',
-      'The tools made for large companies did not help. They began with a six-week project and menus to press through, and they ended with “please hold”. None of them could look into a Google Calendar and say: Thursday at ten is free, shall I put you in?',
+      'The tools made for large companies did not help. They began with a six-week project and menus to press through, and they ended with “please hold”. None of them could look into a diary and say: Thursday at ten is free, shall I put you in?',
       'That was the gap. Not a cleverer answering machine, but someone who finishes the small job the caller rang about, at the first attempt, at any hour, for what a small business can pay.',
     ],
   },

@@ -1,12 +1,15 @@
+import { fromTier } from '@larkline/catalogue';
+import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
+
 /** One piece of what the product is made of (ABT-03). */
 export interface TechCard {
   readonly id: string;
   readonly name: string;
   readonly category: TechCategory;
   /** What it is. */
-  readonly description: string;
+  readonly description: AbilityWords;
   /** What it does for the client. */
-  readonly role: string;
+  readonly role: AbilityWords;
 }
 
 /** The categories in the order of the page. */
@@ -21,43 +24,54 @@ export const TECH_STACK: readonly TechCard[] = [
     id: 'voice',
     name: 'Vapi voice platform',
     category: 'AI & Voice',
-    description: 'Carries the call: it turns speech into text and text into speech, and notices when somebody has finished a sentence.',
-    role: 'Picks up, listens and talks in the voice, age and accent that you chose.',
+    description: {
+      text: 'Carries the call: it turns speech into text and text into speech, and notices when somebody has finished a sentence.',
+    },
+    role: withPlan('Picks up, listens and talks in the voice, age and accent that you chose.', 'ownVoice'),
   },
   {
     id: 'models',
     name: 'Language models',
     category: 'AI & Voice',
-    description: 'Understand a request however it is put, in more than one language, and write the reply in plain words.',
-    role: 'Work out what a caller wants, and answer from your own facts or not at all.',
+    description: { text: 'Understand a request however it is put, in more than one language, and write the reply in plain words.' },
+    role: { text: 'Work out what a caller wants, and answer from your own facts or not at all.' },
   },
   {
     id: 'postgresql',
     name: 'PostgreSQL',
     category: 'Backend',
-    description:
-      'The database. Row-level security is on for everything a client owns, so the rule on who may see a row lives with the row.',
-    role: 'Keeps your transcripts, FAQs and bookings, and never gives two callers one slot.',
+    description: {
+      text: 'The database. Row-level security is on for everything a client owns, so the rule on who may see a row lives with the row.',
+    },
+    role: { text: 'Keeps your transcripts, FAQs and bookings, and never gives two callers one slot.' },
   },
   {
     id: 'graphql',
     name: 'GraphQL API',
     category: 'Backend',
-    description: 'One typed interface for all that the dashboard can do. Each field names who may read it, and each input is checked.',
-    role: 'Sees to it that nobody reads or changes more than their part allows.',
+    description: {
+      text: 'One typed interface for all that the dashboard can do. Each field names who may read it, and each input is checked.',
+    },
+    role: { text: 'Sees to it that nobody reads or changes more than their part allows.' },
   },
   {
     id: 'calendars',
     name: 'Calendar connections',
     category: 'Integration',
-    description: 'Google Calendar and Outlook by their own sign-in, so that we never see a password, and Calendly by its event types.',
-    role: 'Shows the agent when you are busy and puts the booking where you will look.',
+    description: withPlan(
+      'Google Calendar and Outlook by their own sign-in, so that we never see a password, and Calendly by its event types.',
+      'calendars',
+    ),
+    role: { text: 'Shows the agent when you are busy and puts the booking where you will look.' },
   },
   {
     id: 'widget',
     name: 'Widget and webhooks',
     category: 'Integration',
-    description: 'A small script for WordPress or any other site, and signed messages to shops, CRMs and custom APIs.',
-    role: 'Puts the chat on your pages and tells your other systems what came of it.',
+    description: {
+      text: `A small script for WordPress or any other site, and connections to shops (${fromTier('shops')}), CRMs and custom APIs (${fromTier('systems')}).`,
+      abilities: `${markOf('widget', 'chat')} ${markOf('systems')}`,
+    },
+    role: { text: 'Puts the chat on your pages and tells your other systems what came of it.' },
   },
 ];

@@ -1,15 +1,16 @@
-import { CLAIMS } from '../../shared/brand/claims.ts';
+import { figureOf } from '../../shared/brand/claims.ts';
 import type { IconName } from '../../shared/brand/icons.ts';
+import { withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
 /** One reason to trust us with the phone (ABT-04). */
 export interface TrustBox {
   readonly title: string;
   readonly icon: IconName;
   readonly text: string;
-  readonly points: readonly string[];
+  readonly points: readonly AbilityWords[];
 }
 
-const ONBOARDING = CLAIMS.onboarding.published ? [`Set up together, within ${CLAIMS.onboarding.figure}`] : [];
+const ONBOARDING = figureOf('onboarding');
 
 /** The three boxes in their order. A claim that is not published leaves no trace (CF-24). */
 export const TRUST_BOXES: readonly TrustBox[] = [
@@ -17,22 +18,26 @@ export const TRUST_BOXES: readonly TrustBox[] = [
     title: 'Enterprise Security',
     icon: 'shield',
     text: 'What large buyers ask for in a questionnaire is how it works for everyone.',
-    points: ['Encrypted connections and encrypted storage', 'UK GDPR, with a data processing agreement'],
+    points: [{ text: 'Encrypted connections and encrypted storage' }, { text: 'UK GDPR, with a data processing agreement' }],
   },
   {
     title: 'Fully Customisable',
     icon: 'sliders',
     text: 'It speaks for your business, so it should sound like it.',
     points: [
-      'Voice, accent and manner chosen in the dashboard',
-      'Your hours, services, prices and limits',
-      'Custom agents for work that no template covers',
+      withPlan('Voice, accent and manner chosen in the dashboard', 'ownVoice'),
+      { text: 'Your hours, services, prices and limits' },
+      withPlan('Custom agents for work that no template covers', 'customAgents'),
     ],
   },
   {
     title: 'Dedicated Support',
     icon: 'headset',
     text: 'An AI company where a person answers you.',
-    points: [...ONBOARDING, 'A free welcome call of 30 minutes', 'Email answered within 24 hours, sooner on Pro and Premium'],
+    points: [
+      ...(ONBOARDING === null ? [] : [{ text: `Set up together, within ${ONBOARDING}` }]),
+      { text: 'A free welcome call of 30 minutes' },
+      { text: 'Email answered within 24 hours, sooner on Pro and Premium' },
+    ],
   },
 ];

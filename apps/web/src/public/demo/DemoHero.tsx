@@ -1,14 +1,11 @@
-import { numberedClaims, type ClaimId } from '../../shared/brand/claims.ts';
+import type { ShownClaim } from '../../shared/brand/claims.ts';
 import layout from '../../shared/layout/layout.module.css';
 import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import styles from './DemoHero.module.css';
 import { UnderstandingDemo } from './UnderstandingDemo.tsx';
 
-/** What is claimed here, each with its source (PUB-21, CF-23). */
-export const DEMO_CLAIMS: readonly ClaimId[] = ['demoAccuracy', 'demoResponse', 'demoConversation'];
-
 /** The way in: what can be tried, what is claimed, and what the assistant makes of a sentence. */
-export function DemoHero() {
+export function DemoHero({ claims }: { readonly claims: readonly ShownClaim[] }) {
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
@@ -26,13 +23,13 @@ export function DemoHero() {
             </li>
           </ul>
           <dl className={styles.claims}>
-            {numberedClaims(DEMO_CLAIMS).map(({ id, claim, note }) => (
+            {claims.map(({ id, label, figure, note }) => (
               <div key={id}>
                 <dt>
-                  {claim.label}
+                  {label}
                   <NoteMark note={note} />
                 </dt>
-                <dd>{claim.figure}</dd>
+                <dd>{figure}</dd>
               </div>
             ))}
           </dl>

@@ -1,13 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
-import { footnotesOf } from '../../shared/brand/claims.ts';
+import { claimsOfPage, type ClaimsOfPage } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { ChatDemos } from './ChatDemos.tsx';
 import { DemoClosing } from './DemoClosing.tsx';
-import { DEMO_CLAIMS, DemoHero } from './DemoHero.tsx';
+import { DemoHero } from './DemoHero.tsx';
 import { VoiceDemos } from './VoiceDemos.tsx';
 
-/** The sources of the figures, for the footer (CF-24). */
-export const handle = footnotesOf(DEMO_CLAIMS);
+/** Runs once, when the page is built: the claims of the page, with their sources for the footer (PUB-21, CF-23, CF-24). */
+export function loader(): ClaimsOfPage {
+  return claimsOfPage(['demoAccuracy', 'demoResponse', 'demoConversation']);
+}
+
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 
 /** The head of the page. */
 export function meta(): MetaDescriptor[] {
@@ -21,10 +25,10 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** The assistants, to be rung and written to: four sections in order (DMO-01). */
-export default function DemoPage() {
+export default function DemoPage({ loaderData: { claims } }: { readonly loaderData: ClaimsOfPage }) {
   return (
     <>
-      <DemoHero />
+      <DemoHero claims={claims} />
       <VoiceDemos />
       <ChatDemos />
       <DemoClosing />

@@ -1,5 +1,4 @@
-import { BRAND } from '../../shared/brand/brand.ts';
-import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
+import { BRAND, POSITIONING } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Landscape } from '../../shared/brand/Landscape.tsx';
 import { Actions, type Action } from '../../shared/layout/Actions.tsx';
@@ -15,15 +14,14 @@ const ACTIONS: readonly Action[] = [
   { label: 'View Services', to: '/services', track: trackServicesView },
 ];
 
-/** Our terms; their footnotes are with the figures below. */
-const FACTS = [
-  CLAIMS.setupFees.published && 'No setup fees',
-  CLAIMS.onboarding.published && `Live in ${CLAIMS.onboarding.figure}`,
-  CLAIMS.languages.published && `${CLAIMS.languages.figure} languages`,
-].filter((fact): fact is string => typeof fact === 'string');
+interface HeroProps {
+  readonly call: ExampleCall;
+  /** Terms that need no source here; their footnotes are with the figures below. */
+  readonly facts: readonly string[];
+}
 
 /** The first screen: what we are, and a call as it happens (PUB-17). */
-export function Hero({ call }: { readonly call: ExampleCall }) {
+export function Hero({ call, facts }: HeroProps) {
   return (
     <section className={`${layout.deep} ${styles.hero}`}>
       <div className={`${layout.wrap} ${styles.columns}`}>
@@ -34,7 +32,7 @@ export function Hero({ call }: { readonly call: ExampleCall }) {
           </p>
           <Actions actions={ACTIONS} />
           <ul className={styles.facts}>
-            {FACTS.map((fact) => (
+            {facts.map((fact) => (
               <li key={fact}>
                 <Icon name="tick" size={18} />
                 {fact}

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { CLAIMS } from '../../shared/brand/claims.ts';
 import { CALLS_BY_HOUR } from './pain-points.ts';
 import { COMPARISON } from './comparison.ts';
-import HomePage, { handle, loader, meta } from './HomePage.tsx';
+import HomePage, { loader, meta } from './HomePage.tsx';
 import { QUESTIONS } from './questions.ts';
 
 function renderPage() {
@@ -170,9 +170,26 @@ it('PUB-20 CF-24 shows the nine claims, each with the way to its own source', ()
   ]) {
     expect(textOf('In figures')).toMatch(words);
   }
-  const notes = [...figures.getAllByRole('link'), ...section('What an unanswered phone costs').getAllByRole('link')];
-  expect(notes.map((note) => note.getAttribute('href'))).toEqual(notes.map((_, index) => `#note-${index + 1}`));
-  expect(handle.footnotes).toHaveLength(notes.length);
+  const { footnotes } = loader();
+  const links = [...figures.getAllByRole('link'), ...section('What an unanswered phone costs').getAllByRole('link')];
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(footnotes.map((_, index) => `#note-${index + 1}`)));
   expect(figures.getAllByRole('link')).toHaveLength(9);
-  expect(handle.footnotes[5]).toBe(CLAIMS.roi.source);
+  expect(footnotes[5]).toBe(CLAIMS.roi.source);
+});
+
+it('CF-24 the figure of 60% has its mark at the chart and at the figure, and one way back', () => {
+  renderPage();
+  const marks = section('What an unanswered phone costs').getAllByRole('link', { name: 'Footnote 10' });
+
+  expect(marks).toHaveLength(2);
+  expect(marks.map(({ id }) => id)).toEqual(['note-mark-10', '']);
+});
+
+it('CF-24 says beside each estimate that it is one', () => {
+  renderPage();
+  const points = section('What an unanswered phone costs').getAllByRole('listitem');
+
+  expect(
+    points.filter(({ textContent }) => textContent?.includes('Our estimate.')).map(({ textContent }) => textContent?.slice(0, 3)),
+  ).toEqual(['30%', '5mi', '40%', '60%']);
 });

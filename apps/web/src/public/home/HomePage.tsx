@@ -1,11 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { BRAND } from '../../shared/brand/brand.ts';
-import { POSITIONING } from '../../shared/brand/claims.ts';
+import { BRAND, POSITIONING } from '../../shared/brand/brand.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { Comparison } from './Comparison.tsx';
 import { Glance } from './Glance.tsx';
 import { Hero } from './Hero.tsx';
-import { HOME_FOOTNOTES } from './home-claims.ts';
 import { homeContent, type HomeContent } from './home-content.ts';
 import { HomeClosing } from './HomeClosing.tsx';
 import { HomeQuestions } from './HomeQuestions.tsx';
@@ -14,18 +12,12 @@ import { Proof } from './Proof.tsx';
 import { Solutions } from './Solutions.tsx';
 import { WhyUs } from './WhyUs.tsx';
 
-/** The sources of the figures, for the footer (CF-24). */
-export const handle = HOME_FOOTNOTES;
-
 /** Runs once, when the page is built. */
 export function loader(): HomeContent {
   return homeContent();
 }
 
-/** The content changes with a build only. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 
 /** The head of the page. */
 export function meta({ loaderData }: { readonly loaderData: HomeContent | undefined }): MetaDescriptor[] {
@@ -40,13 +32,27 @@ export function meta({ loaderData }: { readonly loaderData: HomeContent | undefi
 
 /** What the product does, what it rests on, what it saves, and the way to try it (HOM-01 to HOM-09). */
 export default function HomePage({ loaderData }: { readonly loaderData: HomeContent }) {
-  const { call, solutions, agents, integrations, painPoints, callsByHour, comparison, picture, reasons, questions, lowestPrice } =
-    loaderData;
+  const {
+    call,
+    facts,
+    figures,
+    solutions,
+    agents,
+    integrations,
+    integrationPlans,
+    painPoints,
+    callsByHour,
+    comparison,
+    picture,
+    reasons,
+    questions,
+    lowestPrice,
+  } = loaderData;
   return (
     <>
-      <Hero call={call} />
-      <Proof />
-      <Solutions solutions={solutions} agents={agents} integrations={integrations} />
+      <Hero call={call} facts={facts} />
+      <Proof figures={figures} />
+      <Solutions solutions={solutions} agents={agents} integrations={integrations} integrationPlans={integrationPlans} />
       <PainPoints points={painPoints} callsByHour={callsByHour} />
       <Comparison sides={comparison} />
       <Glance picture={picture} />

@@ -1,7 +1,6 @@
 import { HOURS } from '@larkline/brand';
 import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { isPublished, noteOf } from './home-claims.ts';
 import type { PainPoint } from './pain-points.ts';
 import styles from './PainPoints.module.css';
 
@@ -15,6 +14,7 @@ interface PainPointsProps {
 
 /** The cost of unanswered calls (HOM-05). */
 export function PainPoints({ points, callsByHour }: PainPointsProps) {
+  const outOfHours = points.find(({ claim }) => claim === 'outOfHours');
   return (
     <section className={layout.section} aria-labelledby="pain-points">
       <div className={layout.wrap}>
@@ -24,17 +24,17 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
               What an unanswered phone costs
             </h2>
             <p className={`${layout.lead} ${styles.lead}`}>People ring when they have time, which is when you don’t.</p>
-            {isPublished('outOfHours') && (
+            {outOfHours && (
               <p className={styles.caption}>
                 When calls come in, hour by hour: 60% outside office hours.
-                <NoteMark note={noteOf('outOfHours')} />
+                <NoteMark note={outOfHours.note} />
               </p>
             )}
           </div>
-          {isPublished('outOfHours') && <DayFigure callsByHour={callsByHour} />}
+          {outOfHours && <DayFigure callsByHour={callsByHour} />}
         </div>
         <ul className={styles.points}>
-          {points.map(({ claim, figure, unit, name, text }) => (
+          {points.map(({ claim, figure, unit, name, text, note, estimate }) => (
             <li key={name}>
               <p className={styles.figure}>
                 {figure}
@@ -42,9 +42,12 @@ export function PainPoints({ points, callsByHour }: PainPointsProps) {
               </p>
               <h3 className={styles.name}>
                 {name}
-                {claim && claim !== 'outOfHours' && <NoteMark note={noteOf(claim)} />}
+                <NoteMark note={note} again={claim === 'outOfHours'} />
               </h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>
+                {text}
+                {estimate && <small className={styles.estimate}> Our estimate.</small>}
+              </p>
             </li>
           ))}
         </ul>

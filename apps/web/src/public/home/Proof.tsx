@@ -1,16 +1,15 @@
-import { CLAIMS } from '../../shared/brand/claims.ts';
 import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { useInView } from '../../shared/motion/useInView.ts';
 import { CountedFigure } from './CountedFigure.tsx';
-import { COUNTED, isPublished, LEDGER, noteOf } from './home-claims.ts';
+import type { Figures } from './home-claims.ts';
 import styles from './Proof.module.css';
 
 /** The share of the section that must be on the screen before the figures count (HOM-04). */
 const SEEN = 0.3;
 
 /** What we claim, each figure with the way to its source (PUB-20, CF-24). */
-export function Proof() {
+export function Proof({ figures: { counted, ledger } }: { readonly figures: Figures }) {
   const [ref, inView] = useInView(SEEN);
   return (
     <section className={styles.proof} aria-labelledby="proof" ref={ref}>
@@ -18,23 +17,23 @@ export function Proof() {
         In figures
       </h2>
       <div className={`${layout.wrap} ${styles.columns}`}>
-        {COUNTED.filter(isPublished).map((id) => (
+        {counted.map(({ id, label, figure, note }) => (
           <div key={id}>
-            <CountedFigure end={CLAIMS[id].figure} start={inView} />
+            <CountedFigure end={figure} start={inView} />
             <p className={styles.label}>
-              {CLAIMS[id].label}
-              <NoteMark note={noteOf(id)} />
+              {label}
+              <NoteMark note={note} />
             </p>
           </div>
         ))}
         <dl className={styles.ledger}>
-          {LEDGER.filter(isPublished).map((id) => (
+          {ledger.map(({ id, label, figure, note }) => (
             <div key={id}>
               <dt>
-                {CLAIMS[id].label}
-                <NoteMark note={noteOf(id)} />
+                {label}
+                <NoteMark note={note} />
               </dt>
-              <dd>{CLAIMS[id].figure}</dd>
+              <dd>{figure}</dd>
             </div>
           ))}
         </dl>

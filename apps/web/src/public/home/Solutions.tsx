@@ -1,5 +1,7 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import type { AbilityWords } from '../../shared/layout/ability-text.ts';
+import { AbilityText } from '../../shared/layout/AbilityText.tsx';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import type { Agent, Solution } from './solutions.ts';
@@ -9,10 +11,11 @@ interface SolutionsProps {
   readonly solutions: readonly Solution[];
   readonly agents: readonly Agent[];
   readonly integrations: readonly string[];
+  readonly integrationPlans: AbilityWords;
 }
 
 /** The two services, the four kinds of agents and what they work with (HOM-02, HOM-03, PUB-18, PUB-19). */
-export function Solutions({ solutions, agents, integrations }: SolutionsProps) {
+export function Solutions({ solutions, agents, integrations, integrationPlans }: SolutionsProps) {
   return (
     <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="solutions">
       <div className={layout.wrap}>
@@ -29,22 +32,25 @@ export function Solutions({ solutions, agents, integrations }: SolutionsProps) {
         </div>
         <ul className={styles.agents}>
           {agents.map(({ icon, name, text, asked }) => (
-            <li key={name}>
+            <li key={name} data-abilities={text.abilities}>
               <Icon name={icon} size={28} />
               <h3 className={styles.agentName}>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <AbilityText words={text} />
+              </p>
               <q>{asked}</q>
             </li>
           ))}
         </ul>
         <div className={styles.after}>
-          <div className={styles.works}>
+          <div className={styles.works} data-abilities={integrationPlans.abilities}>
             <p id="works-with">Works with</p>
             <ul aria-labelledby="works-with">
               {integrations.map((name) => (
                 <li key={name}>{name}</li>
               ))}
             </ul>
+            <small className={styles.worksPlans}>{integrationPlans.text}</small>
           </div>
           <ArrowLink to="/pricing">See plans and prices</ArrowLink>
         </div>
@@ -63,9 +69,9 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
         <p className={styles.text}>{text}</p>
         <ul className={styles.abilities}>
           {abilities.map((ability) => (
-            <li key={ability}>
+            <li key={ability.text}>
               <Icon name="tick" size={18} />
-              {ability}
+              <AbilityText words={ability} />
             </li>
           ))}
         </ul>

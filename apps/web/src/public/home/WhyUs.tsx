@@ -1,5 +1,6 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { AbilityText } from '../../shared/layout/AbilityText.tsx';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import type { Reason } from './why-us.ts';
@@ -32,7 +33,9 @@ export function WhyUs({ reasons }: { readonly reasons: readonly Reason[] }) {
             <li key={title}>
               <Icon name={icon} size={26} />
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>
+                <AbilityText words={text} />
+              </p>
             </li>
           ))}
         </ul>

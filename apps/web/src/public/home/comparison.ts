@@ -1,3 +1,4 @@
+import { worded } from '@larkline/catalogue';
 import { BRAND } from '../../shared/brand/brand.ts';
 
 /** One message of a transcript, or something that happens in between. */
@@ -31,7 +32,15 @@ export const COMPARISON: readonly [Side, Side] = [
       { from: 'caller', text: 'Hi, my MOT runs out on Saturday. Any chance this week?', at: '0:14' },
       { from: 'business', text: 'Friday at 8:15 or 14:30. Which suits you?', at: '0:21' },
       { from: 'caller', text: '8:15. How much is it?', at: '0:28' },
-      { from: 'business', text: '£54.85. You’re booked in, and I’ve texted you the address.', at: '0:39' },
+      {
+        from: 'business',
+        text: worded(
+          'texts',
+          '£54.85. You’re booked in, and I’ve texted you the address.',
+          '£54.85. You’re booked in. We’re at 4 Brook Street.',
+        ),
+        at: '0:39',
+      },
       { from: 'caller', text: 'That was quick. See you on Friday.', at: '0:46' },
     ],
     result: 'Booked in 46 seconds',

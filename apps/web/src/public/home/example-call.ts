@@ -1,3 +1,4 @@
+import { worded } from '@larkline/catalogue';
 import { BRAND } from '../../shared/brand/brand.ts';
 
 /** One line of the example call. */
@@ -33,5 +34,5 @@ export const EXAMPLE_CALL: ExampleCall = {
     { from: 'caller', text: 'Thursday morning, please.' },
   ],
   result: 'Booked: Thursday, 09:20, urgent check-up',
-  resultDetail: 'In the practice calendar, and texted to the caller',
+  resultDetail: worded('texts', 'In the practice calendar, and texted to the caller', 'In the practice calendar, with the reason'),
 };

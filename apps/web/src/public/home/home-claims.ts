@@ -1,10 +1,10 @@
-import { CLAIMS, footnotesOf, numberedClaims, type ClaimId } from '../../shared/brand/claims.ts';
+import { claimsOfPage, type ClaimId, type ShownClaim } from '../../shared/brand/claims.ts';
 
 /** The two that are counted up, in per cent (HOM-04). */
-export const COUNTED = ['uptime', 'saving'] as const satisfies readonly ClaimId[];
+const COUNTED: readonly ClaimId[] = ['uptime', 'saving'];
 
 /** The others of the ledger, in its order (PUB-20). */
-export const LEDGER = [
+const LEDGER: readonly ClaimId[] = [
   'resolution',
   'languages',
   'integration',
@@ -13,23 +13,29 @@ export const LEDGER = [
   'compliance',
   'setupFees',
   'availability',
-] as const satisfies readonly ClaimId[];
+];
 
 /** What the pain points rest on (HOM-05). */
-export const PAINS = ['outOfHours', 'missedCalls', 'slowResponse', 'dropOff', 'staffingCost'] as const satisfies readonly ClaimId[];
+const PAINS: readonly ClaimId[] = ['outOfHours', 'missedCalls', 'slowResponse', 'dropOff', 'staffingCost'];
 
-const SHOWN: readonly ClaimId[] = [...COUNTED, ...LEDGER, ...PAINS];
-const NOTES = new Map(numberedClaims(SHOWN).map(({ id, note }) => [id, note]));
+const OF_PAGE = claimsOfPage([...COUNTED, ...LEDGER, ...PAINS]);
 
 /** The sources of all figures of the page, in the order of their numbers (CF-24). */
-export const HOME_FOOTNOTES = footnotesOf(SHOWN);
+export const HOME_FOOTNOTES: readonly string[] = OF_PAGE.footnotes;
 
-/** The number of a claim's footnote on this page; `null` when it has none. */
-export function noteOf(id: ClaimId): number | null {
-  return NOTES.get(id) ?? null;
+/** The figures of the page: two that count up, and the ledger beside them. */
+export interface Figures {
+  readonly counted: readonly ShownClaim[];
+  readonly ledger: readonly ShownClaim[];
 }
 
-/** Whether a claim may be shown (CF-24). */
-export function isPublished(id: ClaimId): boolean {
-  return CLAIMS[id].published;
+/** The published figures (CF-24). */
+export const FIGURES: Figures = {
+  counted: OF_PAGE.claims.filter(({ id }) => COUNTED.includes(id)),
+  ledger: OF_PAGE.claims.filter(({ id }) => LEDGER.includes(id)),
+};
+
+/** Returns a claim as the page shows it; `undefined` when it is not published. */
+export function shownClaim(id: ClaimId): ShownClaim | undefined {
+  return OF_PAGE.claims.find((claim) => claim.id === id);
 }

@@ -1,3 +1,5 @@
+import { fromTier } from '@larkline/catalogue';
+import { markOf } from '../../shared/layout/ability-text.ts';
 import type { Question } from '../../shared/seo/structuredData.ts';
 
 /** The six questions (HOM-08): disclosure, escalation, start, integrations, changes, security. */
@@ -8,7 +10,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What happens when the assistant cannot help?',
-    answer: 'It takes a message or passes the conversation to your team with the transcript, so nobody has to repeat themselves.',
+    answer: `It takes a message, or passes an urgent call to your team with what has been said (${fromTier('handover')}), so your caller does not have to repeat it.`,
+    abilities: markOf('handover'),
   },
   {
     question: 'How soon can we start?',
@@ -16,8 +19,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Which systems does it work with?',
-    answer:
-      'Diaries in Google, Outlook and Calendly; shops on Shopify, WooCommerce and Magento; any website, with one line of code or our WordPress widget; your CRM and your own software through our API.',
+    answer: `Diaries in Google Calendar, Outlook and Calendly (${fromTier('calendars')}); shops on Shopify, WooCommerce and Magento (${fromTier('shops')}); any website, with one line of code or our WordPress widget (${fromTier('widget')}); CRMs and custom APIs (${fromTier('systems')}).`,
+    abilities: [markOf('calendars'), markOf('shops'), markOf('widget'), markOf('systems')].join(' '),
   },
   {
     question: 'Can I change what it says?',

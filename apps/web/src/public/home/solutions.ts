@@ -1,5 +1,6 @@
+import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 import type { SiteAddress } from '../../shared/layout/page-table.ts';
-import { PLAN_FAMILIES, type ServiceType } from '@larkline/catalogue';
+import { fromTier, PLAN_FAMILIES, worded, type AbilityId, type ServiceType } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import type { IconName } from '../../shared/brand/icons.ts';
 
@@ -8,7 +9,7 @@ export interface Solution {
   readonly name: string;
   readonly drawing: 'telephone' | 'shop-chat';
   readonly text: string;
-  readonly abilities: readonly string[];
+  readonly abilities: readonly AbilityWords[];
   /** The section of the services page with the details (HOM-02). */
   readonly to: SiteAddress;
   /** Of the smallest plan, a month, such as £150. */
@@ -22,9 +23,9 @@ export const SOLUTIONS: readonly Solution[] = [
     drawing: 'telephone',
     text: 'Answers on the second ring, in a natural voice, on your own number.',
     abilities: [
-      'Books, moves and cancels appointments',
-      'Takes orders and answers order questions',
-      'Hands over to your team with the full story',
+      withPlan('Books, moves and cancels appointments', 'booking', 'phone'),
+      { text: 'Answers questions about prices, orders and returns' },
+      withPlan('Passes urgent calls to your team', 'handover', 'phone'),
     ],
     to: '/services#ai-receptionist',
     lowestPrice: lowestPriceOf('phone-receptionist'),
@@ -33,7 +34,15 @@ export const SOLUTIONS: readonly Solution[] = [
     name: 'Live Chatbot',
     drawing: 'shop-chat',
     text: 'Answers visitors on any page of your site, from your own FAQs and products.',
-    abilities: ['Recommends products and checks stock', 'Tracks orders and explains returns', 'Collects names, numbers and consent'],
+    abilities: [
+      { text: 'Recommends products and explains returns' },
+      worded(
+        'shopLookups',
+        withPlan('Checks stock and tracks orders in your shop', 'shops', 'chat'),
+        withPlan('Works with Shopify, WooCommerce and Magento', 'shops', 'chat'),
+      ),
+      { text: 'Collects names, numbers and consent' },
+    ],
     to: '/services#live-chatbot',
     lowestPrice: lowestPriceOf('live-chatbot'),
   },
@@ -43,7 +52,7 @@ export const SOLUTIONS: readonly Solution[] = [
 export interface Agent {
   readonly icon: IconName;
   readonly name: string;
-  readonly text: string;
+  readonly text: AbilityWords;
   readonly asked: string;
 }
 
@@ -52,20 +61,25 @@ export const AGENTS: readonly Agent[] = [
   {
     icon: 'calendar-tick',
     name: 'Appointment scheduling',
-    text: 'Clinics, salons, garages and anyone with a diary.',
+    text: withPlan('Clinics, salons, garages and anyone with a diary.', 'booking'),
     asked: 'Could I move my three o’clock to Friday?',
   },
   {
     icon: 'bag',
     name: 'E-commerce sales/support',
-    text: 'Shops that sell while everyone is asleep.',
+    text: { text: 'Shops that sell while everyone is asleep.' },
     asked: 'Do you have the gloves in a medium?',
   },
-  { icon: 'headset', name: 'Customer support', text: 'Orders, returns, opening hours, the usual questions.', asked: 'Where is my parcel?' },
+  {
+    icon: 'headset',
+    name: 'Customer support',
+    text: { text: 'Orders, returns, opening hours, the usual questions.' },
+    asked: 'Where is my parcel?',
+  },
   {
     icon: 'sliders',
     name: 'Custom agents',
-    text: 'Your own script, systems and handover rules.',
+    text: withPlan('Your own script, systems and handover rules.', 'customAgents'),
     asked: 'I’d like a quote for a loft conversion.',
   },
 ];
@@ -82,6 +96,19 @@ export const INTEGRATIONS: readonly string[] = [
   'custom APIs',
   'CRMs',
 ];
+
+const PLANS_OF_INTEGRATIONS = [
+  ['Calendars', 'calendars'],
+  ['shops', 'shops'],
+  ['WordPress widget', 'widget'],
+  ['custom APIs and CRMs', 'systems'],
+] as const satisfies readonly (readonly [string, AbilityId])[];
+
+/** The plans that have them, in one sentence. */
+export const INTEGRATION_PLANS: AbilityWords = {
+  text: `${PLANS_OF_INTEGRATIONS.map(([words, id]) => `${words}: ${fromTier(id)}`).join('; ')}.`,
+  abilities: PLANS_OF_INTEGRATIONS.map(([, id]) => markOf(id)).join(' '),
+};
 
 function lowestPriceOf(serviceType: ServiceType): string {
   const tiers = PLAN_FAMILIES.find((family) => family.serviceType === serviceType)?.tiers ?? [];

@@ -1,11 +1,16 @@
 import { ACCEPTABLE_USE_POLICY } from './acceptable-use-policy.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(ACCEPTABLE_USE_POLICY);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return ACCEPTABLE_USE_POLICY;
+}
 
 /** `/acceptable-use-policy` (LEG-01, LEG-04). */
-export default function AcceptableUsePolicyPage() {
-  return <LegalPage document={ACCEPTABLE_USE_POLICY} />;
+export default function AcceptableUsePolicyPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,11 +1,16 @@
 import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(ACCESSIBILITY_STATEMENT);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return ACCESSIBILITY_STATEMENT;
+}
 
 /** `/accessibility-statement` (LEG-01, LEG-05). */
-export default function AccessibilityStatementPage() {
-  return <LegalPage document={ACCESSIBILITY_STATEMENT} />;
+export default function AccessibilityStatementPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,11 +1,16 @@
 import { COOKIE_POLICY } from './cookie-policy.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(COOKIE_POLICY);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return COOKIE_POLICY;
+}
 
 /** `/cookie-policy` (LEG-01, LEG-04). */
-export default function CookiePolicyPage() {
-  return <LegalPage document={COOKIE_POLICY} />;
+export default function CookiePolicyPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,11 +1,16 @@
 import { DATA_PROCESSING_AGREEMENT } from './data-processing-agreement.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(DATA_PROCESSING_AGREEMENT);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return DATA_PROCESSING_AGREEMENT;
+}
 
 /** `/data-processing-agreement` (LEG-01, LEG-04). */
-export default function DataProcessingAgreementPage() {
-  return <LegalPage document={DATA_PROCESSING_AGREEMENT} />;
+export default function DataProcessingAgreementPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

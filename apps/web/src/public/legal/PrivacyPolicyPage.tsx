@@ -1,11 +1,16 @@
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(PRIVACY_POLICY);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return PRIVACY_POLICY;
+}
 
 /** `/privacy-policy` (LEG-01, LEG-03). */
-export default function PrivacyPolicyPage() {
-  return <LegalPage document={PRIVACY_POLICY} />;
+export default function PrivacyPolicyPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,11 +1,16 @@
 import { REFUND_CANCELLATION_POLICY } from './refund-cancellation-policy.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(REFUND_CANCELLATION_POLICY);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return REFUND_CANCELLATION_POLICY;
+}
 
 /** `/refund-cancellation-policy` (LEG-01, LEG-05). */
-export default function RefundCancellationPolicyPage() {
-  return <LegalPage document={REFUND_CANCELLATION_POLICY} />;
+export default function RefundCancellationPolicyPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,11 +1,16 @@
 import { TERMS_CONDITIONS } from './terms-conditions.ts';
 import { LegalPage } from './LegalPage.tsx';
-import { legalMeta } from './legalMeta.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The head of the page. */
-export const meta = legalMeta(TERMS_CONDITIONS);
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+export { legalMeta as meta } from './legalMeta.ts';
+
+/** Runs once, when the page is built, so that its words are in no script. */
+export function loader(): LegalDocument {
+  return TERMS_CONDITIONS;
+}
 
 /** `/terms-conditions` (LEG-01, LEG-03). */
-export default function TermsConditionsPage() {
-  return <LegalPage document={TERMS_CONDITIONS} />;
+export default function TermsConditionsPage({ loaderData }: { readonly loaderData: LegalDocument }) {
+  return <LegalPage document={loaderData} />;
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '@larkline/brand';
-import { CLAIMS, GUARANTEE, PRICE_LOCK } from '../../shared/brand/claims.ts';
+import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
+import { CLAIMS } from '../../shared/brand/claims.ts';
 import { LEGAL_LINKS, PAGES } from '../../shared/layout/page-table.ts';
 import { LEGAL_EFFECTIVE_DATE, whoWeAre, WHO_WE_ARE } from './company.ts';
 import { LEGAL_DOCUMENTS } from './legal-documents.ts';

@@ -3,7 +3,9 @@ import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import type { LegalDocument } from './legal-document.ts';
 
-/** The `meta` of a route that shows this document (PUB-14). */
-export function legalMeta({ title, description, keywords, path }: LegalDocument): () => MetaDescriptor[] {
-  return () => pageMeta({ title, description, keywords, path, structuredData: [breadcrumbs(title, path)] });
+/** The head of a legal page (PUB-14). Without its document, which is loaded first, there is none. */
+export function legalMeta({ loaderData }: { readonly loaderData: LegalDocument | undefined }): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { title, description, keywords, path } = loaderData;
+  return pageMeta({ title, description, keywords, path, structuredData: [breadcrumbs(title, path)] });
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '@larkline/brand';
-import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/claims.ts';
+import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
 

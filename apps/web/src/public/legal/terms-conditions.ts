@@ -1,5 +1,6 @@
 import { BRAND } from '@larkline/brand';
-import { CLAIMS, GUARANTEE, PRICE_LOCK } from '../../shared/brand/claims.ts';
+import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
+import { CLAIMS } from '../../shared/brand/claims.ts';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 

@@ -32,7 +32,7 @@ export function PlanCard({ family, cycle, checkout }: PlanCardProps) {
   const processing = checkout.isProcessing(plan.planId);
   const look = family.popular ? `${styles.popular} ${layout.deep}` : '';
   return (
-    <article className={`${layout.card} ${styles.plan} ${look}`} aria-labelledby={`plan-${family.serviceType}`}>
+    <article className={`${layout.card} ${styles.plan} ${look}`} data-plans aria-labelledby={`plan-${family.serviceType}`}>
       {family.popular && <span className={styles.tag}>Most popular</span>}
       <h2 className={styles.name} id={`plan-${family.serviceType}`}>
         {family.name}

@@ -56,7 +56,7 @@ export function PriceTable() {
 function Features() {
   return (
     <Disclosure name="features" title={<h3>What each tier brings</h3>} className={styles.features}>
-      <div className={styles.families}>
+      <div className={styles.families} data-plans>
         {PLAN_FAMILIES.map(({ serviceType, name, tiers }) => (
           <div key={serviceType}>
             <h4>{name}</h4>

@@ -1,5 +1,5 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
-import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/claims.ts';
+import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './Promises.module.css';
 

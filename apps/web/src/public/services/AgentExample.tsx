@@ -1,6 +1,10 @@
+import { BRAND } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './AgentExample.module.css';
-import { SPEAKER_NAMES, type AgentExample as Example } from './agents.ts';
+import type { AgentExample as Example, Speaker } from './agents.ts';
+
+/** The names before the lines of a call. */
+const SPEAKER_NAMES: Readonly<Record<Speaker, string>> = { assistant: BRAND.name, visitor: 'Caller' };
 
 interface AgentExampleProps {
   readonly example: Example;

@@ -1,5 +1,5 @@
 import styles from './AmountField.module.css';
-import { keepNumeric } from './savings.ts';
+import { amountText, keepNumeric, parseAmount } from './savings.ts';
 
 interface AmountFieldProps {
   readonly id: string;
@@ -9,7 +9,7 @@ interface AmountFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field for pounds a year that takes figures only (SVC-09). */
+/** A field for pounds a year that takes figures only, with separators once it is left (SVC-09). */
 export function AmountField({ id, label, hint, value, onChange }: AmountFieldProps) {
   return (
     <div className={styles.field}>
@@ -24,6 +24,7 @@ export function AmountField({ id, label, hint, value, onChange }: AmountFieldPro
           value={value}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={({ target }) => onChange(keepNumeric(target.value))}
+          onBlur={({ target }) => target.value !== '' && onChange(amountText(parseAmount(target.value)))}
         />
       </span>
       {hint !== undefined && (

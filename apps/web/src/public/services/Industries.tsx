@@ -1,11 +1,13 @@
+import type { AbilityWords } from '../../shared/layout/ability-text.ts';
+import { AbilityText } from '../../shared/layout/AbilityText.tsx';
 import { Disclosure } from '../../shared/layout/Disclosure.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { INDUSTRIES, type Industry } from './industries.ts';
+import type { Industry } from './industries.ts';
 import styles from './Industries.module.css';
 import { IndustryDrawing } from './IndustryDrawing.tsx';
 
 /** Six industries, one open at a time (SVC-04 to SVC-06). */
-export function Industries() {
+export function Industries({ industries }: { readonly industries: readonly Industry[] }) {
   return (
     <section className={layout.section} aria-labelledby="industries">
       <div className={layout.wrap}>
@@ -16,13 +18,13 @@ export function Industries() {
           <p className={layout.lead}>Six trades as examples. Open yours for what usually goes wrong, and what happens instead.</p>
         </div>
         <ul className={styles.list}>
-          {INDUSTRIES.map((industry) => (
+          {industries.map((industry) => (
             <li key={industry.id}>
               <Disclosure name="industries" className={styles.industry} title={<IndustryTitle industry={industry} />}>
                 <div className={styles.columns}>
-                  <Points title="Challenges" points={industry.challenges} />
+                  <Points title="Challenges" points={industry.challenges.map((text) => ({ text }))} />
                   <Points title="Solutions" points={industry.solutions} />
-                  <Points title="Benefits" points={industry.benefits} />
+                  <Points title="Benefits" points={industry.benefits.map((text) => ({ text }))} />
                 </div>
               </Disclosure>
             </li>
@@ -45,13 +47,15 @@ function IndustryTitle({ industry }: { readonly industry: Industry }) {
   );
 }
 
-function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+function Points({ title, points }: { readonly title: string; readonly points: readonly AbilityWords[] }) {
   return (
     <div>
       <h4 className={styles.pointsTitle}>{title}</h4>
       <ul className={styles.points}>
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point.text}>
+            <AbilityText words={point} />
+          </li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { PLAN_COSTS } from './plan-costs.ts';
 import { SavingsCalculator } from './SavingsCalculator.tsx';
 
 const { jest } = import.meta;
@@ -13,13 +14,13 @@ const status = () => screen.getByRole('status');
 const figure = (term: string) => screen.getByText(term).nextElementSibling;
 
 it('SVC-07 stands with the result of the defaults in the prerendered page', () => {
-  const html = renderToString(<SavingsCalculator />);
+  const html = renderToString(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
 
   for (const text of ['£27,000', '£2,250', '900%', '90% of the salary stays in the business.']) expect(html).toContain(text);
 });
 
 it('SVC-08 counts to a new result in 50 steps of 30 ms after 500 ms', () => {
-  render(<SavingsCalculator />);
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   type('Annual AI service cost', '6000');
 
   pass(499);
@@ -36,7 +37,7 @@ it('SVC-08 counts to a new result in 50 steps of 30 ms after 500 ms', () => {
 });
 
 it('SVC-08 goes on from what is shown when it is changed half-way', () => {
-  render(<SavingsCalculator />);
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   type('Annual AI service cost', '6000');
   pass(500 + 24 * 30);
   expect(figure('Saved in a year')).toHaveTextContent('£12,000');
@@ -48,7 +49,7 @@ it('SVC-08 goes on from what is shown when it is changed half-way', () => {
 });
 
 it('SVC-08 tells a screen reader the end of a count, once and only after a change', () => {
-  render(<SavingsCalculator />);
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   pass(10_000);
   expect(status()).toHaveTextContent('');
 
@@ -63,9 +64,10 @@ it.each([
   ['0', '£30,000', '£2,500', '—', '100'],
   ['', '£30,000', '£2,500', '—', '100'],
   ['-500', '£30,000', '£2,500', '—', '100'],
-  ['45000', '-£15,000', '-£1,250', '-33%', '0'],
+  ['45000', '−£15,000', '−£1,250', '−33%', '0'],
+  ['99999999999', '−£970,000', '−£80,833', '−97%', '0'],
 ])('SVC-09 CF-27 shows an honest result for a cost of %j', (cost, yearly, monthly, roi, bar) => {
-  render(<SavingsCalculator />);
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   type('Annual AI service cost', cost);
   pass(2_000);
 
@@ -77,11 +79,40 @@ it.each([
 });
 
 it('SVC-09 takes figures only, on a keyboard of figures', () => {
-  render(<SavingsCalculator />);
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   const salary = screen.getByLabelText('Annual employee salary');
 
   type('Annual employee salary', 'about 28,500 pounds');
 
   expect(salary).toHaveValue('28,500');
   expect(salary).toHaveAttribute('inputmode', 'numeric');
+});
+
+it('SVC-09 shows thousands with separators once a field is left, and at most a million', () => {
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
+  const salary = screen.getByLabelText('Annual employee salary');
+  expect(salary).toHaveValue('30,000');
+
+  type('Annual employee salary', '28500');
+  fireEvent.blur(salary);
+  expect(salary).toHaveValue('28,500');
+
+  type('Annual employee salary', '2000000');
+  fireEvent.blur(salary);
+  expect(salary).toHaveValue('1,000,000');
+});
+
+it('SVC-07 starts with AI Phone Receptionist Pro, and another plan fills in its cost', () => {
+  render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
+  const plan = screen.getByLabelText('Plan, billed monthly');
+  expect(plan).toHaveDisplayValue('AI Phone Receptionist Pro: £3,000 a year');
+
+  fireEvent.change(plan, { target: { value: 'combo_premium' } });
+  pass(2_000);
+  expect(screen.getByLabelText('Annual AI service cost')).toHaveValue('7,560');
+  expect(figure('Saved in a year')).toHaveTextContent('£22,440');
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
+
+  type('Annual AI service cost', '7000');
+  expect(plan).toHaveDisplayValue('Another amount');
 });

@@ -1,39 +1,37 @@
-import { findPrice } from '@larkline/catalogue';
-import { formatPence } from '@larkline/format';
 import { useRef, useState } from 'react';
-import { CLAIMS } from '../../shared/brand/claims.ts';
+import { VAT } from '../../shared/brand/brand.ts';
 import layout from '../../shared/layout/layout.module.css';
 import { useInView } from '../../shared/motion/useInView.ts';
 import { AmountField } from './AmountField.tsx';
-import { calculateSavings, DEFAULT_INPUT, NOTHING_SAVED, parseAmount, type Savings } from './savings.ts';
+import type { PlanCost } from './plan-costs.ts';
+import { amountText, calculateSavings, DEFAULT_INPUT, NOTHING_SAVED, parseAmount, type Savings } from './savings.ts';
 import styles from './SavingsCalculator.module.css';
 import { SavingsFigures } from './SavingsFigures.tsx';
 import { savingsInWords } from './savingsInWords.ts';
 
-const PRO_MONTHLY_PENCE = findPrice('receptionist_pro_monthly')?.chargePence;
-const COST_HINT =
-  PRO_MONTHLY_PENCE === undefined
-    ? undefined
-    : `AI Phone Receptionist Pro comes to ${formatPence(12 * PRO_MONTHLY_PENCE)} a year when billed monthly.`;
-
-/** Where our own figure comes from, as long as we publish it (CF-24). */
-const QUOTED = CLAIMS.saving.published ? ` Our ${CLAIMS.saving.figure}% figure comes from these two numbers.` : '';
-
 /** How much of the result must be on the screen before it counts up. */
 const SHARE_IN_VIEW = 0.3;
 
+interface SavingsCalculatorProps {
+  readonly plans: readonly PlanCost[];
+  /** The published saving in per cent; `null` when it is not published (CF-24). */
+  readonly saving: string | null;
+}
+
 /** What answering by a person costs against what it costs with us; the figures count up when they come into sight (SVC-07 to SVC-09). */
-export function SavingsCalculator() {
-  const [salary, setSalary] = useState(String(DEFAULT_INPUT.salary));
-  const [aiCost, setAiCost] = useState(String(DEFAULT_INPUT.aiCost));
+export function SavingsCalculator({ plans, saving }: SavingsCalculatorProps) {
+  const [salary, setSalary] = useState(amountText(DEFAULT_INPUT.salary));
+  const [aiCost, setAiCost] = useState(amountText(DEFAULT_INPUT.aiCost));
   const [count, setCount] = useState({ number: 0, from: NOTHING_SAVED });
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef<Savings>(NOTHING_SAVED);
   const [figures, inView] = useInView(SHARE_IN_VIEW);
   const input = { salary: parseAmount(salary), aiCost: parseAmount(aiCost) };
   const savings = calculateSavings(input);
-  const change = (setText: (text: string) => void) => (text: string) => {
+  const change = (current: string, setText: (text: string) => void) => (text: string) => {
     setText(text);
+    // Separators, which come when a field is left, change no amount.
+    if (parseAmount(text) === parseAmount(current)) return;
     setAnnouncement('');
     setCount(({ number }) => ({ number: number + 1, from: shown.current }));
   };
@@ -45,22 +43,26 @@ export function SavingsCalculator() {
             <h2 className={layout.h2} id="savings">
               What would you save?
             </h2>
-            <p className={`${layout.lead} ${styles.lead}`}>Enter what your receptionist costs a year and what we would.{QUOTED}</p>
+            <p className={`${layout.lead} ${styles.lead}`}>
+              Enter what your receptionist costs a year and what we would.
+              {saving !== null && ` Our ${saving}% figure comes from these two numbers.`}
+            </p>
             <div className={styles.fields}>
               <AmountField
                 id="annual-salary"
                 label="Annual employee salary"
                 hint="Without National Insurance, pension and holiday cover, which come on top."
                 value={salary}
-                onChange={change(setSalary)}
+                onChange={change(salary, setSalary)}
               />
               <AmountField
                 id="annual-ai-cost"
                 label="Annual AI service cost"
-                hint={COST_HINT}
+                hint={`Per year, ${VAT.inSentence}. Choose a plan or enter your own figure.`}
                 value={aiCost}
-                onChange={change(setAiCost)}
+                onChange={change(aiCost, setAiCost)}
               />
+              <PlanPicker plans={plans} cost={input.aiCost} onPick={(cost) => change(aiCost, setAiCost)(amountText(cost))} />
             </div>
             <p className={styles.note}>Your own figures need JavaScript. Without it, this example stands.</p>
           </div>
@@ -80,5 +82,37 @@ export function SavingsCalculator() {
         </div>
       </div>
     </section>
+  );
+}
+
+interface PlanPickerProps {
+  readonly plans: readonly PlanCost[];
+  /** Pounds a year; the plan of this cost is the one shown. */
+  readonly cost: number;
+  readonly onPick: (yearlyPounds: number) => void;
+}
+
+/** Fills in the cost of a plan that is billed monthly. */
+function PlanPicker({ plans, cost, onPick }: PlanPickerProps) {
+  const chosen = plans.find(({ yearlyPounds }) => yearlyPounds === cost);
+  return (
+    <div className={styles.plan}>
+      <label htmlFor="savings-plan">Plan, billed monthly</label>
+      <select
+        id="savings-plan"
+        value={chosen?.planId ?? ''}
+        onChange={({ target }) => {
+          const plan = plans.find(({ planId }) => planId === target.value);
+          if (plan) onPick(plan.yearlyPounds);
+        }}
+      >
+        <option value="">Another amount</option>
+        {plans.map(({ planId, name, yearlyPounds }) => (
+          <option key={planId} value={planId}>
+            {name}: £{amountText(yearlyPounds)} a year
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -70,8 +70,8 @@ export function SavingsFigures({ from, to, start, onShow, onEnd }: SavingsFigure
           <dd>{wholePercent(shown.roi)}</dd>
         </div>
         <div>
-          <dt>Availability a day</dt>
-          <dd>{AVAILABLE_HOURS} h</dd>
+          <dt>Answered</dt>
+          <dd>{AVAILABLE_HOURS} hours a day</dd>
         </div>
       </dl>
     </div>

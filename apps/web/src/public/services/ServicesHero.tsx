@@ -1,11 +1,11 @@
-import { CLAIMS, POSITIONING } from '../../shared/brand/claims.ts';
+import { POSITIONING } from '../../shared/brand/brand.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './ServicesHero.module.css';
 import { SharedWire } from './SharedWire.tsx';
 
 /** What there is to choose from, and the way to each of the two. */
-export function ServicesHero() {
+export function ServicesHero({ onboarding }: { readonly onboarding: string | null }) {
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
@@ -15,10 +15,10 @@ export function ServicesHero() {
           </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
             {POSITIONING} One agent speaks, one writes, and both work from the same hours, prices and rules: yours. We set them up
-            {CLAIMS.onboarding.published && (
+            {onboarding !== null && (
               <>
                 {' '}
-                within <span className={styles.figure}>{CLAIMS.onboarding.figure}</span>
+                within <span className={styles.figure}>{onboarding}</span>
               </>
             )}
             .

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
-import { AI_RECEPTIONIST, LIVE_CHATBOT } from './agents.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Industries } from './Industries.tsx';
 import { Integrations } from './Integrations.tsx';
@@ -9,6 +8,14 @@ import { SavingsCalculator } from './SavingsCalculator.tsx';
 import { ServicesClosing } from './ServicesClosing.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import { ServicesHero } from './ServicesHero.tsx';
+import { servicesContent, type ServicesContent } from './services-content.ts';
+
+/** Runs once, when the page is built. */
+export function loader(): ServicesContent {
+  return servicesContent();
+}
+
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 
 /** The head of the page (PUB-14). */
 export function meta(): MetaDescriptor[] {
@@ -28,16 +35,17 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** What we sell, for whom, and what it saves (SVC-01 to SVC-10). */
-export default function ServicesPage() {
+export default function ServicesPage({ loaderData }: { readonly loaderData: ServicesContent }) {
+  const { receptionist, chatbot, integrations, industries, onboarding, saving, plans } = loaderData;
   return (
     <>
-      <ServicesHero />
-      <ServiceSection service={AI_RECEPTIONIST} kind="call" sunk />
-      <ServiceSection service={LIVE_CHATBOT} kind="chat" />
+      <ServicesHero onboarding={onboarding} />
+      <ServiceSection service={receptionist} kind="call" sunk />
+      <ServiceSection service={chatbot} kind="chat" />
       <Dashboard />
-      <Integrations />
-      <Industries />
-      <SavingsCalculator />
+      <Integrations groups={integrations} />
+      <Industries industries={industries} />
+      <SavingsCalculator plans={plans} saving={saving} />
       <ServicesClosing />
     </>
   );

@@ -1,5 +1,6 @@
-import { BRAND } from '../../shared/brand/brand.ts';
+import { worded } from '@larkline/catalogue';
 import type { IconName } from '../../shared/brand/icons.ts';
+import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
 /** Who says a line of an example. */
 export type Speaker = 'assistant' | 'visitor';
@@ -23,9 +24,11 @@ export interface Agent {
   readonly id: string;
   readonly icon: IconName;
   readonly name: string;
+  /** The abilities of the whole agent, and the plans that have them. */
+  readonly needs?: AbilityWords;
   readonly description: string;
-  readonly features: readonly string[];
-  readonly integrations: readonly string[];
+  readonly features: readonly AbilityWords[];
+  readonly integrations: readonly AbilityWords[];
   readonly example: AgentExample;
 }
 
@@ -39,7 +42,9 @@ export interface Service {
 }
 
 const CALENDARS = ['Google Calendar', 'Outlook calendar', 'Calendly'];
-const SHOPS = ['Shopify', 'WooCommerce', 'Magento'];
+const shops = (service: 'phone' | 'chat') => ['Shopify', 'WooCommerce', 'Magento'].map((name) => withPlan(name, 'shops', service));
+/** A text without an ability that some plans lack. */
+const plain = (text: string): AbilityWords => ({ text });
 
 /** The service on the phone. */
 export const AI_RECEPTIONIST: Service = {
@@ -56,12 +61,26 @@ export const AI_RECEPTIONIST: Service = {
       description:
         'For everyone whose day is a diary: practices, salons, clinics, garages. The booking is made before the caller rings off.',
       features: [
-        'Books, moves and cancels, and never books a slot twice',
-        'Asks what you would ask: the reason, new or returning, anything to bring',
-        'Repeats date, time and address, and sends them as a text',
-        'Puts urgent calls through to a person and says first what they are about',
+        withPlan('Books, moves and cancels, and never books a slot twice', 'booking', 'phone'),
+        plain('Asks what you would ask: the reason, new or returning, anything to bring'),
+        plain(
+          worded(
+            'texts',
+            'Repeats date, time and address, and sends them as a text',
+            'Repeats date, time and address before the call ends',
+          ),
+        ),
+        withPlan(
+          worded(
+            'liveTransfer',
+            'Puts urgent calls through to a person and says first what they are about',
+            'Passes urgent calls to a person, with what they are about',
+          ),
+          'handover',
+          'phone',
+        ),
       ],
-      integrations: [...CALENDARS, 'Your CRM'],
+      integrations: [...CALENDARS.map((name) => withPlan(name, 'calendars', 'phone')), withPlan('Your CRM', 'systems', 'phone')],
       example: {
         business: 'Hollis & Wren Hair',
         when: 'Sunday 20:15, salon closed',
@@ -72,7 +91,7 @@ export const AI_RECEPTIONIST: Service = {
           'Friday, please.',
         ]),
         result: 'Moved: colour with Priya, Friday 15:30',
-        resultDetail: 'Wednesday is free again, and already offered online',
+        resultDetail: 'Wednesday is free again in the calendar',
       },
     },
     {
@@ -80,24 +99,40 @@ export const AI_RECEPTIONIST: Service = {
       icon: 'bag',
       name: 'E-commerce Sales & Support Agent',
       description:
-        'For shops with a phone number. It knows the catalogue and the orders, so a question ends with an answer and not with a ticket.',
+        'For shops with a phone number. It has your products and your rules to hand, so a question ends with an answer and not with a ticket.',
       features: [
-        'Finds an order by its number or email address and says where it is',
-        'Recommends from your range, with today’s price and stock',
-        'Explains delivery, exchanges and refunds by your own rules',
-        'Writes complaints down in full and hands them to the right person',
+        worded(
+          'shopLookups',
+          withPlan('Finds an order by its number or email address and says where it is', 'shops', 'phone'),
+          plain('Takes down an order number and the question, word for word'),
+        ),
+        worded(
+          'shopLookups',
+          withPlan('Recommends from your range, with today’s price and stock', 'shops', 'phone'),
+          plain('Recommends from your own list of products and prices'),
+        ),
+        plain('Explains delivery, exchanges and refunds by your own rules'),
+        plain('Writes complaints down in full and hands them to the right person'),
       ],
-      integrations: [...SHOPS, 'Custom APIs'],
+      integrations: [...shops('phone'), withPlan('Custom APIs', 'systems', 'phone')],
       example: {
         business: 'Northfell Outdoor',
         when: 'Saturday 07:50, before opening',
         lines: turns('visitor', [
           'I ordered walking boots on Monday. Will they come before Sunday?',
-          'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.',
+          worded(
+            'shopLookups',
+            'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.',
+            'Delivery takes 3 to 5 working days, so they should. I’ll ask the shop to check yours.',
+          ),
           'Lovely. Do you sell a wax for them?',
-          'We do: the beeswax tin at £8.50, in stock. I can text you the link.',
+          worded(
+            'texts',
+            'We do: the beeswax tin at £8.50, in stock. I can text you the link.',
+            'We do: the beeswax tin at £8.50. It is on the page of the boots.',
+          ),
         ]),
-        result: 'One parcel found, one link sent',
+        result: worded('shopLookups', 'One parcel found, one link sent', 'One order to check, one tin recommended'),
         resultDetail: 'Answered in 52 seconds, nobody interrupted',
       },
     },
@@ -109,21 +144,31 @@ export const LIVE_CHATBOT: Service = {
   id: 'live-chatbot',
   name: 'Live Chatbot',
   headline: 'The question is answered on the page where it came up',
-  description:
+  description: worded(
+    'richChat',
     'One line of code puts the chat into the corner of every page. It says that it is AI, and a person is always one press away.',
+    'One line of code puts the chat into the corner of every page. It says that it is AI, and passes on what needs a person.',
+  ),
   agents: [
     {
       id: 'chat-appointments',
       icon: 'calendar',
       name: 'Appointment Scheduling Chat Bot',
+      needs: { ...withPlan('', 'booking', 'chat'), abilities: `${markOf('booking', 'chat')} ${markOf('calendars', 'chat')}` },
       description: 'Turns “anything free this week?” into a booking without a form, a phone call or a second visit to your site.',
       features: [
-        'Shows free times as buttons, so booking takes one press',
-        'Asks for consent before it takes a name and a number',
-        'Answers prices, parking and preparation from your FAQs',
-        'Leaves you a message with the whole chat when it cannot help',
+        plain(
+          worded(
+            'richChat',
+            'Shows free times as buttons, so booking takes one press',
+            'Offers two free times at once, so booking takes one answer',
+          ),
+        ),
+        plain('Asks for consent before it takes a name and a number'),
+        plain('Answers prices, parking and preparation from your FAQs'),
+        plain('Leaves you a message with the whole chat when it cannot help'),
       ],
-      integrations: [...CALENDARS, 'WordPress widget'],
+      integrations: [...CALENDARS.map(plain), withPlan('WordPress widget', 'widget', 'chat')],
       example: {
         business: 'Marlow Physiotherapy',
         when: 'Tuesday 12:40, front desk at lunch',
@@ -143,12 +188,22 @@ export const LIVE_CHATBOT: Service = {
       name: 'E-commerce Chat Support Bot',
       description: 'Answers the questions people have before they buy: which size, which of the two, how soon, and what if it breaks.',
       features: [
-        'Shows products in the chat with picture, price and availability',
-        'Compares two products for what the visitor needs',
-        'Follows an order from packed to delivered',
-        'Starts a return that fits your terms, and explains one that does not',
+        plain(
+          worded(
+            'richChat',
+            'Shows products in the chat with picture, price and availability',
+            'Names products from your list with their price and availability',
+          ),
+        ),
+        plain('Compares two products for what the visitor needs'),
+        worded(
+          'shopLookups',
+          withPlan('Follows an order from packed to delivered', 'shops', 'chat'),
+          plain('Explains delivery times and costs, and takes questions about an order'),
+        ),
+        plain('Explains which returns fit your terms, and which do not'),
       ],
-      integrations: [...SHOPS, 'WordPress widget', 'CRMs'],
+      integrations: [...shops('chat'), withPlan('WordPress widget', 'widget', 'chat'), withPlan('CRMs', 'systems', 'chat')],
       example: {
         business: 'Kiln & Quarry Tiles',
         when: 'Friday 22:05, office closed',
@@ -156,17 +211,14 @@ export const LIVE_CHATBOT: Service = {
           'Can the green tile go in a shower?',
           'Moss glazed can. Moss natural soaks up water, so please keep that one dry.',
           'How many boxes of glazed for 4 m²?',
-          'Nine, with 10% to spare for cuts. £342, in stock.',
+          'Nine, with 10% to spare for cuts. £342.',
         ]),
-        result: 'Nine boxes in the basket, £342',
+        result: worded('richChat', 'Nine boxes in the basket, £342', 'Nine boxes of moss glazed, £342'),
         resultDetail: 'After 40 seconds, on the product page',
       },
     },
   ],
 };
-
-/** The names before the lines of a call. */
-export const SPEAKER_NAMES: Readonly<Record<Speaker, string>> = { assistant: BRAND.name, visitor: 'Caller' };
 
 /** A conversation in which the two speak by turns. */
 function turns(first: Speaker, texts: readonly string[]): Line[] {

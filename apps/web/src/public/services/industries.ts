@@ -1,10 +1,13 @@
+import { worded } from '@larkline/catalogue';
+import { withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
+
 /** One industry with what troubles it and what changes (SVC-04, SVC-06). */
 export interface Industry {
   readonly id: IndustryId;
   readonly name: string;
   readonly description: string;
   readonly challenges: readonly string[];
-  readonly solutions: readonly string[];
+  readonly solutions: readonly AbilityWords[];
   readonly benefits: readonly string[];
 }
 
@@ -23,9 +26,9 @@ export const INDUSTRIES: readonly Industry[] = [
       'Cancellations wait on the voicemail until the slot has passed.',
     ],
     solutions: [
-      'Calls are taken side by side, so the tenth caller at eight is answered like the first.',
-      'Your own triage questions come first; an emergency goes straight to the team.',
-      'A cancelled slot is free in the calendar at once, and the next caller is offered it.',
+      { text: 'Calls are taken side by side, so the tenth caller at eight is answered like the first.' },
+      withPlan('Your own triage questions come first; an emergency goes straight to the team.', 'handover'),
+      withPlan('A cancelled slot is free in the calendar at once, and the next caller is offered it.', 'booking'),
     ],
     benefits: ['No queue at opening time', 'A front desk that looks up', 'Fewer gaps in the day list'],
   },
@@ -39,9 +42,13 @@ export const INDUSTRIES: readonly Industry[] = [
       'December needs twice the people, and they need November to learn.',
     ],
     solutions: [
-      'The order is looked up in Shopify, WooCommerce or Magento, and the answer is one sentence.',
-      'Sizes, materials and stock come from your catalogue, with the product shown in the chat.',
-      'However many write on the same evening, each is answered at once.',
+      worded(
+        'shopLookups',
+        withPlan('The order is looked up in Shopify, WooCommerce or Magento, and the answer is one sentence.', 'shops'),
+        { text: 'Delivery times, costs and returns are explained at once; the order number goes to your team.' },
+      ),
+      { text: 'Sizes, materials and prices come from your own list of products.' },
+      { text: 'However many write on the same evening, each is answered at once.' },
     ],
     benefits: ['An inbox of real problems only', 'Sales while you sleep', 'No seasonal hiring for support'],
   },
@@ -55,9 +62,9 @@ export const INDUSTRIES: readonly Industry[] = [
       'Delicate matters are left on a voicemail that the whole office hears.',
     ],
     solutions: [
-      'The enquiry is taken in order: area of law, parties for the conflict check, deadlines.',
-      'Callers learn what you take on and what you do not. Legal advice is never given.',
-      'The transcript is behind your sign-in, and the consultation is in your calendar.',
+      { text: 'The enquiry is taken in order: area of law, parties for the conflict check, deadlines.' },
+      { text: 'Callers learn what you take on and what you do not. Legal advice is never given.' },
+      withPlan('The transcript is behind your sign-in, and the consultation is in your calendar.', 'booking'),
     ],
     benefits: ['The firm that answered first', 'Consultations that start with the facts', 'A dated note of every enquiry'],
   },
@@ -71,9 +78,9 @@ export const INDUSTRIES: readonly Industry[] = [
       'What was said on the phone belongs on file, and nobody has typed it.',
     ],
     solutions: [
-      'Deadlines, documents and fees are explained from your notes, and advice is left to you.',
-      'Clients pick a review time from the adviser’s calendar and hear what to have ready.',
-      'Each call is kept with its transcript, its length and its time.',
+      { text: 'Deadlines, documents and fees are explained from your notes, and advice is left to you.' },
+      withPlan('Clients pick a review time from the adviser’s calendar and hear what to have ready.', 'booking'),
+      { text: 'Each call is kept with its transcript, its length and its time.' },
     ],
     benefits: ['A calm deadline week', 'Reviews that take place', 'Records without the typing'],
   },
@@ -87,11 +94,11 @@ export const INDUSTRIES: readonly Industry[] = [
       'Allergy questions are answered by whoever stands nearest.',
     ],
     solutions: [
-      'Bookings are taken through the rush, with party size, time and occasion.',
-      'Large parties get your terms, deposit included, and leave a number for you to confirm.',
-      'Allergens are read from the list you keep; what is not on it goes to the kitchen.',
+      withPlan('Bookings are taken through the rush, with party size, time and occasion.', 'booking'),
+      { text: 'Large parties get your terms, deposit included, and leave a number for you to confirm.' },
+      { text: 'Allergens are read from the list you keep; what is not on it goes to the kitchen.' },
     ],
-    benefits: ['Bookings taken at the busiest hour', 'Staff who stay with their guests', 'One answer, whoever asks'],
+    benefits: ['Bookings taken at the busiest hour', 'Staff who stay with their guests', 'The same answer every time'],
   },
   {
     id: 'automotive',
@@ -103,9 +110,9 @@ export const INDUSTRIES: readonly Industry[] = [
       'Drivers remember the MOT on a Sunday night.',
     ],
     solutions: [
-      'MOTs, services and tyres are booked by registration, into the bay that is free.',
-      'Fixed prices are quoted from your list; for the rest the mechanic gets a note to ring back.',
-      'Sunday’s callers are in Monday’s diary before you unlock the gate.',
+      withPlan('MOTs, services and tyres are booked by registration, into the bay that is free.', 'booking'),
+      { text: 'Fixed prices are quoted from your list; for the rest the mechanic gets a note to ring back.' },
+      { text: 'Sunday’s callers are in Monday’s diary before you unlock the gate.' },
     ],
     benefits: ['Bays planned days ahead', 'Longer stretches of work', 'No stack of voicemails on Monday'],
   },

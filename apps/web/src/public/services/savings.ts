@@ -22,13 +22,21 @@ export const DEFAULT_INPUT: SavingsInput = { salary: 30_000, aiCost: 3_000 };
 /** Hours a day on which the service answers (SVC-07). */
 export const AVAILABLE_HOURS = 24;
 
-/** Longer amounts than this are not salaries, and would not fit beside their label. */
+/** Longest text that a field accepts. */
 export const AMOUNT_MAX_LENGTH = 11;
 
-/** The amount in a field, in pounds: blank, negative and unreadable ones count as 0 (SVC-09, CF-27). */
+/** Largest amount that is calculated with, in pounds a year. */
+export const LARGEST_AMOUNT = 1_000_000;
+
+/** Returns the amount in a field, in pounds, at most a million: blank, negative and unreadable ones count as 0 (SVC-09, CF-27). */
 export function parseAmount(text: string): number {
   const amount = Number(text.replaceAll(/[£,\s]/g, ''));
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+  return Number.isFinite(amount) && amount > 0 ? Math.min(amount, LARGEST_AMOUNT) : 0;
+}
+
+/** Returns an amount as a field shows it: "30,000". */
+export function amountText(amount: number): string {
+  return amount.toLocaleString('en-GB');
 }
 
 /** The accepted text of a field: digits with the usual separators and signs. */

@@ -3,15 +3,20 @@ import type { Savings } from './savings.ts';
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Pounds without pence: '£2,250', '-£250' (SVC-08). */
+/** Pounds without pence: '£2,250', '−£250' (SVC-08). */
 export function wholePounds(pounds: number): string {
-  // Without the sum a small loss would read '-£0'.
-  return POUNDS.format(Math.round(pounds) + 0);
+  // Without the sum a small loss would read '−£0'.
+  return withMinus(POUNDS.format(Math.round(pounds) + 0));
+}
+
+/** Writes a minus sign instead of a hyphen. */
+function withMinus(figure: string): string {
+  return figure.replace('-', '−');
 }
 
 /** A whole percentage, or a dash where there is nothing to measure against (CF-27). */
 export function wholePercent(percent: number | null): string {
-  return percent === null ? '—' : `${WHOLE.format(Math.round(percent) + 0)}%`;
+  return percent === null ? '—' : `${withMinus(WHOLE.format(Math.round(percent) + 0))}%`;
 }
 
 /** What the bar says. */

@@ -1,32 +1,40 @@
 import { CLAIMS, type Claim, type ClaimId } from '@larkline/brand';
 
-export { CLAIMS, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK, type ClaimId } from '@larkline/brand';
+export { CLAIMS, type ClaimId } from '@larkline/brand';
 
-/** The published ones of these claims, each with the number of its footnote on a page that shows exactly these. */
-export function numberedClaims(ids: readonly ClaimId[]): { id: ClaimId; claim: Claim; note: number | null }[] {
-  let lastNote = 0;
-  return ids
-    .map((id): { id: ClaimId; claim: Claim } => ({ id, claim: CLAIMS[id] }))
-    .filter(({ claim }) => claim.published)
-    .map(({ id, claim }) => ({ id, claim, note: claim.source === null ? null : (lastNote += 1) }));
+/** A claim as a page shows it. Made while the page is built, so that the list of claims is in no script. */
+export interface ShownClaim extends Pick<Claim, 'label' | 'figure' | 'estimate'> {
+  readonly id: ClaimId;
+  /** Number of its footnote on the page; `null` when it has none. */
+  readonly note: number | null;
 }
 
-/** The handle of a route whose page has footnotes. */
-export interface Footnoted {
+/** The published ones of these claims, numbered as footnotes of a page that shows exactly these, with the words of the footnotes. */
+export interface ClaimsOfPage {
+  readonly claims: readonly ShownClaim[];
   readonly footnotes: readonly string[];
 }
 
-/** The footnotes of a page that shows these claims, in the order of their numbers. */
-export function footnotesOf(ids: readonly ClaimId[]): Footnoted {
-  return { footnotes: numberedClaims(ids).flatMap(({ claim }) => (claim.source === null ? [] : [sourceOf(claim)])) };
+/** Returns the claims of a page, in the order shown (CF-24). */
+export function claimsOfPage(ids: readonly ClaimId[]): ClaimsOfPage {
+  const claims: ShownClaim[] = [];
+  const footnotes: string[] = [];
+  for (const id of ids) {
+    const claim: Claim = CLAIMS[id];
+    if (!claim.published) continue;
+    if (claim.source !== null) footnotes.push(claim.estimate ? `${claim.source.replace(/\.$/, '')}; our estimate.` : claim.source);
+    claims.push({
+      id,
+      label: claim.label,
+      figure: claim.figure,
+      note: claim.source === null ? null : footnotes.length,
+      ...(claim.estimate && { estimate: true }),
+    });
+  }
+  return { claims, footnotes };
 }
 
-/** The basis of a claim as its footnote words it; an estimate is called one. */
-function sourceOf({ source, estimate }: Claim): string {
-  return estimate ? `${source?.replace(/\.$/, '')}; our estimate.` : (source ?? '');
-}
-
-/** Whether a route's handle brings footnotes. */
-export function isFootnoted(handle: unknown): handle is Footnoted {
-  return typeof handle === 'object' && handle !== null && 'footnotes' in handle;
+/** Returns the figure of a claim, or `null` when it is not published. */
+export function figureOf(id: ClaimId): string | null {
+  return CLAIMS[id].published ? CLAIMS[id].figure : null;
 }

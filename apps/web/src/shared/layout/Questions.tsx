@@ -25,9 +25,9 @@ export function Questions({ id, title, lead, questions }: QuestionsProps) {
           <p className={`${layout.lead} ${styles.lead}`}>{lead}</p>
         </div>
         <div className={styles.list}>
-          {questions.map(({ question, answer }, index) => (
+          {questions.map(({ question, answer, abilities }, index) => (
             <Disclosure key={question} name={id} title={<h3>{question}</h3>} open={index === 0}>
-              <p>{answer}</p>
+              <p data-abilities={abilities}>{answer}</p>
             </Disclosure>
           ))}
         </div>

@@ -8,6 +8,8 @@ export type StructuredData = Record<string, unknown>;
 export interface Question {
   readonly question: string;
   readonly answer: string;
+  /** The abilities that the answer names, each with its plans in the answer itself: `shops systems`. */
+  readonly abilities?: string;
 }
 
 /** The questions that a page answers; the page must show them in the same words. */

@@ -1,0 +1,31 @@
+import { figureOf } from '../../shared/brand/claims.ts';
+import { AI_RECEPTIONIST, LIVE_CHATBOT, type Service } from './agents.ts';
+import { INDUSTRIES, type Industry } from './industries.ts';
+import { INTEGRATIONS, type IntegrationGroup } from './integrations.ts';
+import { PLAN_COSTS, type PlanCost } from './plan-costs.ts';
+
+/** What the services page says, apart from its headings. */
+export interface ServicesContent {
+  readonly receptionist: Service;
+  readonly chatbot: Service;
+  readonly integrations: readonly IntegrationGroup[];
+  readonly industries: readonly Industry[];
+  /** Time until a client is set up, such as "24–48 hours", and the saving in per cent; `null` when not published. */
+  readonly onboarding: string | null;
+  readonly saving: string | null;
+  /** The plans that the calculator offers. */
+  readonly plans: readonly PlanCost[];
+}
+
+/** Gathers the content while the page is built. It travels in the prerendered page as data, so the words are in no script. */
+export function servicesContent(): ServicesContent {
+  return {
+    receptionist: AI_RECEPTIONIST,
+    chatbot: LIVE_CHATBOT,
+    integrations: INTEGRATIONS,
+    industries: INDUSTRIES,
+    onboarding: figureOf('onboarding'),
+    saving: figureOf('saving'),
+    plans: PLAN_COSTS,
+  };
+}

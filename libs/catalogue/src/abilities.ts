@@ -1,0 +1,112 @@
+import type { ServiceType, Tier } from './plans.ts';
+
+/** Something that a plan includes. */
+export interface Ability {
+  /** As plans, tables and labels list it. */
+  readonly name: string;
+  /** Smallest tier of AI Phone Receptionist that includes it; `null` where it does not exist on the phone. */
+  readonly phone: Tier | null;
+  /** Smallest tier of AI Live Chat Bot that includes it; `null` where it does not exist in the chat. */
+  readonly chat: Tier | null;
+  /** Smallest tier of the suite, for abilities that only the two together have. */
+  readonly suite?: Tier;
+}
+
+/** Every ability with the plans that include it, in the order of the comparison on the pricing page (PRC-10). */
+export const ABILITIES = {
+  answering: { name: 'Answers at any hour, several people at once', phone: 'basic', chat: 'basic' },
+  ownAnswers: { name: 'Answers from your FAQs, products and hours', phone: 'basic', chat: 'basic' },
+  messages: { name: 'Messages and contact details by email', phone: 'basic', chat: 'basic' },
+  transcripts: { name: 'Transcripts and summaries', phone: 'basic', chat: 'basic' },
+  ownNumber: { name: 'Your own number, or a new one', phone: 'basic', chat: null },
+  widget: { name: 'Website and WordPress widget', phone: null, chat: 'basic' },
+  booking: { name: 'Appointments booked, moved and cancelled', phone: 'basic', chat: 'professional' },
+  calendars: { name: 'Google Calendar, Outlook calendar and Calendly', phone: 'basic', chat: 'professional' },
+  handover: { name: 'Urgent calls passed to a person', phone: 'professional', chat: null },
+  ownVoice: { name: 'Custom greeting and voice', phone: 'professional', chat: null },
+  shops: { name: 'Shopify, WooCommerce and Magento', phone: 'professional', chat: 'professional' },
+  severalNumbers: { name: 'Several numbers and locations', phone: 'premium', chat: null },
+  severalSites: { name: 'Several websites', phone: null, chat: 'premium' },
+  systems: { name: 'Custom APIs and CRMs', phone: 'premium', chat: 'premium' },
+  customAgents: { name: 'Custom agents for your own script', phone: 'premium', chat: 'premium' },
+  oneInbox: { name: 'One inbox for calls and chats', phone: null, chat: null, suite: 'basic' },
+  sharedFacts: { name: 'One set of FAQs and products', phone: null, chat: null, suite: 'basic' },
+  handEachOther: { name: 'Calls and chats hand over to each other', phone: null, chat: null, suite: 'professional' },
+  prioritySetup: { name: 'Priority setup', phone: null, chat: null, suite: 'professional' },
+  namedPerson: { name: 'A named person for your account', phone: null, chat: null, suite: 'premium' },
+  review: { name: 'Quarterly review of conversations', phone: null, chat: null, suite: 'premium' },
+} as const satisfies Record<string, Ability>;
+
+/** The abilities by name. */
+export type AbilityId = keyof typeof ABILITIES;
+
+const ORDER: readonly Tier[] = ['basic', 'professional', 'premium'];
+
+/** Returns the smallest tier of a family that includes an ability, or `null` where no tier does. The suite includes both others. */
+export function smallestTier(id: AbilityId, serviceType: ServiceType): Tier | null {
+  const { phone, chat, suite }: Ability = ABILITIES[id];
+  if (serviceType === 'phone-receptionist') return phone;
+  if (serviceType === 'live-chatbot') return chat;
+  return suite ?? ORDER.find((tier) => tier === phone || tier === chat) ?? null;
+}
+
+/** Whether a tier of a family includes an ability. */
+export function includes(id: AbilityId, serviceType: ServiceType, tier: Tier): boolean {
+  const smallest = smallestTier(id, serviceType);
+  return smallest !== null && ORDER.indexOf(tier) >= ORDER.indexOf(smallest);
+}
+
+/** Returns the abilities of a family, in the order of the list. */
+export function abilitiesOf(serviceType: ServiceType): AbilityId[] {
+  return (Object.keys(ABILITIES) as AbilityId[]).filter((id) => smallestTier(id, serviceType) !== null);
+}
+
+/** Returns the names of these abilities, for the features of a plan. */
+export function abilityNames(...ids: readonly AbilityId[]): string[] {
+  return ids.map((id) => ABILITIES[id].name);
+}
+
+const TIER_WORDS: Readonly<Record<Tier, string>> = { basic: '', professional: 'from Pro', premium: 'from Premium' };
+
+/**
+ * Returns the plans that have an ability, in words for a label behind it: "from Pro", "chat from Pro", "phone from Pro",
+ * "suite only". Empty when every plan of the service has it. Without a service the label covers both.
+ */
+export function fromTier(id: AbilityId, service?: 'phone' | 'chat'): string {
+  const { phone, chat, suite }: Ability = ABILITIES[id];
+  if (suite) return suite === 'basic' ? 'suite only' : `suite ${TIER_WORDS[suite]}`;
+  const own = service && ABILITIES[id][service];
+  if (own) return TIER_WORDS[own];
+  if (phone === chat && phone) return TIER_WORDS[phone];
+  const both = phone !== null && chat !== null;
+  const labels = [['phone', phone] as const, ['chat', chat] as const].map(([word, tier]) =>
+    tier === null || (both && tier === 'basic') ? '' : `${word} ${TIER_WORDS[tier] || 'only'}`,
+  );
+  return labels.filter(Boolean).join(', ');
+}
+
+/**
+ * What the copy could say beyond the names in the specification (PUB-19). `false`: the product cannot do it yet, and the pages use
+ * the neutral wording; turning one on changes every page that names it (decision 0050).
+ */
+export const AVAILABLE = {
+  /** Text messages to callers. */
+  texts: false,
+  /** Orders, stock and products looked up in a shop system during a conversation. */
+  shopLookups: false,
+  /** Lengths and buffers of Calendly's event types. */
+  calendlyEvents: false,
+  /** A plugin for WordPress, instead of one line of code. */
+  wordpressPlugin: false,
+  /** Contacts and notes written to a CRM. */
+  crmNotes: false,
+  /** A call that rings through to the team while the caller waits. */
+  liveTransfer: false,
+  /** Buttons, pictures and products inside the chat. */
+  richChat: false,
+} as const satisfies Record<string, boolean>;
+
+/** Returns the first wording when the product can do this, otherwise the neutral one. */
+export function worded<Wording>(feature: keyof typeof AVAILABLE, full: Wording, neutral: Wording): Wording {
+  return AVAILABLE[feature] ? full : neutral;
+}
