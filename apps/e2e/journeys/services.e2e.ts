@@ -141,8 +141,8 @@ test.describe('SVC-07 SVC-08 SVC-09 the savings calculator', () => {
   test('counts from 0 to the defaults in 50 steps of 30 ms, half a second after it is seen', async ({ page }) => {
     await page.clock.install();
     await open(page, '/services');
-    await expect(page.getByLabel('Annual employee salary')).toHaveValue('30000');
-    await expect(page.getByLabel('Annual AI service cost')).toHaveValue('3000');
+    await expect(page.getByLabel('Annual employee salary')).toHaveValue('30,000');
+    await expect(page.getByLabel('Annual AI service cost')).toHaveValue('3,000');
     await expect(yearly(page)).toHaveText('£0');
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(yearly(page)).toHaveText('£0');
@@ -182,10 +182,10 @@ test.describe('SVC-07 SVC-08 SVC-09 the savings calculator', () => {
         ['0', '£30,000', '—', '100'],
         ['', '£30,000', '—', '100'],
         ['-20', '£30,000', '—', '100'],
-        ['60000', '-£30,000', '-50%', '0'],
+        ['60000', '−£30,000', '−50%', '0'],
         ['twelve', '£30,000', '—', '100'],
         ['15,000', '£15,000', '100%', '50'],
-        ['99999999999', '-£99,999,969,999', '-100%', '0'],
+        ['99999999999', '−£970,000', '−97%', '0'],
       ] as const) {
         await cost.fill(typed);
         await expect(yearly(page)).toHaveText(saved);
@@ -212,7 +212,7 @@ test.describe('SVC-07 SVC-08 SVC-09 the savings calculator', () => {
 
 test('SVC-10 the page leads to /pricing and /demo', async ({ page }) => {
   await open(page, '/services');
-  const closing = page.getByRole('region', { name: 'Ask it something only you would know' });
+  const closing = page.getByRole('region', { name: 'Hear it before you decide' });
 
   await expect(closing.getByRole('link')).toHaveText(['Try Live Demo', 'See plans and prices']);
   await closing.getByRole('link', { name: 'See plans and prices' }).click();

@@ -187,7 +187,7 @@ describe('the booking', () => {
     });
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).toEqual(['Monday 23 November', '11:30 to 12:00 (London)', 'amara@fernhill.example']);
-    expect(screen.getByText(/carries a calendar file/)).toBeInTheDocument();
+    expect(screen.getByText(/has a calendar file/)).toBeInTheDocument();
   });
 
   it('CON-08 tells what is wrong beside the fields and sends nothing', async () => {
