@@ -10,6 +10,10 @@ const optionalText = z
 
 const schema = z
   .object({
+    DEPLOYMENT: z
+      .string()
+      .optional()
+      .refine((deployment) => deployment !== 'production', 'is production: the emulators are for trying the product out only'),
     EMULATORS_HOST: z.string().min(1).default('127.0.0.1'),
     EMULATORS_PORT: port(4_010),
     EMULATORS_URL: z.url().optional(),

@@ -45,6 +45,12 @@ describe('the program', () => {
     expect(output()).toBe('emulators: STRIPE_SECRET_KEY must look like sk_test_…\n');
   });
 
+  it('refuses to run beside a production process', async () => {
+    const { output, exit } = run({ DEPLOYMENT: 'production', EMULATORS_HOST: '0.0.0.0' });
+    expect(await exit).toBe(1);
+    expect(output()).toBe('emulators: DEPLOYMENT is production: the emulators are for trying the product out only\n');
+  });
+
   it('prints the remedy for an unusable data folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'emulators-'));
     writeFileSync(join(folder, 'file'), '');

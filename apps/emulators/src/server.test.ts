@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -70,6 +71,16 @@ describe('restart', () => {
     await emulators.stop();
   });
 
+  it('keeps mails from other accounts of the machine', async () => {
+    const emulators = await startTestEmulators({ stateFolder });
+    const { id } = await emulators.stripe('sk_test_modes').customers.create({});
+    await until(() => fileContains(join(stateFolder, 'stripe.json'), id));
+
+    expect(statSync(stateFolder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(stateFolder, 'stripe.json')).mode & 0o777).toBe(0o600);
+    await emulators.stop();
+  });
+
   it('renames an unreadable state file and starts empty', async () => {
     writeFileSync(join(stateFolder, 'mail.json'), '{ broken');
     const emulators = await startTestEmulators({ stateFolder });
@@ -101,6 +112,33 @@ describe('restart', () => {
     await emulators.control(`/_emulator/stripe/checkout/${id}/complete`, { key: 'sk_test_card', email: 'jo@example.com' });
     await emulators.stop();
     expect(fileContains(join(stateFolder, 'stripe.json'), '4242424242424242')).toBe(false);
+  });
+});
+
+describe('the host of a request', () => {
+  const statusFor = (port: number, path: string, host: string) =>
+    new Promise<number>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      }).once('error', reject);
+    });
+
+  it.each(['/', '/mail', '/stripe'])('%s is a page of this machine or of EMULATORS_URL only', async (path) => {
+    const emulators = await startTestEmulators({ url: 'http://shop.example:4010' });
+    const statuses = (hosts: readonly string[]) => Promise.all(hosts.map((host) => statusFor(emulators.port, path, host)));
+
+    expect(await statuses(['localhost', `127.0.0.1:${emulators.port}`, '[::1]', 'shop.example', 'x.localhost'])).not.toContain(421);
+    expect(new Set(await statuses(['rebound.example', 'localhost.rebound.example', '10.0.0.7']))).toEqual(new Set([421]));
+    await emulators.stop();
+  });
+
+  it('programs call under any name, with their key', async () => {
+    const emulators = await startTestEmulators();
+
+    expect(await statusFor(emulators.port, '/v1/prices', 'emulators:4010')).toBe(401);
+    expect(await statusFor(emulators.port, '/healthz', 'emulators:4010')).toBe(200);
+    await emulators.stop();
   });
 });
 

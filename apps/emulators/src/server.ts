@@ -81,7 +81,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
         sendPage(response, 200, overviewPage({ url: stripe.publicUrl, smtpPort: smtp.port, controlOn: options.token !== undefined })),
     },
   ]);
-  const server = createServer((request, response) => void answer(find, request, response));
+  const server = createServer((request, response) => void answer(find, options, request, response));
   server.requestTimeout = 30_000;
   await listen(server, options.port, host);
   const { port } = server.address() as AddressInfo;
@@ -107,10 +107,14 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   };
 }
 
-async function answer(find: FindRoute, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(find: FindRoute, options: EmulatorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.on('error', () => undefined); // the client has disconnected
   try {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    if (isPage(url.pathname) && !isOwnHost(request.headers.host ?? '', options)) {
+      sendJson(response, 421, { error: 'These pages are opened at localhost, or at EMULATORS_URL.' });
+      return;
+    }
     const found = find(request.method ?? 'GET', url.pathname);
     if (found) await found.route.handle({ request, response, url, params: found.params });
     else if (url.pathname.startsWith('/v1/')) unknownStripePath({ request, response, url, params: {} });
@@ -119,6 +123,19 @@ async function answer(find: FindRoute, request: IncomingMessage, response: Serve
     process.stderr.write(`emulators: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     sendJson(response, 500, { error: { type: 'api_error', message: 'The local test service has failed; see its log.' } });
   }
+}
+
+// What programs ask needs a key or a token, and is asked under the names of containers too.
+function isPage(pathname: string): boolean {
+  return !/^\/(?:v1|_emulator)\/|^\/healthz$/.test(pathname);
+}
+
+// A name of others that leads to this machine would let their page read this one (DNS rebinding).
+function isOwnHost(host: string, { url }: EmulatorOptions): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  const own = ['localhost', '127.0.0.1', '[::1]', ...(url ? [new URL(url).hostname] : [])];
+  return own.includes(hostname) || hostname.endsWith('.localhost');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Changes within this time are written together; a kill -9 loses at most this much. */
@@ -32,17 +32,22 @@ export function readState(folder: string | null, name: string): unknown {
   }
 }
 
-/** Keeps `snapshot()` in `<folder>/<name>.json`, replaced in one step; without a folder nothing is written. */
+/**
+ * Keeps `snapshot()` in `<folder>/<name>.json`, replaced in one step; without a folder nothing is written. Other accounts of the
+ * machine cannot read it: mails hold links that sign in.
+ */
 export function createStateFile(folder: string | null, name: string, snapshot: () => unknown): StateFile {
   if (!folder) return { changed: () => undefined, flush: () => undefined };
   const path = join(folder, `${name}.json`);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // A folder of an earlier release was open.
+  chmodSync(dirname(path), 0o700);
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
     if (!timer) return;
     clearTimeout(timer);
     timer = null;
-    writeFileSync(`${path}.new`, JSON.stringify(snapshot()));
+    writeFileSync(`${path}.new`, JSON.stringify(snapshot()), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   };
   return {
