@@ -10,7 +10,7 @@ const EVENT_BODY_BYTES = 1_000_000;
 
 /**
  * Serves `POST /hooks/stripe`: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however often it
- * comes; 503 when there is no room, time or database for it. Stripe sends everything again that was not answered with 200.
+ * comes, also for a body that is no event; 503 when there is no room, time or database for it. Stripe sends everything again that was not answered with 200.
  */
 export function registerStripeWebhook(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
@@ -37,8 +37,8 @@ export function registerStripeWebhook(app: FastifyInstance, platform: Platform):
 
 async function store(platform: Platform, request: FastifyRequest, event: Stripe.Event): Promise<void> {
   try {
-    const isNew = await receiveStripeEvent(makeSystemContext(platform, { requestId: request.id, reason: 'webhook of Stripe' }), event);
-    platform.metrics.webhook('stripe', isNew ? 'stored' : 'repeated');
+    const outcome = await receiveStripeEvent(makeSystemContext(platform, { requestId: request.id, reason: 'webhook of Stripe' }), event);
+    platform.metrics.webhook('stripe', outcome);
   } catch (cause) {
     platform.metrics.webhook('stripe', 'failed');
     throw cause;

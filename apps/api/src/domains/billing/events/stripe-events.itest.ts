@@ -141,6 +141,38 @@ describe('POST /hooks/stripe', () => {
     expect((await post(body, `${sign(body)},${old}`)).status).toBe(200);
   });
 
+  it.each<[string, object, string]>([
+    ['a NUL character', { id: 'evt_nul', data: { object: { id: 'cus_1', name: 'a\0b' } } }, 'evt_nul'],
+    ['half of a character', { id: 'evt_half', data: { object: { id: 'cus_1', name: 'a\ud800b' } } }, 'evt_half'],
+  ])('stores and applies an event whose texts hold %s', async (_what, changes, id) => {
+    const body = JSON.stringify(anEvent(changes));
+
+    expect((await post(body, sign(body))).status).toBe(200);
+    await api.runJobs();
+
+    expect(await api.sql('select applied_at is not null as applied, last_error from inbound_events where event_id = $1', [id])).toEqual([
+      { applied: true, last_error: null },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['without data', { id: 'evt_no_data', data: undefined }],
+    ['with an id of 5,000 characters', { id: 'e'.repeat(5_000) }],
+    ['whose object is a text', { id: 'evt_text', data: { object: 'cus_1' } }],
+  ])('keeps a signed body %s, answers 200 each time, and logs it', async (_what, changes) => {
+    const body = JSON.stringify(anEvent(changes));
+    const before = await api.sql(`select event_id from inbound_events where type = 'unreadable'`);
+    api.logLines.length = 0;
+
+    const answers = [await post(body, sign(body)), await post(body, sign(body))];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await api.sql(`select event_id from inbound_events where type = 'unreadable' and applied_at is not null`)).toHaveLength(
+      before.length + 1,
+    );
+    expect(api.logLines.some((line) => line.includes('signed webhook is no event'))).toBe(true);
+  });
+
   it('refuses a body over one megabyte', async () => {
     expect((await post('x'.repeat(1_100_000), 't=1,v1=00')).status).toBe(413);
   });

@@ -10,6 +10,7 @@ import { idOf, isMissing, STRIPE_API_VERSION } from '../../../integrations/strip
 import { syncCheckoutSession } from '../claims/payment.service.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { objectOf } from './object-of-event.ts';
+import { readEvent } from './read-event.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 /** How far back the hourly check looks for payment pages whose webhook never came. */
@@ -19,6 +20,13 @@ const SYNCS_PER_PAGE = 500;
 const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 const ADD_JOB = addJobSql(5);
+/** Kept to be looked at; there is nothing to apply. */
+const STORE_UNREADABLE: Statement = {
+  name: 'store_unreadable_event',
+  types: ['text', 'text', 'jsonb', 'timestamptz'],
+  sql: `insert into inbound_events (provider, event_id, type, payload, received_at, applied_at, last_error)
+    values ('stripe', $1, $2, $3, $4, $4, 'unreadable') on conflict do nothing returning event_id`,
+};
 const STORE_EVENT: Statement = {
   name: 'store_stripe_event',
   types: ['text', 'text', 'jsonb', 'timestamptz', ...ADD_JOB.types],
@@ -29,20 +37,28 @@ const STORE_EVENT: Statement = {
 };
 
 /**
- * Stores an event under Stripe's id and queues its work, in one statement and so in one transaction; `false` for one that
- * was stored before.
+ * Stores a signed webhook under Stripe's id and queues its work, in one statement and so in one transaction; `repeated` when it
+ * was stored before. A body that is no event is stored and logged without work: Stripe would send it again for days.
  */
-export async function receiveStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
+export async function receiveStripeEvent(ctx: Context, given: unknown): Promise<'stored' | 'repeated' | 'unreadable'> {
+  const { id, type, payload, event } = readEvent(given);
+  const values = [id, type, JSON.stringify(payload), ctx.now()];
+  const { pool, metrics } = ctx.platform;
+  const run = async (statement: Statement, all: typeof values) => {
+    const [rows] = await runPrepared({ pool, log: ctx.log, metrics }, {}, [{ statement, values: all }]);
+    return rows !== undefined && rows.length > 0;
+  };
+  if (!event) {
+    await run(STORE_UNREADABLE, values);
+    ctx.log.error({ event: id }, 'signed webhook is no event: stored in inbound_events, and not applied');
+    return 'unreadable';
+  }
   if (event.api_version !== STRIPE_API_VERSION)
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
   // Events of one customer run one after another.
   const order = { key: `stripe:${event.id}`, queue: { name: 'stripe', key: customerOf(event) ?? event.id } };
   const job = addJobValues(applyStripeEventJob, { eventId: event.id }, order);
-  const { pool, metrics } = ctx.platform;
-  const [queued] = await runPrepared({ pool, log: ctx.log, metrics }, {}, [
-    { statement: STORE_EVENT, values: [event.id, event.type, JSON.stringify(event), ctx.now(), ...job] },
-  ]);
-  return queued !== undefined && queued.length > 0;
+  return (await run(STORE_EVENT, [...values, ...job])) ? 'stored' : 'repeated';
 }
 
 /** Applies a stored event by fetching what it is about; its own content is never believed to be current (C-05). */
