@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError } from './app-error.ts';
 import { TRANSPORT_ERRORS } from './error-codes.ts';
 import { outageOf } from './outage.ts';
@@ -22,6 +22,7 @@ const isKnownCode = (code: unknown): code is keyof typeof TRANSPORT_ERRORS => ty
 export function findFault(error: GraphQLError): unknown {
   const original = unwrapResolverError(error);
   if (original instanceof AppError) return original.details.cause ?? null;
+  if (isRefusedArgument(error, original)) return null;
   return isKnownCode(error.extensions['code']) || isRequestRefusal(error) ? null : original;
 }
 
@@ -47,6 +48,8 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
       },
     };
   }
+  if (isRefusedArgument(error, original))
+    return { message: withoutValues(original.message), ...place, extensions: { code: 'BAD_USER_INPUT', requestId } };
   const code = error.extensions['code'];
   if (isKnownCode(code)) return { message: withoutValues(error.message), ...place, extensions: { code, requestId } };
   if (isRequestRefusal(error)) return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', requestId } };
@@ -56,6 +59,14 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
 // Beside Apollo's own: errors of graphql-js before any field runs, such as a subscription where there are none.
 function isRequestRefusal(error: GraphQLError): boolean {
   return REQUEST_REFUSALS.has(String(error.extensions['code'])) || (!error.originalError && !error.path && error.nodes !== undefined);
+}
+
+// Of graphql-js when a field is about to run: null in a variable for an argument that must not be null. Its failures to write a
+// value of ours name a field, or nothing.
+function isRefusedArgument(error: GraphQLError, thrown: unknown): thrown is GraphQLError {
+  return (
+    thrown !== error && thrown instanceof GraphQLError && !!thrown.nodes?.length && thrown.nodes.every(({ kind }) => kind !== Kind.FIELD)
+  );
 }
 
 // graphql-js repeats the refused value of a variable, which can be a password; where and why is enough.
