@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import { makePool } from '../../platform/db/make-pool.ts';
+import { pendingMigrations } from '../../platform/db/migrate.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';
@@ -16,14 +17,14 @@ const CHECK_MS = 3 * SECOND_MS;
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const pendingMigrations = makeCheck(app, platform);
+  const pending = makeCheck(app, platform);
   app.get('/readyz', async (request, reply) => {
     const services = {
       stripe: platform.env.STRIPE_API_URL ? 'local' : 'configured',
       mail: platform.env.DEPLOYMENT === 'local' ? 'local' : 'configured',
     };
     try {
-      if ((await pendingMigrations()).length > 0) return await reply.status(503).send({ status: 'waiting for migrations', services });
+      if ((await pending()).length > 0) return await reply.status(503).send({ status: 'waiting for migrations', services });
       return { status: 'ready', services };
     } catch (cause) {
       platform.log.warn({ err: cause, requestId: request.id }, 'not ready');
@@ -40,13 +41,8 @@ function makeCheck(app: FastifyInstance, { env, log }: Platform): () => Promise<
   );
   app.addHook('onClose', () => pool.end());
   let running: Promise<string[]> | null = null;
-  const check = async () => {
-    const { rows } = await pool.query<{ name: string }>('select name from migrations');
-    const done = new Set(rows.map((row) => row.name));
-    return declared.model.migrations.map((migration) => migration.name).filter((name) => !done.has(name));
-  };
   return () =>
-    (running ??= check().finally(() => {
+    (running ??= pendingMigrations(pool, declared.model.migrations).finally(() => {
       running = null;
     }));
 }

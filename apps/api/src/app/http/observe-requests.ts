@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAsset } from './security-headers.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { logRequest } from '../../platform/log/log.ts';
 import { inTrace, traceOf, type Trace } from '../../platform/trace/trace.ts';
@@ -28,7 +29,7 @@ export function observeRequests(app: FastifyInstance, platform: Platform): void 
   app.decorateRequest('trace', null as never);
   app.addHook('onRequest', (request, reply, done) => {
     request.trace = traceOf(headerOf(request), platform.env.SQL_TRACE);
-    reply.header('x-trace-id', request.trace.traceId);
+    if (!isAsset(request.url)) reply.header('x-trace-id', request.trace.traceId);
     inTrace(request.trace, done);
   });
   // Reading the body leaves the asynchronous context of the hook above.

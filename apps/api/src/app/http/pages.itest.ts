@@ -65,6 +65,16 @@ describe('pages', () => {
     expect(await response.text()).toContain('404/index.html');
   });
 
+  it.each(['/mail/', '/assets/', '/login//', '//login', '/no//such', '/mail/?a=b'])(
+    'answers 404 with that page for %s',
+    async (address) => {
+      const response = await get(address);
+
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('404/index.html');
+    },
+  );
+
   it('leads an address with a slash at its end to the page', async () => {
     const { status, headers } = await get('/login/');
 
@@ -122,6 +132,19 @@ describe('pages', () => {
 
       expect(await (await get('/prepared')).text()).toBe(PLAIN);
     });
+  });
+
+  it('sends the headers of documents with documents, and only those that concern them with assets', async () => {
+    const namesOf = async (address: string) => [...(await get(address)).headers.keys()];
+    const documents = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options', 'x-request-id'];
+
+    expect(await namesOf('/')).toEqual(expect.arrayContaining([...documents, 'x-content-type-options']));
+    for (const asset of ['/assets/site-1a2b3c.js', '/assets/prepared-1a2b3c.js']) {
+      const names = await namesOf(asset);
+      expect(names).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy', 'cache-control']));
+      expect(names.filter((name) => documents.includes(name) || name === 'x-trace-id')).toEqual([]);
+    }
+    expect(await namesOf('/mail/header.png')).toEqual(expect.arrayContaining(['content-security-policy']));
   });
 
   it('lets the pictures of mails be shown by other pages, and nothing else', async () => {

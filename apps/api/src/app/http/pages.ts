@@ -54,10 +54,16 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     app.get(page.path, sendPage(page));
     if (page.path !== '/') app.get(`${page.path}/`, (_request, reply) => reply.redirect(page.path, 308));
   }
-  app.get('/*', (request, reply) => send(request, reply, addressOf(request)));
+  app.get('/*', (request, reply) => {
+    const address = addressOf(request);
+    // Folders and empty names are no files.
+    if (/\/$|\/\//.test(address)) reply.callNotFound();
+    else send(request, reply, address);
+  });
   const sendNotFound = notFound && sendPage(notFound);
   app.setNotFoundHandler((request, reply) => {
-    if (!sendNotFound || request.method !== 'GET' || request.url.startsWith('/assets/')) reply.status(404).send({ error: 'not found' });
+    const isFile = /^\/assets\/./.test(addressOf(request));
+    if (!sendNotFound || request.method !== 'GET' || isFile) reply.status(404).send({ error: 'not found' });
     else sendNotFound(request, reply);
   });
 }

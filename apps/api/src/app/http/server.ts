@@ -14,7 +14,7 @@ import { registerDomainRoutes } from './domain-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestIdOf } from './request-context.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { isAsset, registerSecurityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
@@ -54,7 +54,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id);
+    if (!isAsset(request.url)) reply.header('x-request-id', request.id);
     // A connection kept alive would hold up the stop until it times out.
     if (closing) reply.header('connection', 'close');
     done();

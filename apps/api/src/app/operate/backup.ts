@@ -6,7 +6,7 @@ import { writeBackup, type BackupSummary } from '../../platform/backup/write-bac
 import type { Env } from '../../platform/env/env.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
-import { reach } from './serve.ts';
+import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
 
 /** Runs `backup <file>`: writes the database into a new file and reports what was written. Throws StartError. */
@@ -53,11 +53,14 @@ async function hasTables(ownerUrl: string): Promise<boolean> {
 }
 
 function inOneLine<T>(env: Env, work: () => Promise<T>): Promise<T> {
-  return reach(async () => {
-    try {
-      return await work();
-    } catch (cause) {
-      throw cause instanceof BackupError ? new StartError(cause.message, { cause }) : cause;
-    }
-  }, databaseUrlsOf(env).owner);
+  return reach(
+    async () => {
+      try {
+        return await work();
+      } catch (cause) {
+        throw cause instanceof BackupError ? new StartError(cause.message, { cause }) : cause;
+      }
+    },
+    { url: databaseUrlsOf(env).owner, as: 'owner' },
+  );
 }

@@ -9,7 +9,7 @@ import { appUrlOf } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
-import { serve, StartError, work } from './serve.ts';
+import { migrateOnly, serve, StartError, work } from './serve.ts';
 import { startTcpProxy } from '../../testkit/tcp-proxy.ts';
 import { until } from '../../testkit/emulator-control.ts';
 
@@ -94,6 +94,46 @@ describe('start', () => {
     await expect(unreachable).rejects.toThrow(
       `Cannot reach the database larkline at 127.0.0.1:${port}: start PostgreSQL there or correct DATABASE_URL.`,
     );
+  });
+
+  describe('before migrate, in production', () => {
+    const urlWith = (changes: Partial<Pick<URL, 'username' | 'pathname'>>) =>
+      Object.assign(new URL(appUrlOf(api.env.DATABASE_OWNER_URL ?? '')), changes).href;
+    const start = async (changes: Partial<Env>) => serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production', ...changes }));
+
+    it('names the missing tables and the remedy', async () => {
+      const name = `${new URL(api.env.DATABASE_URL).pathname.slice(1)}_bare`;
+      await api.sql(`create database ${name}`);
+
+      await expect(start({ DATABASE_URL: urlWith({ pathname: `/${name}` }) })).rejects.toThrow(
+        `The database "${name}" lacks tables, or rights of the role "larkline_app": run "node dist/api/main.js migrate" first.`,
+      );
+      await api.sql(`drop database ${name} with (force)`);
+    });
+
+    it('names the missing role and the remedy, without its password', async () => {
+      const refused = start({ DATABASE_URL: urlWith({ username: 'larkline_unmade' }) });
+
+      await expect(refused).rejects.toThrow(
+        'The database refuses the role "larkline_unmade": run "node dist/api/main.js migrate", which makes it, or correct name and password in DATABASE_URL.',
+      );
+    });
+
+    it('names the database that does not exist', async () => {
+      await expect(start({ DATABASE_URL: urlWith({ pathname: '/larkline_unmade' }) })).rejects.toThrow(
+        'The database "larkline_unmade" does not exist: create it or correct DATABASE_URL.',
+      );
+    });
+
+    it('names the role that may not migrate', async () => {
+      const name = `${new URL(api.env.DATABASE_URL).pathname.slice(1)}_bare`;
+      await api.sql(`create database ${name}`);
+
+      await expect(migrateOnly(envWith({ DATABASE_OWNER_URL: urlWith({ pathname: `/${name}` }) }))).rejects.toThrow(
+        `The role "larkline_app" may not change the tables of "${name}": make it their owner or correct DATABASE_OWNER_URL.`,
+      );
+      await api.sql(`drop database ${name} with (force)`);
+    });
   });
 
   it('refuses demo accounts in production', async () => {

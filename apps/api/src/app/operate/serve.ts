@@ -12,6 +12,7 @@ import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { DEMO_DOMAIN } from '../seed/demo-data.ts';
 import { makeServer } from '../http/server.ts';
+import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
 import { warnAtStart } from './start-warnings.ts';
 
@@ -67,20 +68,23 @@ export async function work(env: Env): Promise<Running> {
 
 /** Brings the database up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
-  await reach(() => migrateDatabase(databaseUrlsOf(env)), databaseUrlsOf(env).owner);
+  await reach(() => migrateDatabase(databaseUrlsOf(env)), { url: databaseUrlsOf(env).owner, as: 'owner' });
 }
 
 async function openReady(env: Env): Promise<Platform> {
   if (env.DEPLOYMENT === 'local') await migrateOnly(env);
   const platform = await openPlatform(env);
   try {
-    await reach(async () => {
-      const pending = await pendingMigrations(platform.orm);
-      if (pending.length > 0) throw new StartError(`${pending.length} pending migration(s): run "node dist/api/main.js migrate" first.`);
-      const problem = await roleProblem(platform.pool);
-      if (problem) throw new StartError(problem);
-      if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
-    }, env.DATABASE_URL);
+    await reach(
+      async () => {
+        const pending = await pendingMigrations(platform.pool, declared.model.migrations);
+        if (pending.length > 0) throw new StartError(`${pending.length} pending migration(s): run "node dist/api/main.js migrate" first.`);
+        const problem = await roleProblem(platform.pool);
+        if (problem) throw new StartError(problem);
+        if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
+      },
+      { url: env.DATABASE_URL, as: 'process' },
+    );
     return platform;
   } catch (cause) {
     await closePlatform(platform);
@@ -93,33 +97,6 @@ async function refuseDemoAccounts(platform: Platform): Promise<void> {
   const { rows } = await platform.pool.query('select 1 from users where email like $1 limit 1', [`%@${DEMO_DOMAIN}`]);
   if (rows.length > 0)
     throw new StartError(`The database holds demo accounts: delete the users at @${DEMO_DOMAIN}, or use another database.`);
-}
-
-/** Does work with a database. Throws StartError when that cannot be reached; its password is never part of the message. */
-export async function reach<T>(work: () => Promise<T>, databaseUrl: string): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof StartError || !isUnreachable(cause)) throw cause;
-    const { hostname, port, pathname } = new URL(databaseUrl);
-    throw new StartError(
-      `Cannot reach the database ${pathname.slice(1)} at ${hostname}:${port || 5432}: start PostgreSQL there or correct DATABASE_URL.`,
-      { cause },
-    );
-  }
-}
-
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '3D000', '28P01', '28000']);
-
-function isUnreachable(cause: unknown): boolean {
-  const {
-    code,
-    message,
-    errors,
-    cause: deeper,
-  } = (cause ?? {}) as { code?: string; message?: string; errors?: unknown[]; cause?: unknown };
-  if (UNREACHABLE.has(code ?? '') || message?.includes('timeout')) return true;
-  return errors?.some(isUnreachable) || (deeper !== undefined && isUnreachable(deeper));
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

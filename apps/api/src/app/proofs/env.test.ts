@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describeEnv as describeParts, EnvError, parseEnv as parseParts, type EnvSource } from '../../platform/env/env.ts';
 import { declared } from '../declared.ts';
 
@@ -6,12 +7,15 @@ const describeEnv = () => describeParts(declared.env);
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64url');
 
+/** Returns a secret as it is generated, the same one each time for a name. */
+const generated = (name: string) => createHash('sha384').update(name).digest('base64url');
+
 /** Everything that a production process needs. */
 const PRODUCTION = {
   DATABASE_URL: 'postgresql://larkline:pw@db.internal:5432/larkline',
   PUBLIC_URL: 'https://www.larkline.example',
-  JWT_KEYS: `2026-11:${secret('a key of our own')}`,
-  PEPPER: secret('a pepper of our own'),
+  JWT_KEYS: `2026-11:${generated('key')}`,
+  PEPPER: generated('pepper'),
   STRIPE_SECRET_KEY: 'sk_live_0123456789',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghij',
   SMTP_URL: 'smtps://user:pw@mail.larkline.example:465',
@@ -91,16 +95,20 @@ describe('parseEnv in production', () => {
     [{ PUBLIC_URL: 'http://www.larkline.example' }, 'PUBLIC_URL must start with https://'],
     [{ PUBLIC_URL: undefined }, 'PUBLIC_URL must start with https://'],
     [{ JWT_KEYS: LOCAL.JWT_KEYS }, 'JWT_KEYS is the local default'],
-    [{ JWT_KEYS: `2026-11:${secret('a key of our own')},old:${secret('local-development-key')}` }, 'JWT_KEYS is the local default'],
+    [{ JWT_KEYS: `2026-11:${generated('key')},old:${secret('local-development-key')}` }, 'JWT_KEYS is the local default'],
     [{ PEPPER: LOCAL.PEPPER }, 'PEPPER is the local default'],
     [{ STRIPE_WEBHOOK_SECRET: LOCAL.STRIPE_WEBHOOK_SECRET }, 'STRIPE_WEBHOOK_SECRET is the local default'],
     [{ SMTP_URL: 'smtp://127.0.0.1:4011' }, 'SMTP_URL points at this machine'],
     [{ SMTP_URL: 'smtp://localhost:25' }, 'SMTP_URL points at this machine'],
     [{ SMTP_URL: 'smtp://[::1]:25' }, 'SMTP_URL points at this machine'],
+    [{ SMTP_URL: 'smtp://0.0.0.0:25' }, 'SMTP_URL points at this machine'],
+    [{ SMTP_URL: 'smtp://[::ffff:127.0.0.1]:25' }, 'SMTP_URL points at this machine'],
     [{ SMTP_URL: 'smtp://user:pw@mail.larkline.example:587' }, 'SMTP_URL may send its password unprotected'],
     [{ MAIL_FROM: undefined }, 'MAIL_FROM is missing'],
     [{ TRUST_PROXY: undefined }, 'TRUST_PROXY is 0'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY is 0'],
+    [{ TRUST_PROXY: '4' }, 'TRUST_PROXY is above 3'],
+    [{ TRUST_PROXY: '99' }, 'TRUST_PROXY is above 3'],
     [{ RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR is above 10'],
     [{ PUBLIC_URL: 'https://localhost:4000' }, 'PUBLIC_URL names this machine'],
     [{ PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL names this machine'],
@@ -108,7 +116,10 @@ describe('parseEnv in production', () => {
     [{ PUBLIC_URL: 'https://user@www.larkline.example' }, 'PUBLIC_URL must be an origin without path'],
     [{ JWT_KEYS: `2026-11:${secret('aaaa')}` }, 'JWT_KEYS holds a secret that is too simple'],
     [{ PEPPER: secret('0123') }, 'PEPPER is too simple'],
-    [{ PEPPER: secret('a key of our own') }, 'PEPPER is also a key of JWT_KEYS'],
+    [{ JWT_KEYS: `2026-11:${secret('please change this secret before you go live')}` }, 'JWT_KEYS holds a secret that is too simple'],
+    [{ JWT_KEYS: '2026-11:please-change-this-secret-before-you-go-live-2026' }, 'JWT_KEYS holds a secret that is too simple'],
+    [{ PEPPER: 'PLEASE_CHANGE_THIS_PEPPER_BEFORE_YOU_GO_LIVE_2026' }, 'PEPPER is too simple'],
+    [{ PEPPER: generated('key') }, 'PEPPER is also a key of JWT_KEYS'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }, 'STRIPE_WEBHOOK_SECRET is too short'],
     [{ DATABASE_URL: 'postgresql://larkline_app:PASSWORD@db.internal:5432/larkline' }, 'DATABASE_URL has a well-known password'],
     [{ DATABASE_OWNER_URL: 'postgresql://postgres:postgres@db.internal:5432/larkline' }, 'DATABASE_OWNER_URL has a well-known password'],
@@ -144,7 +155,10 @@ describe('parseEnv in production', () => {
     { SMTP_URL: 'smtp://user:pw@mail.larkline.example:587?requireTLS=true' },
     // A relay in one's own network that asks for no password.
     { SMTP_URL: 'smtp://relay.internal:25' },
-    { TRUST_PROXY: '2' },
+    { TRUST_PROXY: '3' },
+    // What "openssl rand -hex 32" and "openssl rand -base64 48" write.
+    { PEPPER: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+    { PEPPER: 'q7Jv0cS1Qy8hX2m+Zp4kLw9RtB3nFdVuE6aYxGiCoTrHsNjMbPzKfWeDlIgUqOAv' },
     { RATE_LIMIT_FACTOR: '10' },
     { DATABASE_URL: 'postgresql://larkline_app@127.0.0.1:5432/larkline' },
     { NODE_TLS_REJECT_UNAUTHORIZED: '1' },
@@ -214,7 +228,7 @@ describe('parseEnv', () => {
   it('removes the slash at the end of an origin and decodes the keys in order', () => {
     const keys = [`new:${secret('the first one')}`, `old:${secret('the second one')}`].join(',');
 
-    const env = parseEnv({ ...PRODUCTION, PUBLIC_URL: 'https://www.larkline.example/', JWT_KEYS: keys });
+    const env = parseEnv({ ...LOCAL, PUBLIC_URL: 'https://www.larkline.example/', JWT_KEYS: keys });
 
     expect(env.PUBLIC_URL).toBe('https://www.larkline.example');
     expect(env.JWT_KEYS.map(({ kid, secret: bytes }) => [kid, bytes.export().toString().replace(/\.+$/, '')])).toEqual([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '../../platform/env/deployment-problems.ts';
+import { isThisMachine } from '../../platform/outside/this-machine.ts';
 import type { Env, EnvOf, EnvPart } from '../../platform/env/env.ts';
 
 const ANALYTICS_IDS = ['GA4_MEASUREMENT_ID', 'META_PIXEL_ID', 'X_PIXEL_ID', 'LINKEDIN_PARTNER_ID'] as const;

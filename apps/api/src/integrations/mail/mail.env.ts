@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '../../platform/env/deployment-problems.ts';
+import { isThisMachine } from '../../platform/outside/this-machine.ts';
 import type { Env, EnvOf, EnvPart, EnvSource } from '../../platform/env/env.ts';
 
 const schema = z.object({

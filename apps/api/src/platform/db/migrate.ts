@@ -1,5 +1,5 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { cleanQueues } from '../jobs/clean-queues.job.ts';
 import { wakeWorkersOnFreeQueues } from '../jobs/wake-workers.ts';
 import { makePool } from './make-pool.ts';
@@ -33,9 +33,11 @@ export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly
   }
 }
 
-/** Returns the names of the pending migrations. */
-export async function pendingMigrations(orm: Orm): Promise<string[]> {
-  return (await orm.migrator.getPending()).map((migration) => migration.name);
+/** Returns the names of the pending ones of these migrations; changes nothing, as the role of the running processes. */
+export async function pendingMigrations(pool: Pool, all: readonly { readonly name: string }[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return all.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
 async function withLock(client: PoolClient, work: (client: PoolClient) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Log } from '../log/log.ts';
+import { isPublicAddress } from '../outside/public-address.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A server of metrics that runs until it is stopped. */
@@ -21,11 +22,13 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
  * Serves `GET /metrics` in Prometheus' text format, on a port of its own so that no proxy in front of the product can pass
- * it on, together with Node's own figures of the process (event loop, garbage collection, memory). Throws EADDRINUSE.
+ * it on, together with Node's own figures of the process (event loop, garbage collection, memory). Callers from the public
+ * internet get 404, whatever the address that is listened on. Throws EADDRINUSE.
  */
 export async function startMetricsServer(metrics: Metrics, address: MetricsAddress, log: Log): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const isStranger = isPublicAddress((request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+    if (request.method !== 'GET' || request.url !== '/metrics' || isStranger) {
       response.writeHead(404).end();
       return;
     }

@@ -19,7 +19,7 @@ export interface Metrics {
   /** One run of a job. */
   job(task: string, outcome: 'done' | 'failed', seconds: number): void;
   /** One webhook that came in. */
-  webhook(provider: string, outcome: 'stored' | 'repeated' | 'refused' | 'failed'): void;
+  webhook(provider: string, outcome: 'stored' | 'repeated' | 'unreadable' | 'refused' | 'failed'): void;
   /** One attempt that a rate limit refused. */
   limitRefused(rule: string): void;
   /** One answer of an outside service, or none (`failed`). */
