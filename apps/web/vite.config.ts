@@ -32,6 +32,11 @@ const LEAF_CHUNKS = [
     priority: 1,
   },
   { name: 'rules', test: /libs\/validation\//, entriesAware: true, priority: 1 },
+  {
+    name: 'plain-forms',
+    test: /src\/shared\/forms\/(?:usePlainForm|useLastingFailure|PlainForm|FormPage|FormSkeleton|EmailField|PasswordField|BusyButton|BusyMark|AskForMail)\./,
+    priority: 1,
+  },
   { name: 'theme', test: /src\/(?:app\/theme\/|shared\/brand\/tokens\.)/, priority: 1 },
   { name: 'autosave', test: /src\/shared\/forms\/(?:autosave(?:Fields|Saving)?|isSame)\.ts/, priority: 1 },
   { name: 'chart', test: /src\/shared\/chart\//, priority: 1 },

@@ -4,7 +4,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 const SITE = 'https://www.larkline.example';
 const NAMED = ['/', '/services', '/pricing', '/demo', '/about', '/contact'];
-const HIDDEN = ['/login', '/email-confirmed', '/post-payment-signup', '/onboarding', '/dashboard', '/admin'];
+const HIDDEN = [
+  '/login',
+  '/email-confirmed',
+  '/forgot-password',
+  '/reset-password',
+  '/post-payment-signup',
+  '/onboarding',
+  '/dashboard',
+  '/admin',
+];
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text();

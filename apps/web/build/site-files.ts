@@ -17,6 +17,8 @@ const NOT_CRAWLED = [
   '/admin',
   '/onboarding',
   '/email-confirmed',
+  '/forgot-password',
+  '/reset-password',
   '/post-payment-signup',
 ];
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import {
-  businessDetailsSchema,
-  checkoutSessionId,
-  newPassword,
-  PASSWORD_MAX_LENGTH,
-  postPaymentSignUpSchema,
-  signInSchema,
-  signUpSchema,
-} from './accounts.ts';
+import { businessDetailsSchema, checkoutSessionId, PASSWORD_MAX_LENGTH, signInSchema } from './accounts.ts';
+import { newPassword, postPaymentSignUpSchema, signUpSchema } from './new-passwords.ts';
 
 const DETAILS = {
   name: 'Amara Okafor',

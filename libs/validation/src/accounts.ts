@@ -2,31 +2,8 @@ import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
 import { optionalPhone, requiredEmail, requiredLine } from './common.ts';
 
-/** Minimum length of a password (CF-43, PPS-06). */
-export const PASSWORD_MIN_LENGTH = 6;
 /** Maximum length of a password, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** E63, word for word. */
-export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
-
-// The most common passwords of six characters or more (CF-43).
-const COMMON_PASSWORDS = new Set(
-  (
-    '123456 1234567 12345678 123456789 1234567890 000000 111111 112233 121212 123123 123321 222222 555555 654321 666666 696969 ' +
-    '777777 888888 987654321 999999 password password1 password123 passw0rd p@ssw0rd qwerty qwerty1 qwerty123 qwertyuiop 1q2w3e ' +
-    '1q2w3e4r 1qaz2wsx abc123 abcdef admin123 administrator asdfgh asdfghjkl baseball batman charlie computer donald dragon ' +
-    'football freedom hannah hello123 iloveyou jessica jordan killer letmein liverpool login123 master michael monkey mustang ' +
-    'ninja123 princess secret shadow starwars summer sunshine superman thomas tigger trustno1 welcome welcome1 whatever zaq12wsx ' +
-    'arsenal chelsea everton larkline'
-  ).split(' '),
-);
-
-/** A new password: at least six characters and not among the most common ones (CF-43). */
-export const newPassword = z.string().check(
-  z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
-  z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.'),
-);
 
 /** Sign-in (AUT-02). The password is only required: its rules apply when it is set. */
 export const signInSchema = z.object({
@@ -39,17 +16,8 @@ export const signInSchema = z.object({
     ),
 });
 
-/** Sign-up on /login (AUT-07). */
-export const signUpSchema = z.object({
-  email: requiredEmail('Please enter your email'),
-  password: z.pipe(z.string().check(z.minLength(1, 'Please enter your password')), newPassword),
-});
-
-/** A new password from a mailed link (AUT-03). */
-export const resetPasswordSchema = z.object({
-  token: z.string(),
-  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
-});
+/** An address that asks for a mail with a link (AUT-03, AUT-12). */
+export const askForMailSchema = z.object({ email: requiredEmail('Please enter your email') });
 
 /** The business details of the account form after payment; the user data of `linkSubscription`. */
 export const businessDetailsSchema = z.object({
@@ -60,18 +28,9 @@ export const businessDetailsSchema = z.object({
   phone: optionalPhone,
 });
 
-/** The account form after payment (PPS-01, PPS-05, PPS-06). */
-export const postPaymentSignUpSchema = z.extend(businessDetailsSchema, {
-  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
-});
-
 /** A Checkout Session id in Stripe's format. */
 export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete'));
 
 export type SignInForm = z.input<typeof signInSchema>;
-export type SignUpForm = z.input<typeof signUpSchema>;
-export type ResetPasswordForm = z.input<typeof resetPasswordSchema>;
 export type BusinessDetailsForm = z.input<typeof businessDetailsSchema>;
 export type BusinessDetails = z.output<typeof businessDetailsSchema>;
-export type PostPaymentSignUpForm = z.input<typeof postPaymentSignUpSchema>;
-export type PostPaymentSignUp = z.output<typeof postPaymentSignUpSchema>;

@@ -7,4 +7,5 @@ export * from './common.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './month.ts';
+export * from './new-passwords.ts';
 export * from './products.ts';

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@larkline/validation';
+import { askForMailSchema } from '@larkline/validation';
 import { z } from 'zod';
 import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
@@ -60,7 +60,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
 
 /** Asks for a new link to an address that waits for confirmation; answer and work are the same for any other. Throws RATE_LIMITED. */
 export async function resendConfirmation(ctx: Context, address: string): Promise<boolean> {
-  const email = parse(emailSchema, address);
+  const { email } = parse(askForMailSchema, { email: address });
   await ctx.limits.consume('mailRequestNetwork', ctx.ip);
   if (await mayBeMailed(ctx, 'confirmation', email)) await enqueue(ctx, confirmationMailJob, { email, mailId: ctx.newId() });
   return true;

@@ -1,4 +1,4 @@
-import { email as emailSchema, resetPasswordSchema, type ResetPasswordForm } from '@larkline/validation';
+import { askForMailSchema, resetPasswordSchema, type ResetPasswordForm } from '@larkline/validation';
 import { z } from 'zod';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
@@ -17,7 +17,7 @@ import { User } from './user.entity.ts';
 
 /** Asks for a mail with a link to a new password (AUT-03, CF-03); answer and work are the same for every address. Throws RATE_LIMITED. */
 export async function requestPasswordReset(ctx: Context, address: string): Promise<boolean> {
-  const email = parse(emailSchema, address);
+  const { email } = parse(askForMailSchema, { email: address });
   await ctx.limits.consume('mailRequestNetwork', ctx.ip);
   if (await mayBeMailed(ctx, 'reset', email)) await enqueue(ctx, passwordResetMailJob, { email, mailId: ctx.newId() });
   return true;

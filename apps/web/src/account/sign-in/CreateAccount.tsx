@@ -16,7 +16,8 @@ import { useSignUpMutation } from './SignIn.generated.ts';
 import { tellSignInFailure } from './tellSignInFailure.ts';
 import styles from './SignIn.module.css';
 
-interface CreateAccountProps {
+/** What the form to create an account is given. */
+export interface CreateAccountProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSignIn: () => void;
@@ -38,9 +39,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
       notify.success('Account Created', 'Please check your email to verify your account.');
       onCreated(input.email);
     },
-    failed: (cause, shown) => {
-      if (!shown) tellSignInFailure(notify, cause);
-    },
+    failed: (cause, shown) => (shown ? null : tellSignInFailure(notify, cause)),
   });
   return (
     <FormPage title="Create Account" lead="Your plan comes next. Your dashboard opens once it is paid." pane={<NightLog />}>

@@ -1,3 +1,4 @@
+import { dismissOutcomes } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { tellSignInFailure } from './tellSignInFailure.ts';
@@ -8,6 +9,7 @@ export function ResendConfirmation({ email }: { readonly email: string }) {
   const [resend, { loading }] = useResendConfirmationMutation();
   const notify = useNotify();
   const send = async () => {
+    dismissOutcomes();
     try {
       await resend({ variables: { email } });
       notify.success('Confirmation sent', `If ${email} still has to be confirmed, a new link is on its way.`);

@@ -47,8 +47,9 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
       onSignedIn({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
     },
     failed: (cause, shown, { email: address }) => {
-      if (isUnconfirmed(cause)) setUnconfirmed(address);
-      else if (!shown) tellSignInFailure(notify, cause);
+      if (!isUnconfirmed(cause)) return shown ? null : tellSignInFailure(notify, cause);
+      setUnconfirmed(address);
+      return null;
     },
   });
   return (
@@ -57,7 +58,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
       {!unconfirmed && sentTo && <SentNotice email={sentTo} />}
       <PlainForm form={form}>
         <EmailField autoComplete="username" />
-        <PasswordField autoComplete="current-password" corner={<ForgotPassword />} />
+        <PasswordField autoComplete="current-password" corner={<ForgotPassword email={form.texts['email'] ?? ''} />} />
         <BusyButton type="submit" busy={form.busy}>
           Sign In
         </BusyButton>

@@ -39,7 +39,7 @@ it('AUT-01 opens on Welcome Back, turns to Create Account and back, and keeps th
   fillIn('Email', 'owner@shop.example');
 
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example');
 
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -175,6 +175,61 @@ it('AUT-09 tells wrong credentials in the api’s words', async () => {
   expect(getSession()).toBeNull();
 });
 
+it('AUT-09 the reason stays in the form when the toast has gone, until the next attempt', async () => {
+  const { api, user } = renderPage({
+    SignIn: () => {
+      throw refusal('RATE_LIMITED', 'Too many attempts. Try again in 12 minutes.');
+    },
+  });
+  await signIn(user);
+  await findErrorToast();
+
+  act(() => clearNotifications());
+  expect(screen.getByText('Too many attempts. Try again in 12 minutes.')).toBeInTheDocument();
+
+  api.handlers.SignIn = () => {
+    throw refusal('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
+  };
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Please confirm your email address to activate your account before logging in.');
+  expect(screen.queryByText('Too many attempts. Try again in 12 minutes.')).not.toBeInTheDocument();
+});
+
+it('AUT-07 AUT-08 the toast of an earlier attempt leaves when the next one begins', async () => {
+  const { user } = renderPage({
+    SignUp: () => ({ signUp: { accepted: true } }),
+    SignIn: () => {
+      throw refusal('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  fillIn('Email', 'new@shop.example');
+  fillIn('Password', 'larks-sing-early');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByText('Account Created');
+
+  await signIn(user, 'new@shop.example');
+
+  await screen.findByText('Please confirm your email address to activate your account before logging in.');
+  expect(screen.queryByText('Account Created')).not.toBeInTheDocument();
+});
+
+it('AUT-03 CF-03 leads to a new password with the address that was typed', async () => {
+  const { user } = renderPage({});
+  fillIn('Email', 'owner@shop.example');
+
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+
+  await findAddress('/forgot-password');
+});
+
+it('AUT-03 holds the address that was typed on the page of the new password', () => {
+  renderPage({}, { email: 'owner@shop.example' });
+
+  expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example');
+});
+
 it('AUT-10 tells an unexpected failure', async () => {
   const { user } = renderPage({});
 
@@ -186,6 +241,7 @@ it('AUT-10 tells an unexpected failure', async () => {
 it('AUT-07 creates an account and says to look into the mail', async () => {
   const { api, user } = renderPage({ SignUp: () => ({ signUp: { accepted: true } }) });
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   fillIn('Email', 'New@Shop.example ');
   fillIn('Password', 'larks-sing-early');
 
@@ -203,6 +259,7 @@ it('AUT-11 puts the api’s reasons against a weak password beside it', async ()
     },
   });
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   fillIn('Email', 'new@shop.example');
   fillIn('Password', 'longenough1');
 

@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { Loading } from '../../shared/feedback/Loading.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
-import { rememberedPage } from '../../shared/session/access.ts';
+import { emailIn, rememberedPage } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { setSession, useSession, type Session } from '../../shared/session/session.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
-import { CreateAccount } from './CreateAccount.tsx';
+import type { CreateAccountProps } from './CreateAccount.tsx';
 import { NightLog } from './NightLog.tsx';
 import { NoAccessNotice } from './NoAccessNotice.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { outcomeUnknown, signInOutcome } from './signInOutcome.ts';
 
+// Most people sign in: the form to create an account, with its rules for passwords, comes when it is asked for.
+async function loadCreateAccount(): Promise<ComponentType<CreateAccountProps>> {
+  return (await import('./CreateAccount.tsx')).CreateAccount;
+}
+
 /** /login in the browser: the two forms for who is signed out, the way on for who is signed in (AUT-01, ACL-06). */
 export function SignInPanel() {
   const session = useSession();
-  const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in');
-  const [email, setEmail] = useState('');
+  const [CreateAccount, setCreateAccount] = useState<ComponentType<CreateAccountProps> | null>(null);
+  const notify = useNotify();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => emailIn(state));
   const [signedInHere, setSignedInHere] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (session) return <SignedIn key={session.user.id} session={session} signedInHere={signedInHere} />;
-  if (mode === 'create') {
+  if (CreateAccount) {
     return (
       <CreateAccount
         email={email}
         onEmail={setEmail}
-        onSignIn={() => setMode('sign-in')}
+        onSignIn={() => setCreateAccount(null)}
         onCreated={(address) => {
           setSentTo(address);
-          setMode('sign-in');
+          setCreateAccount(null);
         }}
       />
     );
@@ -38,7 +46,12 @@ export function SignInPanel() {
       email={email}
       onEmail={setEmail}
       sentTo={sentTo}
-      onCreateAccount={() => setMode('create')}
+      onCreateAccount={() => {
+        loadCreateAccount().then(
+          (form) => setCreateAccount(() => form),
+          (cause: unknown) => notify.failure('This form could not be loaded. Please check your connection and reload the page.', cause),
+        );
+      }}
       onSignedIn={(next) => {
         setSignedInHere(true);
         setSession(next);

@@ -15,6 +15,12 @@ export function hasErrorCode(cause: unknown, code: string): boolean {
   return apiErrors(cause).some((error) => error.code === code);
 }
 
+/** Returns the words of the api for a refusal; `otherwise` for a failure inside it, or when no answer came. */
+export function failureText(cause: unknown, otherwise: string): string {
+  const error = findApiError(cause);
+  return error && error.code !== 'INTERNAL' ? error.message : otherwise;
+}
+
 /** Returns the message for each field that the api refused. */
 export function fieldErrors(cause: unknown): Readonly<Record<string, string>> {
   return findApiError(cause)?.fields ?? {};

@@ -61,6 +61,11 @@ export function dismissOffer(about: string): void {
   replace(shown.filter(({ action }) => action?.about !== about));
 }
 
+/** Takes away what earlier attempts came to, before a new one; offers such as 'Undo' stay. */
+export function dismissOutcomes(): void {
+  if (shown.some(({ action }) => !action)) replace(shown.filter(({ action }) => action));
+}
+
 /** Takes all messages away; for tests, whose page outlives each of them. */
 export function clearNotifications(): void {
   replace(NONE);

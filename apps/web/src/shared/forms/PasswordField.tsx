@@ -3,19 +3,21 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { PlainInput } from './PlainForm.tsx';
 
 interface PasswordFieldProps {
+  /** 'Password' unless given. */
+  readonly label?: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: ReactNode;
   readonly corner?: ReactNode;
 }
 
 /** The field `password` of a `PlainForm`, with a button that shows what was typed. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <PlainInput
       {...props}
       name="password"
-      label="Password"
+      label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

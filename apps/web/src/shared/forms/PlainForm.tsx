@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from '../brand/Icon.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import styles from './PlainForm.module.css';
 import { isRequired } from './schemaRules.ts';
@@ -19,11 +20,17 @@ const PlaceContext = createContext<Place | null>(null);
 
 /** A form of the pages without antd; its state is made by `usePlainForm`, its fields are `PlainField`s. */
 export function PlainForm({ form, stars = false, children }: PlainFormProps) {
-  const { schema, initial, faults, announced, onChange, onSubmit } = form;
+  const { schema, initial, faults, announced, failure, onChange, onSubmit } = form;
   return (
     <PlaceContext value={{ schema, initial, faults, stars }}>
       <form className={styles.form} noValidate onChange={onChange} onSubmit={onSubmit}>
         <FaultSummary faults={announced} />
+        {failure && (
+          <p className={styles.failure}>
+            <Icon name="warning" size={20} />
+            {failure}
+          </p>
+        )}
         {children}
       </form>
     </PlaceContext>

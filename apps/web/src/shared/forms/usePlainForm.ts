@@ -3,11 +3,13 @@ import { fieldErrors } from '../apollo/errors.ts';
 import { faultsIn } from './faultsIn.ts';
 import { focusFirst, textsOf, type Faults, type FormTexts } from './formValues.ts';
 import type { FormInput, FormSchema } from './schemaRules.ts';
+import { useLastingFailure, type OnFailure } from './useLastingFailure.ts';
 import { useSending, type Sending } from './useSending.ts';
 
 type NameOf<Schema extends FormSchema> = Schema extends unknown ? keyof FormInput<Schema> : never;
 
-interface PlainFormOptions<Schema extends FormSchema> extends Sending<Schema> {
+interface PlainFormOptions<Schema extends FormSchema> extends Omit<Sending<Schema>, 'failed'> {
+  readonly failed: OnFailure<Schema>;
   /** What the fields hold when the form opens. */
   readonly initial?: Partial<Record<NameOf<Schema>, string | null>>;
   /** Called with the texts of the form after every change. */
@@ -26,6 +28,8 @@ export interface PlainFormState {
   readonly faults: Faults;
   /** What was wrong at the last attempt: read out once, not at every letter. */
   readonly announced: readonly string[];
+  /** Why the last attempt failed, in one line; `null` until the next one fails. A toast leaves, this stays. */
+  readonly failure: string | null;
   readonly busy: boolean;
   readonly onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -40,6 +44,7 @@ export function usePlainForm<Schema extends FormSchema>({
   initial = {},
   onTexts,
   onFaults,
+  failed,
   ...sending
 }: PlainFormOptions<Schema>): PlainFormState {
   const { schema } = sending;
@@ -48,7 +53,8 @@ export function usePlainForm<Schema extends FormSchema>({
   const [attempted, setAttempted] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [announced, setAnnounced] = useState<readonly string[]>([]);
-  const [send, busy] = useSending(sending);
+  const lasting = useLastingFailure(failed);
+  const [send, busy] = useSending({ ...sending, failed: lasting.tell } as Sending<Schema>);
 
   const tell = (form: HTMLFormElement, found: Faults) => {
     setAttempted(true);
@@ -71,6 +77,7 @@ export function usePlainForm<Schema extends FormSchema>({
     texts,
     faults,
     announced,
+    failure: lasting.failure,
     busy,
     onChange: ({ currentTarget, target }) => {
       const next = textsOf(currentTarget);
@@ -81,6 +88,7 @@ export function usePlainForm<Schema extends FormSchema>({
     onSubmit: (event) => {
       event.preventDefault();
       if (busy) return;
+      lasting.clear();
       const form = event.currentTarget;
       const values = textsOf(form);
       const found = faultsIn(schema, values);

@@ -30,6 +30,8 @@ const TABLE = [
   { path: '/accessibility-statement', file: 'public/legal/AccessibilityStatementPage.tsx', zone: 'public', updated: '2026-11-20' },
   { path: '/login', file: 'account/sign-in/SignInPage.tsx', zone: 'account' },
   { path: '/email-confirmed', file: 'account/email-confirmed/EmailConfirmedPage.tsx', zone: 'account' },
+  { path: '/forgot-password', file: 'account/password-reset/ForgotPasswordPage.tsx', zone: 'account' },
+  { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
   { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account' },
   { path: '/dashboard', file: 'app/dashboard.tsx', zone: 'app' },

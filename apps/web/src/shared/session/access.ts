@@ -30,3 +30,14 @@ export function rememberedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null ? (state as { from?: unknown }).from : undefined;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }
+
+/** Adds an address that was typed to a location's state, for the form of the next page. */
+export function withEmail(state: unknown, email: string): object {
+  return { ...(typeof state === 'object' ? state : null), email };
+}
+
+/** The address in a location's state; empty without one. */
+export function emailIn(state: unknown): string {
+  const email = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined;
+  return typeof email === 'string' ? email : '';
+}

@@ -33,11 +33,11 @@ interface RenderOptions {
 export function renderScreen(screens: Readonly<Record<string, ReactNode>>, { api, at = '/', state }: RenderOptions) {
   const client = makeApolloClient(api.link);
   forgetOnChangeOfPerson(client);
-  const [pathname = '/', query] = at.split('?');
+  const { pathname, search, hash } = new URL(at, 'https://test.example');
   const view = render(
     <ApolloProvider client={client}>
       <ConfigProvider theme={THEME}>
-        <MemoryRouter initialEntries={[{ pathname, search: query ? `?${query}` : '', state }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <Routes>
             {Object.entries(screens).map(([path, screen]) => (
               <Route key={path} path={path} element={screen} />

@@ -1,0 +1,66 @@
+import { resetPasswordSchema } from '@larkline/validation';
+import { useNavigate } from 'react-router';
+import { pick } from 'zod/mini';
+import { failureText } from '../../shared/apollo/errors.ts';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { PasswordField } from '../../shared/forms/PasswordField.tsx';
+import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx';
+import { PlainForm } from '../../shared/forms/PlainForm.tsx';
+import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { PasswordFrame } from './PasswordFrame.tsx';
+import { useResetPasswordMutation, type ResetPasswordMutation } from './PasswordReset.generated.ts';
+
+/** Why a link sets no password. */
+export type DeadLink = Exclude<ResetPasswordMutation['resetPassword']['status'], 'CHANGED'>;
+
+interface ChoosePasswordProps {
+  readonly token: string;
+  /** The link no longer works; nothing was changed. */
+  readonly onDead: (status: DeadLink) => void;
+}
+
+const schema = pick(resetPasswordSchema, { password: true });
+
+/** 'Choose a new password': sets it, signs in and goes on to /login, which leads to the person's own area (AUT-03). */
+export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
+  const [reset] = useResetPasswordMutation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const form = usePlainForm({
+    schema,
+    send: async ({ password }) => {
+      const { data } = await reset({ variables: { input: { token, password } } });
+      if (!data) throw new Error('The api answered without a result.');
+      const { status, session } = data.resetPassword;
+      if (status !== 'CHANGED') return onDead(status);
+      if (session) {
+        const { accessToken, expiresAt, user } = session;
+        setSession({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
+      }
+      notify.success('Password changed', 'You are signed in here, and signed out everywhere else.');
+      await navigate('/login', { replace: true });
+    },
+    failed: (cause, shown) => {
+      if (shown) return null;
+      const text = failureText(cause, 'Your password could not be changed. Please try again.');
+      notify.failure(text, cause);
+      return text;
+    },
+  });
+  return (
+    <PasswordFrame title="Choose a new password" lead="You will be signed in with it, and signed out everywhere else.">
+      <PlainForm form={form}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={<PasswordStrength password={form.texts['password'] ?? ''} />}
+        />
+        <BusyButton type="submit" busy={form.busy}>
+          Change password
+        </BusyButton>
+      </PlainForm>
+    </PasswordFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { Loading } from '../../shared/feedback/Loading.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { ChoosePassword, type DeadLink } from './ChoosePassword.tsx';
+import { PasswordFrame } from './PasswordFrame.tsx';
+import { usePasswordLinkQuery } from './PasswordReset.generated.ts';
+import styles from './PasswordReset.module.css';
+
+/** What a mailed link leads to: the form, or why it no longer works and the way to another one (AUT-03). */
+export function PasswordLink({ token }: { readonly token: string | null }) {
+  if (token === null || token === '') {
+    return (
+      <PasswordFrame title="This link is not complete" lead="Open it from the mail once more, or have a new one sent to you.">
+        <AskForLink />
+      </PasswordFrame>
+    );
+  }
+  return <CheckedLink token={token} />;
+}
+
+function CheckedLink({ token }: { readonly token: string }) {
+  const { data, error, loading, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
+  // Learnt when the form was sent: the link worked when the page was opened.
+  const [died, setDied] = useState<DeadLink | null>(null);
+  useEffect(() => {
+    if (error) console.error('The link could not be checked.', error);
+  }, [error]);
+  const status = died ?? data?.passwordLink.status;
+  if (status === 'EXPIRED') return <Expired />;
+  if (status === 'ALREADY_USED') return <AlreadyUsed />;
+  if (status === 'OPEN') return <ChoosePassword token={token} onDead={setDied} />;
+  if (error && !loading) return <NotReached onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <PasswordFrame title="Choose a new password" lead="One moment, please.">
+      <Loading />
+    </PasswordFrame>
+  );
+}
+
+function Expired() {
+  return (
+    <PasswordFrame
+      title="This link has expired"
+      lead="A link works for 60 minutes. Give us your email address, and we will send you a new one."
+    >
+      <AskForLink />
+    </PasswordFrame>
+  );
+}
+
+function AlreadyUsed() {
+  return (
+    <PasswordFrame title="This link was already used" lead="Sign in with your password, or have a new link sent to you.">
+      <AskForLink />
+    </PasswordFrame>
+  );
+}
+
+function NotReached({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <PasswordFrame title="Your link could not be checked" lead="We could not be reached. Please check your connection and try again.">
+      <div className={styles.actions}>
+        <BusyButton onClick={onRetry}>Try again</BusyButton>
+        <ButtonLink to="/login" kind="secondary">
+          Sign In
+        </ButtonLink>
+      </div>
+    </PasswordFrame>
+  );
+}
