@@ -2,7 +2,7 @@ import { Outlet, useMatches } from 'react-router';
 import type { AccessHandle } from '../shared/session/access.ts';
 import { useHydrated } from '../shared/hydration/useHydrated.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
-import { ConsentBanner } from './layouts/ConsentBanner.tsx';
+import { ConsentPrompt } from './layouts/ConsentPrompt.tsx';
 import { AccountProviders } from './providers/AccountProviders.tsx';
 
 /**
@@ -16,7 +16,7 @@ export default function AccountZone() {
     .find((each) => each !== undefined);
   return (
     <AccountProviders>
-      <ConsentBanner />
+      <ConsentPrompt />
       {hydrated && requires ? (
         <RequireAccess requires={requires}>
           <Outlet />

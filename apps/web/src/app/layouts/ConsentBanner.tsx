@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { Link, useLocation } from 'react-router';
-import { isAppPath } from '../../shared/consent/app-paths.ts';
-import { ACCEPT_ALL, REJECT_ALL, saveConsent, useConsentIsOpen } from '../../shared/consent/consent.ts';
+import { Link } from 'react-router';
+import { ACCEPT_ALL, REJECT_ALL, saveConsent } from '../../shared/consent/consent.ts';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
 import { Button, buttonClass } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
@@ -9,14 +8,10 @@ import styles from './ConsentBanner.module.css';
 
 const LOOK = { kind: 'secondary', size: 'small', className: styles.button } as const;
 
-/** Asks once which cookies are allowed, at the foot of the window and without blocking the page (CNS-01); not in the signed-in area (CNS-03). */
+/** The choice of cookies, at the foot of the window and without blocking the page (CNS-01). */
 export function ConsentBanner() {
-  const open = useConsentIsOpen();
-  const { pathname } = useLocation();
   const banner = useRef<HTMLElement>(null);
-  const shown = open && !isAppPath(pathname);
-  useRoomBelow(banner, shown);
-  if (!shown) return null;
+  useRoomBelow(banner);
   return (
     <section ref={banner} className={styles.banner} aria-label="Cookie choice">
       <div className={`${layout.wrap} ${styles.inner}`}>
@@ -39,10 +34,10 @@ export function ConsentBanner() {
 }
 
 /** Reserves room below the page while the banner is shown, so that it covers neither the footer nor the focused element. */
-function useRoomBelow(banner: RefObject<HTMLElement | null>, shown: boolean): void {
+function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useEffect(
     function reserveRoom() {
-      if (!shown || !banner.current) return;
+      if (!banner.current) return;
       const { style } = document.documentElement;
       const observer = new ResizeObserver(([entry]) => {
         style.setProperty('--consent-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
@@ -53,6 +48,6 @@ function useRoomBelow(banner: RefObject<HTMLElement | null>, shown: boolean): vo
         style.removeProperty('--consent-room');
       };
     },
-    [banner, shown],
+    [banner],
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ConsentBanner } from './ConsentBanner.tsx';
+import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
 import styles from './PublicLayout.module.css';
 import { SiteNav } from './SiteNav.tsx';
@@ -11,7 +11,7 @@ export default function PublicLayout() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <ConsentBanner />
+      <ConsentPrompt />
       <PromoBanner />
       <SiteNav />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,13 +1,16 @@
-import { Outlet } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useEarlyClick } from '../../shared/hydration/earlyClick.ts';
+import { Later } from '../../shared/hydration/Later.tsx';
 import { usePageViews } from '../../shared/tracking/usePageViews.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteLayout.module.css';
-import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-/** What all pages have in common: the footer (PUB-12), the scrolling (PUB-09), the page views (ANL-07). */
+const loadNavigation = async () => (await import('./Navigation.tsx')).Navigation;
+
+/** What all pages have in common: the footer (PUB-12), the scrolling and announcing of a new page (PUB-09), the page views (ANL-07). */
 export default function SiteLayout() {
-  useScrollOnNavigation();
+  const [first] = useState(useLocation());
   useEarlyClick();
   usePageViews();
   return (
@@ -16,6 +19,8 @@ export default function SiteLayout() {
         <Outlet />
       </div>
       <SiteFooter />
+      {/* Only a further page needs it. Until it is loaded, and without it, links still work. */}
+      <Later load={loadNavigation} props={{ first }} />
     </div>
   );
 }

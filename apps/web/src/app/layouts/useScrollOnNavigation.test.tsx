@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router';
+import { useState } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
 const { jest } = import.meta;
@@ -21,7 +22,8 @@ afterEach(() => {
 });
 
 function Page() {
-  useScrollOnNavigation();
+  const [first] = useState(useLocation());
+  useScrollOnNavigation(first);
   return (
     <>
       <Link to="/pricing">Page</Link>

@@ -11,40 +11,6 @@ const DRAWING = '/drawings.svg';
  */
 const VIEW = { middle: '-1200 0 3840 330', start: '0 0 2640 330' } as const;
 
-/** The stars of the night: x, y, radius. */
-const STARS: readonly (readonly [number, number, number])[] = [
-  [70, -60, 1.8],
-  [150, -8, 1.2],
-  [262, -90, 1.2],
-  [330, -30, 1.8],
-  [90, -150, 1.2],
-  [225, -190, 1.2],
-  [300, -150, 1.8],
-  [1050, -70, 1.2],
-  [1130, -160, 1.2],
-  [1180, 6, 1.8],
-  [1262, -96, 1.2],
-  [1320, -20, 1.2],
-  [1398, -130, 1.8],
-  [1166, -214, 1.2],
-  [1390, 30, 1.2],
-  [30, -230, 1.8],
-  [1240, -220, 1.2],
-  [1010, 10, 1.2],
-  [-80, -40, 1.2],
-  [-190, -170, 1.8],
-  [-330, -90, 1.2],
-  [-520, -200, 1.2],
-  [-700, -120, 1.8],
-  [-960, -60, 1.2],
-  [1520, -60, 1.2],
-  [1600, -190, 1.8],
-  [1760, -110, 1.2],
-  [1930, -30, 1.2],
-  [2080, -180, 1.2],
-  [2300, -90, 1.8],
-];
-
 interface LandscapeProps {
   /** Dawn has the sun between the hills, night the moon, stars and two more birds. */
   readonly time: 'dawn' | 'night';
@@ -76,11 +42,7 @@ export function Landscape({ time, anchor = 'middle', edge, className }: Landscap
         </>
       ) : (
         <>
-          <g className={styles.stars}>
-            {STARS.map(([x, y, radius]) => (
-              <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="var(--on-deep-2)" />
-            ))}
-          </g>
+          <use href={`${DRAWING}#stars`} className={styles.stars} />
           <path d="M1195-89.444A34 34 0 1 0 1195-30.556A30.6 30.6 0 0 1 1195-89.444Z" fill="var(--moon)" />
         </>
       )}

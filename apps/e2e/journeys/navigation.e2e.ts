@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { haveChosen } from '../fixtures/consent.ts';
+import { hydrated, open } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const scrollTop = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+/** Opens a page and waits for the code that a further page needs. */
+async function openComplete(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect.poll(() => page.evaluate('history.scrollRestoration')).toBe('manual');
+}
+
+/** Scrolls and waits until the place is kept in the history entry. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`);
+  await expect.poll(() => page.evaluate('history.state?.y')).toBe(top);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => haveChosen(page));
+
+test.describe('PUB-09 back and forward', () => {
+  for (const width of [1280, 390]) {
+    test(`return to the place that was left, from a shorter page, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/services');
+      await scrollTo(page, 7_000);
+      await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
+      await expect(page).toHaveURL('/contact');
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await scrollTo(page, 500);
+
+      await page.goBack();
+      await expect(page).toHaveURL('/services');
+      await expect.poll(() => scrollTop(page)).toBe(7_000);
+
+      await page.goForward();
+      await expect(page).toHaveURL('/contact');
+      await expect.poll(() => scrollTop(page)).toBe(500);
+    });
+  }
+
+  test('return to the place after a reload in between', async ({ page }) => {
+    await open(page, '/services');
+    await scrollTo(page, 5_000);
+    await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
+    await expect(page).toHaveURL('/contact');
+    await scrollTo(page, 300);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => scrollTop(page)).toBe(300);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/services');
+    await expect.poll(() => scrollTop(page)).toBe(5_000);
+  });
+
+  test('leave a section that a hash named, and return to it', async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 1_200);
+    await page.evaluate(`document.querySelector('main a[href="/services#live-chatbot"]').click()`);
+    await expect(page).toHaveURL('/services#live-chatbot');
+    await expect(page.locator('#live-chatbot')).toBeInViewport();
+
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(1_200);
+    await page.goForward();
+    await expect(page.locator('#live-chatbot')).toBeInViewport();
+  });
+
+  test('leave a footnote for the figure that it belongs to', async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 400);
+    await page.evaluate(`document.querySelector('a[href="#note-2"]').click()`);
+    await expect(page.locator('#note-2')).toBeInViewport();
+
+    await page.goBack();
+
+    await expect.poll(() => scrollTop(page)).toBe(400);
+  });
+});
+
+test.describe('a page inside the site', () => {
+  const spoken = (page: Page) => page.locator('[aria-live=polite].visually-hidden').last();
+
+  test('is announced by its title, and its content has the focus', async ({ page }) => {
+    await openComplete(page, '/');
+    await expect(spoken(page)).toBeEmpty();
+
+    await footerLink(page, 'Pricing').press('Enter');
+
+    await expect(spoken(page)).toHaveText(/Pric.* \| Larkline/);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true);
+
+    await page.goBack();
+    await expect(spoken(page)).toHaveText(/\| Larkline/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('that the menu leads to is announced, and the focus stays on the menu’s button (PUB-07)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openComplete(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+
+    await expect(spoken(page)).toHaveText(/\| Larkline/);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+});
+
+test.describe('a link without a connection', () => {
+  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('keeps the page and says so; with one it works', async ({ page, context }) => {
+    await openComplete(page, '/');
+    await context.setOffline(true);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+  });
+});
+
+test('the code of a page is fetched when the pointer reaches its link', async ({ page }) => {
+  await openComplete(page, '/');
+  const pricing = page.waitForRequest(/\/assets\/PricingPage-.*\.js/);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
+
+  await pricing;
+  await expect(page).toHaveURL('/');
+});
