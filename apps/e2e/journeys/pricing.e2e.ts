@@ -82,10 +82,45 @@ test('PRC-04 PRC-05 PRC-06 PRC-07 PRC-08 PRC-09 PRC-10 PRC-14 nine plans, each w
 
     await billing.getByRole('button', { name: 'Annual' }).click();
     await expect(card.getByText(`£${annualMonthly}`, { exact: true })).toBeVisible();
-    await expect(card.getByText(`£${annualTotal.toLocaleString('en-GB')} billed once a year.`)).toBeVisible();
+    await expect(card.getByText(`£${annualTotal.toLocaleString('en-GB')} + VAT billed once a year.`)).toBeVisible();
     await expect(card.getByText(`You save £${saving.toLocaleString('en-GB')} a year.`)).toBeVisible();
   }
 });
+
+test('PRC-02 PRC-03 the choice is in the address: it survives a reload and a return, and scrolls nowhere', async ({ page }) => {
+  await open(page, '/pricing?utm_source=letter');
+  await page.getByRole('group', { name: 'Billing' }).getByRole('button', { name: 'Annual' }).click();
+  await chooseTier(page, 'AI Phone Receptionist', 'Premium');
+  await expect(page).toHaveURL('/pricing?utm_source=letter&billing=annual&phone=premium');
+  const comparison = page.getByRole('region', { name: 'What each tier brings' });
+  await comparison.getByRole('button', { name: 'Suite' }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate<number>('scrollY');
+  await comparison.getByRole('button', { name: 'Suite' }).click();
+  await expect(page).toHaveURL(/compare=suite/);
+  expect(await page.evaluate<number>('scrollY')).toBe(place);
+
+  await page.reload();
+  await expect(planCard(page, 'AI Phone Receptionist').getByText('£320', { exact: true })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+
+  await expect(planCard(page, 'AI Phone Receptionist').getByText('£320', { exact: true })).toBeVisible();
+  await expect(planCard(page, 'AI Live Chat Bot').getByText('£80', { exact: true })).toBeVisible();
+  await expect(comparison.getByRole('table')).toHaveAccessibleName('Full Communication Suite');
+});
+
+for (const width of [390, 1280])
+  test(`PRC-10 ${width} px: the heads of the comparison stay in sight while its rows scroll`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, '/pricing');
+    const table = page.getByRole('region', { name: 'What each tier brings' }).getByRole('table');
+
+    await table.getByRole('rowheader', { name: 'Custom agents for your own script' }).scrollIntoViewIfNeeded();
+
+    await expect(table.getByRole('columnheader', { name: /^Pro/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+  });
 
 test('PRC-11 PUB-03 the guarantee and the price lock have their anchors', async ({ page }) => {
   await open(page, '/pricing#guarantee');
@@ -116,12 +151,12 @@ for (const width of [390, 768, 1024, 1280]) {
     await page.goto('/pricing');
     const rightOf = ({ x, width: across }: { x: number; width: number }) => Math.round(x + across);
     const cards = await Promise.all((await page.getByRole('article').all()).map(async (card) => (await card.boundingBox())!));
-    const table = (await page.getByRole('table').boundingBox())!;
+    const table = (await page.getByRole('table', { name: 'Every price at a glance' }).boundingBox())!;
 
     expect(Math.max(...cards.map(rightOf))).toBe(rightOf(table));
     const tops = await Promise.all(
       (['AI Phone Receptionist', 'AI Live Chat Bot'] as const).map(async (family, index) => {
-        const price = await planCard(page, family).getByText('a month', { exact: true }).boundingBox();
+        const price = await planCard(page, family).getByText('+ VAT a month', { exact: true }).boundingBox();
         return Math.round(price!.y - cards[index]!.y);
       }),
     );
@@ -131,7 +166,7 @@ for (const width of [390, 768, 1024, 1280]) {
 
 test('PRC-13 the ways to the demo and to the services lead there', async ({ page }) => {
   await open(page, '/pricing');
-  await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).click();
+  await page.getByRole('region', { name: 'Not sure yet? Ask us.' }).getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -144,13 +179,12 @@ test('PRC-10 the features of every tier are on the page without script', async (
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/pricing');
-  const fold = page.locator('details', { hasText: 'What each tier brings' });
+  const comparison = page.getByRole('region', { name: 'What each tier brings' });
 
-  await fold.locator('summary').click();
-
-  for (const { tiers } of PLAN_FAMILIES)
-    for (const feature of tiers.flatMap((tier) => tier.features))
-      await expect(fold.getByText(feature, { exact: true }).first()).toBeVisible();
+  await expect(comparison.getByRole('table')).toHaveCount(3);
+  for (const { name, tiers } of PLAN_FAMILIES)
+    for (const feature of tiers.flatMap((tier) => tier.features).filter((each) => !each.startsWith('Everything in')))
+      await expect(comparison.getByRole('table', { name }).getByRole('rowheader', { name: feature, exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { vatWords } from './vat.ts';
 it('CF-52 adds VAT beside the price and in a sentence when the company charges it', () => {
   expect(vatWords(true)).toEqual({
     besidePrice: '+ VAT',
+    aMonth: '+ VAT a month',
     inSentence: 'excluding VAT',
     note: 'VAT is added on the payment page.',
   });

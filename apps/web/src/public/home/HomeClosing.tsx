@@ -1,3 +1,4 @@
+import { VAT } from '../../shared/brand/brand.ts';
 import type { Action } from '../../shared/layout/Actions.tsx';
 import { ClosingBand } from '../../shared/layout/ClosingBand.tsx';
 import { trackDemoStart } from '../../shared/tracking/tracking.ts';
@@ -14,7 +15,7 @@ export function HomeClosing({ lowestPrice }: { readonly lowestPrice: string }) {
     <ClosingBand
       id="closing"
       title="Let it ring. We’ll get it."
-      lead={`Your phone or your website chat answered round the clock, from ${lowestPrice} a month.`}
+      lead={`Your phone or your website chat answered round the clock, from ${lowestPrice} ${VAT.aMonth}.`}
       actions={ACTIONS}
     />
   );

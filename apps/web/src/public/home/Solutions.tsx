@@ -1,3 +1,4 @@
+import { VAT } from '../../shared/brand/brand.ts';
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { AbilityWords } from '../../shared/layout/ability-text.ts';
@@ -77,7 +78,7 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
         </ul>
         <div className={styles.foot}>
           <p>
-            from <b>{lowestPrice}</b> a month
+            from <b>{lowestPrice}</b> {VAT.aMonth}
           </p>
           <ArrowLink to={to}>
             Learn More

@@ -1,34 +1,33 @@
-import {
-  TIERS,
-  TIER_LABELS,
-  annualSavingPence,
-  getPrice,
-  type BillingCycle,
-  type PlanFamily,
-  type PlanTier,
-  type Tier,
-} from '@larkline/catalogue';
-import { formatCount, formatPence } from '@larkline/format';
-import { useState } from 'react';
+import type { BillingCycle, Tier } from '@larkline/catalogue';
+import { VAT } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './PlanCard.module.css';
+import type { FamilyOnPage, TierOnPage } from './pricing-content.ts';
 import { Segments } from './Segments.tsx';
 import type { Checkout } from './useCheckout.ts';
 
-const TIER_OPTIONS = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
+/** When the card is charged, beside the button that leads to the payment. */
+const CHARGED: Readonly<Record<BillingCycle, string>> = {
+  monthly: 'Charged when you confirm the payment, then every month. Cancel any time: the plan runs to the end of the paid month.',
+  annual:
+    'Charged when you confirm the payment, then once a year. Cancel any time: the plan runs to the end of the paid year, without part refunds.',
+};
 
 interface PlanCardProps {
-  readonly family: PlanFamily;
+  readonly family: FamilyOnPage;
+  /** The chosen tier. */
+  readonly tier: Tier;
+  readonly onTier: (tier: Tier) => void;
   readonly cycle: BillingCycle;
   readonly checkout: Checkout;
 }
 
 /** One family: its tiers, the price of the chosen one, what it includes, and the way to buy it (PRC-01 to PRC-10, PRC-14). */
-export function PlanCard({ family, cycle, checkout }: PlanCardProps) {
-  const [tier, setTier] = useState<Tier>('basic');
-  const { plan, priceKey } = getPrice(family.serviceType, tier, cycle);
+export function PlanCard({ family, tier, onTier, cycle, checkout }: PlanCardProps) {
+  const plan = family.tiers.find((each) => each.tier === tier);
+  if (!plan) return null;
   const processing = checkout.isProcessing(plan.planId);
   const look = family.popular ? `${styles.popular} ${layout.deep}` : '';
   return (
@@ -39,7 +38,13 @@ export function PlanCard({ family, cycle, checkout }: PlanCardProps) {
       </h2>
       <p className={styles.description}>{family.description}</p>
       <div className={styles.tiers}>
-        <Segments label={`Tier of ${family.name}`} options={TIER_OPTIONS} value={tier} onChange={setTier} wide />
+        <Segments
+          label={`Tier of ${family.name}`}
+          options={family.tiers.map((each) => ({ value: each.tier, label: each.label }))}
+          value={tier}
+          onChange={onTier}
+          wide
+        />
       </div>
       <Price plan={plan} cycle={cycle} />
       <Included plan={plan} />
@@ -48,16 +53,17 @@ export function PlanCard({ family, cycle, checkout }: PlanCardProps) {
         className={styles.choose}
         disabled={processing}
         aria-describedby={`plan-${family.serviceType}`}
-        onClick={() => void checkout.start(plan.planId, priceKey)}
+        onClick={() => void checkout.start(plan.planId, plan.priceKeys[cycle])}
       >
-        {processing ? 'Processing...' : `Choose ${TIER_LABELS[tier]}`}
+        {processing ? 'Processing...' : `Choose ${plan.label}`}
       </Button>
+      <p className={styles.charged}>{CHARGED[cycle]}</p>
     </article>
   );
 }
 
-function Price({ plan, cycle }: { readonly plan: PlanTier; readonly cycle: BillingCycle }) {
-  const [sign, ...figure] = formatPence(cycle === 'annual' ? plan.annualMonthlyPence : plan.monthlyPence);
+function Price({ plan, cycle }: { readonly plan: TierOnPage; readonly cycle: BillingCycle }) {
+  const [sign, ...figure] = plan.month[cycle];
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className={styles.price}>
@@ -65,16 +71,16 @@ function Price({ plan, cycle }: { readonly plan: PlanTier; readonly cycle: Billi
           <span className={styles.sign}>{sign}</span>
           {figure.join('')}
         </b>
-        <span>a month</span>
+        <span>{VAT.aMonth}</span>
       </p>
       <p className={styles.billing}>
         {cycle === 'annual' ? (
           <>
             <span>
-              <strong>{formatPence(plan.annualTotalPence)}</strong> billed once a year.
+              <strong>{plan.annualTotal}</strong> {VAT.besidePrice} billed once a year.
             </span>
             <span>
-              You save <strong>{formatPence(annualSavingPence(plan))}</strong> a year.
+              You save <strong>{plan.annualSaving}</strong> a year.
             </span>
           </>
         ) : (
@@ -85,12 +91,12 @@ function Price({ plan, cycle }: { readonly plan: PlanTier; readonly cycle: Billi
   );
 }
 
-function Included({ plan }: { readonly plan: PlanTier }) {
+function Included({ plan }: { readonly plan: TierOnPage }) {
   return (
     <>
       <dl className={styles.included}>
-        {plan.minutes !== null && <Row term="Minutes a month" value={formatCount(plan.minutes)} isNumber />}
-        {plan.chats !== null && <Row term="Chats a month" value={formatCount(plan.chats)} isNumber />}
+        {plan.minutes !== null && <Row term="Minutes a month" value={plan.minutes} isNumber />}
+        {plan.chats !== null && <Row term="Chats a month" value={plan.chats} isNumber />}
         <Row term="Support" value={plan.support} />
       </dl>
       <ul className={styles.features}>

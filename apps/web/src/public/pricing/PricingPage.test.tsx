@@ -8,7 +8,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
 import { signInForTest } from '../../shared/testkit/renderScreen.tsx';
-import PricingPage, { meta } from './PricingPage.tsx';
+import PricingPage, { loader, meta } from './PricingPage.tsx';
 
 const { jest } = import.meta;
 
@@ -68,10 +68,10 @@ function openFakeTab() {
   };
 }
 
-function renderPage() {
+function renderPage(address = '/pricing') {
   render(
-    <MemoryRouter>
-      <PricingPage />
+    <MemoryRouter initialEntries={[address]}>
+      <PricingPage loaderData={loader()} />
       <ToastRegion />
     </MemoryRouter>,
   );
@@ -100,9 +100,9 @@ describe('plans and prices', () => {
 
     await user.click(screen.getByRole('button', { name: 'Annual' }));
 
-    expect(textOf('article', 'AI Phone Receptionist')).toContain('£120a month');
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80a month');
-    expect(textOf('article', 'Full Communication Suite')).toContain('£175a month');
+    expect(textOf('article', 'AI Phone Receptionist')).toContain('£120+ VAT a month');
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
+    expect(textOf('article', 'Full Communication Suite')).toContain('£175+ VAT a month');
   });
 
   it('PRC-03 changes the tier of one family and leaves the others', async () => {
@@ -110,8 +110,8 @@ describe('plans and prices', () => {
 
     await user.click(chatbot().getByRole('button', { name: 'Premium' }));
 
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('£300a month');
-    expect(textOf('article', 'AI Phone Receptionist')).toContain('£150a month');
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('£300+ VAT a month');
+    expect(textOf('article', 'AI Phone Receptionist')).toContain('£150+ VAT a month');
     expect(chatbot().getByRole('button', { name: 'Choose Premium' })).toBeInTheDocument();
     expect(receptionist().getByRole('button', { name: 'Choose Basic' })).toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('plans and prices', () => {
     await user.click(suite().getByRole('button', { name: 'Premium' }));
 
     expect(screen.getByText('Save 20% with annual billing')).toBeInTheDocument();
-    expect(textOf('article', 'Full Communication Suite')).toContain('£6,000 billed once a year.You save £1,560 a year.');
+    expect(textOf('article', 'Full Communication Suite')).toContain('£6,000 + VAT billed once a year.You save £1,560 a year.');
   });
 
   it('PRC-08 shows minutes and chats of the suite', () => {
@@ -156,7 +156,47 @@ describe('plans and prices', () => {
     renderPage();
 
     const features = PLAN_FAMILIES.flatMap(({ tiers }) => tiers.flatMap((tier) => tier.features));
-    for (const feature of features) expect(screen.getAllByText(feature, { selector: 'dd' }).length).toBeGreaterThan(0);
+    for (const feature of features.filter((each) => !each.startsWith('Everything in')))
+      expect(screen.getAllByRole('rowheader', { name: feature, hidden: true }).length).toBeGreaterThan(0);
+  });
+
+  it('PRC-10 compares the tiers of the family that is chosen, with a button for each', async () => {
+    const user = renderPage();
+    const compared = () =>
+      within(screen.getByRole('region', { name: 'What each tier brings' }))
+        .getAllByRole('table', { hidden: true })
+        .find((table) => !table.hidden)!;
+    expect(compared()).toHaveAccessibleName('AI Phone Receptionist');
+    expect(within(compared()).getByRole('row', { name: /^Urgent calls passed to a person/ })).toHaveTextContent(
+      'Not includedIncludedIncluded',
+    );
+    expect(within(compared()).getByRole('row', { name: /^Calls a day/ })).toHaveTextContent('about 16about 41about 83');
+
+    await user.click(screen.getByRole('button', { name: 'Suite' }));
+    expect(compared()).toHaveAccessibleName('Full Communication Suite');
+    await user.click(screen.getByRole('button', { name: 'Annual' }));
+    await user.click(within(compared()).getByRole('button', { name: 'Choose Full Communication Suite Premium' }));
+
+    await waitFor(() => expect(sent[0]?.variables).toEqual({ plan: { priceKey: 'suite_premium_annual' }, userId: null }));
+  });
+
+  it('PRC-02 PRC-03 shows the choice that its address names', () => {
+    renderPage('/pricing?billing=annual&phone=premium');
+
+    expect(textOf('article', 'AI Phone Receptionist')).toContain('£320+ VAT a month');
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
+    expect(receptionist().getByRole('button', { name: 'Choose Premium' })).toBeInTheDocument();
+  });
+
+  it('PRC-14 says beside the button when the card is charged and how long a cancelled plan runs', async () => {
+    const user = renderPage();
+    expect(textOf('article', 'AI Live Chat Bot')).toContain(
+      'then every month. Cancel any time: the plan runs to the end of the paid month.',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Annual' }));
+
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('the plan runs to the end of the paid year, without part refunds.');
   });
 
   it('PRC-13 leads to the demo and to the services', () => {
@@ -173,7 +213,10 @@ describe('plans and prices', () => {
   });
 
   it('PUB-14 PRC-04 PRC-05 PRC-06 gives machines 18 offers in pounds and the four questions', () => {
-    const data = meta().flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : [])) as Record<string, unknown>[];
+    const data = meta({ loaderData: loader() }).flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : [])) as Record<
+      string,
+      unknown
+    >[];
 
     const products = data.filter((each) => each['@type'] === 'Product');
     const offers = products.flatMap((each) => each['offers']) as { sku: string; price: string; priceCurrency: string }[];
@@ -186,7 +229,7 @@ describe('plans and prices', () => {
   });
 
   it('PUB-22 states the real lowest price in its description, and CF-01 never 29', () => {
-    const head = JSON.stringify(meta());
+    const head = JSON.stringify(meta({ loaderData: loader() }));
 
     expect(head).toContain('from £100 per month');
     expect(head).not.toMatch(/£29\b/);

@@ -1,43 +1,54 @@
-import { BILLING_CYCLES, LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, type BillingCycle } from '@larkline/catalogue';
-import { formatPence } from '@larkline/format';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { BillingCycle } from '@larkline/catalogue';
 import type { MetaDescriptor } from 'react-router';
 import { VAT } from '../../shared/brand/brand.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
-import { faqPage } from '../../shared/seo/structuredData.ts';
 import { trackPricingView } from '../../shared/tracking/tracking.ts';
+import { Comparison } from './Comparison.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { pricingContent, type PricingContent } from './pricing-content.ts';
+import { PricingClosing } from './PricingClosing.tsx';
 import styles from './PricingPage.module.css';
 import { PriceTable } from './PriceTable.tsx';
 import { PricingQuestions } from './PricingQuestions.tsx';
 import { Promises } from './Promises.tsx';
-import { planProducts } from './planProducts.ts';
-import { QUESTIONS } from './questions.ts';
 import { Segments } from './Segments.tsx';
 import { useCheckout } from './useCheckout.ts';
+import { usePlanChoice } from './usePlanChoice.ts';
 
-const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
-const CYCLE_OPTIONS = BILLING_CYCLES.map((cycle) => ({ value: cycle, label: CYCLE_LABELS[cycle] }));
+const CYCLE_OPTIONS: readonly { readonly value: BillingCycle; readonly label: string }[] = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annual' },
+];
+
+export { shouldRevalidate } from '../../shared/layout/built-once.ts';
+
+/** Runs once, when the page is built. */
+export function loader(): PricingContent {
+  return pricingContent();
+}
 
 /** The head of the page; its price is the real lowest one (PUB-22, CF-01). */
-export function meta(): MetaDescriptor[] {
-  const lowest = formatPence(LOWEST_MONTHLY_PENCE);
+export function meta({ loaderData }: { readonly loaderData: PricingContent | undefined }): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { lowestPrice, structuredData } = loaderData;
   return pageMeta({
-    title: `Pricing: from ${lowest} per month`,
-    description: `AI phone receptionist, website chatbot or both, from ${lowest} per month ${VAT.inSentence}. Monthly or annual billing, no setup fees, 90-day guarantee.`,
+    title: `Pricing: from ${lowestPrice} per month`,
+    description: `AI phone receptionist, website chatbot or both, from ${lowestPrice} per month ${VAT.inSentence}. Monthly or annual billing, no setup fees, 90-day guarantee.`,
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
-    structuredData: [...planProducts(), faqPage(QUESTIONS)],
+    structuredData,
   });
 }
 
 /** Plans and prices, from which a visitor or a client goes to the checkout (PRC-01 to PRC-14). */
-export default function PricingPage() {
-  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+export default function PricingPage({ loaderData: { families, questions } }: { readonly loaderData: PricingContent }) {
+  const [{ billing, tiers, compared }, choose] = usePlanChoice();
   const checkout = useCheckout();
   useEffect(trackPricingView, []);
+  const popular = families.find((family) => family.popular);
   return (
     <div id="pricing-section">
       <section className={styles.head}>
@@ -49,28 +60,48 @@ export default function PricingPage() {
             </p>
           </div>
           <div className={styles.cycle}>
-            <Segments label="Billing" options={CYCLE_OPTIONS} value={cycle} onChange={setCycle} />
+            <Segments label="Billing" options={CYCLE_OPTIONS} value={billing} onChange={(value) => choose({ billing: value })} />
             <span>Save 20% with annual billing</span>
+            {popular && (
+              <p className={styles.popular}>
+                Chosen most often: <a href={`#plan-${popular.serviceType}`}>{popular.name}</a>
+              </p>
+            )}
           </div>
         </div>
       </section>
       <div className={layout.wrap}>
         <p className={layout.plainNote}>
-          Choosing a plan needs JavaScript. Without it, the cards show Basic, and all prices stand in the table below.
+          Choosing a plan needs JavaScript. Without it, the cards show Basic, and all prices are in the table below.
         </p>
         <div className={styles.plans}>
-          {PLAN_FAMILIES.map((family) => (
-            <PlanCard key={family.serviceType} family={family} cycle={cycle} checkout={checkout} />
+          {families.map((family) => (
+            <PlanCard
+              key={family.serviceType}
+              family={family}
+              tier={tiers[family.serviceType]}
+              onTier={(tier) => choose({ tiers: { ...tiers, [family.serviceType]: tier } })}
+              cycle={billing}
+              checkout={checkout}
+            />
           ))}
         </div>
         <div className={styles.under}>
           <p>{VAT.note} You pay on a secure page and create your account afterwards.</p>
-          <ArrowLink to="/demo">Try Live Demo</ArrowLink>
+          <ArrowLink to="/pricing#compare">Compare what each tier brings</ArrowLink>
         </div>
       </div>
-      <PriceTable />
+      <PriceTable families={families} />
+      <Comparison
+        families={families}
+        cycle={billing}
+        compared={compared}
+        onCompare={(serviceType) => choose({ compared: serviceType })}
+        checkout={checkout}
+      />
       <Promises />
-      <PricingQuestions />
+      <PricingQuestions questions={questions} />
+      <PricingClosing />
     </div>
   );
 }

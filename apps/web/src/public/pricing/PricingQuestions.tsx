@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Questions } from '../../shared/layout/Questions.tsx';
-import { QUESTIONS } from './questions.ts';
+import type { Question } from '../../shared/seo/structuredData.ts';
 
 /** Four questions, one open at a time (PRC-12), and links to more information (PRC-13). */
-export function PricingQuestions() {
+export function PricingQuestions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <Questions
       id="pricing-faq"
@@ -14,7 +14,7 @@ export function PricingQuestions() {
           .
         </>
       }
-      questions={QUESTIONS}
+      questions={questions}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
-import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
+import { GUARANTEE, GUARANTEE_TERM, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './Promises.module.css';
 
@@ -12,7 +12,9 @@ export function Promises() {
           <div>
             <p className={styles.kicker}>90-day guarantee</p>
             <h2 className={styles.title}>Save twice the fee, or have it back</h2>
-            <p className={styles.text}>{GUARANTEE}</p>
+            <p className={styles.text}>
+              {GUARANTEE} {GUARANTEE_TERM}
+            </p>
           </div>
           <GuaranteeFigure />
         </div>
@@ -52,7 +54,7 @@ function GuaranteeFigure() {
         Less than 2x,
       </text>
       <text x="314" y="115" fill="var(--marm)">
-        we refund
+        claim it back
       </text>
     </svg>
   );
