@@ -13,7 +13,7 @@ export const DEMO_QUESTIONS: readonly (readonly [question: DemoQuestion, words: 
         String.raw`\b(?:speak|talk|chat|put me through|transfer|get me|pass me|connect me|ask for|want|need|prefer|rather)\b (?:me |have |to |with |on to |for |speak to |talk to )*${SOMEBODY}\b`,
         String.raw`^(?:please )?(?:an? )?(?:real |actual )?(?:human|person|agent|operator)\b.{0,10}$`,
         String.raw`\b(?:real|human|actual|live) (?:person|being|human|agent)\b`,
-        String.raw`\b(?:call|ring|phone) me back\b|\bcustomer services?\b|\breceptionist please\b|\bnot a (?:robot|bot|machine)\b`,
+        String.raw`\b(?:call|ring|phone) me back\b|\b(?:some ?one|some ?body|any ?one|you) (?:call|ring|phone) me\b|\b(?:complain|complaint) (?:\S+ ){0,3}(?:manager|person|human|supervisor|boss)\b|\b(?:don't|dont|do not) want (?:\S+ ){0,4}(?:robot|bot|machine|computer)\b|\bcustomer services?\b|\breceptionist please\b|\bnot a (?:robot|bot|machine)\b`,
       ].join('|'),
     ),
   ],
@@ -24,6 +24,7 @@ export const DEMO_QUESTIONS: readonly (readonly [question: DemoQuestion, words: 
         String.raw`\bare you (?:an? )?(?:real|robot|bot|human|ai|machine|person|computer|alive|recording|scripted|chat ?gpt)\b`,
         String.raw`\bis (?:this|that|it) (?:an? )?(?:real |live )?(?:person|human|robot|bot|ai|machine|computer|recording|dentist|practice|shop|business|demo|chat ?bot)\b`,
         String.raw`\bwho (?:are you|(?:am|is) i (?:talking|speaking|chatting) (?:to|with)|is this)\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b`,
+        String.raw`\bis there (?:an? )?(?:real |actual )?(?:person|human|some ?one|some ?body|any ?one) (?:behind|there|reading|typing|on)\b|\bwho (?:made|built|created|wrote) you\b`,
         String.raw`\bwhat are you(?:\W*$| exactly)|\bchat ?bot\b|\bchat ?gpt\b`,
       ].join('|'),
     ),
@@ -36,7 +37,7 @@ export const DEMO_QUESTIONS: readonly (readonly [question: DemoQuestion, words: 
     'larkline',
     new RegExp(
       [
-        String.raw`\blarkline\b|\bai receptionist\b|\bfor my (?:own )?(?:business|site|website|company)\b|\bon my (?:own )?(?:site|website|phone)\b`,
+        String.raw`\blarkline\b|\bai receptionist\b|\bfor my (?:own )?(?:business|site|website|company|practice|clinic|salon|garage|firm)\b|\bon my (?:own )?(?:site|website|phone)\b`,
         String.raw`\b(?:price|costs?|much|charge|pay|fee|buy)\b.{0,40}\b(?:this|your|the|an?) (?:chat ?bot|bot|demo|ai|assistant|software|system|voice agent)\b`,
         String.raw`\b(?:this|your|the|an?) (?:chat ?bot|bot|demo|ai|assistant|software|system)\b.{0,20}\b(?:price|costs?|much)\b`,
       ].join('|'),

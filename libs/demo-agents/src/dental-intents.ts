@@ -22,7 +22,7 @@ const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[]
   ],
   [
     'late',
-    /\brunning (?:\S+ ){0,3}(?:late|behind)\b|\b(?:be|am|i'm|im|is) (?:\S+ ){0,4}late\b|\bstuck in (?:the )?traffic\b|\b(?:mins?|minutes) late\b|\blate for my\b/,
+    /\brunning (?:\S+ ){0,3}(?:late|behind)\b|\b(?:be|am|i'm|im|is) (?:\S+ ){0,4}late\b|\bstuck in (?:the )?traffic\b|\b(?:bus|train|tram|flight|taxi) (?:is|was|has been|got) (?:\S+ ){0,2}(?:delayed|late|cancelled)\b|\b(?:mins?|minutes) late\b|\blate for my\b/,
   ],
   [
     'medical',
@@ -30,11 +30,11 @@ const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[]
   ],
   [
     'hours',
-    /\bhours\b|\bopen(?:ing|s)?\b|\bclos(?:es|ed|ing)\b|\bclose\b(?! (?:to|by)\b)|\bdo you (?:do|have|offer) (?:weekends?|evenings?|saturdays?|sundays?|late)\b|\bwhat (?:days|times) (?:are|do) you\b|\b(?:work|see people) (?:on )?(?:weekends?|saturdays?|sundays?)\b|\bwhat times?\b.{0,20}\bopen\b/,
+    /\bhours\b|\bopen(?:ing|s)?\b|\bshut(?:s|ting)?\b(?! up)|\bclos(?:es|ed|ing)\b|\bclose\b(?! (?:to|by)\b)|\bdo you (?:do|have|offer) (?:weekends?|evenings?|saturdays?|sundays?|late)\b|\bwhat (?:days|times) (?:are|do) you\b|\b(?:work|see people) (?:on )?(?:weekends?|saturdays?|sundays?)\b|\bwhat times?\b.{0,20}\bopen\b/,
   ],
   [
     'services',
-    /\b(?:what|which) (?:services|treatments|procedures)\b|^(?:services|treatments)\b|\b(?:services|treatments) (?:do|are|you)\b|\b(?:list of|your) (?:services|treatments)\b|\bwhat (?:do|can) you (?:do|offer|treat|provide)\b|\b(?:how long|tell me)\b.{0,40}\b(?:clean|check|whiten|filling|crown)|\bwhat(?:'s| is| are) (?:an? )?(?:clean|check|whiten|filling|crown)|\b(?:clean|check|whiten|filling|crown)\w*(?: up)? available\b|\bdo you (?:do|offer|provide|have|fit|make)\b(?! (?:nhs\b|a |any |an )?(?:time|slot|space|appointment|opening|room|parking|anything|weekend|evening|saturday|sunday|late|on|at|for|in|next|this|tomorrow|today|free|left))/,
+    /\b(?:what|which) (?:services|treatments|procedures)\b|^(?:services|treatments)\b|\b(?:services|treatments) (?:do|are|you)\b|\b(?:list of|your) (?:services|treatments)\b|\bwhat (?:do|can) you (?:do|offer|treat|provide)\b|\b(?:how long|tell me)\b.{0,40}\b(?:clean|check|whiten|filling|crown)|\bwhat(?:'s| is| are) (?:an? )?(?:clean|check|whiten|filling|crown)|\b(?:clean|check|whiten|filling|crown)\w*(?: up)? available\b|\bdo you (?:do|offer|provide|have|fit|make)\b(?! (?:nhs\b|a |any |an )?(?:time|slot|space|appointment|opening|room|parking|anything|weekend|evening|saturday|sunday|late|(?:on|at|for|in)\b|next|this|tomorrow|today|free|left))|\bcan you (?:whiten|straighten|replace|remove|save) (?:a )?(?:teeth|tooth)\b/,
   ],
   [
     'location',
@@ -77,7 +77,7 @@ const REMARKS: readonly (readonly [remark: DentalRemark, words: RegExp])[] = [
   ['no', /^(?:no|nope|nah|not (?:now|yet|really|today))\b/],
   [
     'goodbye',
-    /\b(?:(?:bye ?)?bye|good ?bye|see y(?:ou|a)|that's all|that is all|good night|nothing else|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one))\b/,
+    /\b(?:(?:bye ?)?bye|good ?bye|see y(?:ou|a)|that's all|that is all|good ?night|nothing else|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one))\b/,
   ],
   [
     'thanks',
@@ -114,7 +114,9 @@ export function wantsBooking({ lower }: PlainText): boolean {
 
 /** Whether a message says that an appointment cannot be kept. */
 export function cannotCome({ lower }: PlainText): boolean {
-  return /\b(?:can't|cannot|can not|cant|won't|unable to|not able to|not going to) (?:be able to )?(?:make|come|attend|keep)\b/.test(lower);
+  return /\b(?:can't|cannot|can not|cant|won't|wont|will not|unable to|not able to|not going to) (?:be able to )?(?:make|come|attend|keep)\b/.test(
+    lower,
+  );
 }
 
 /** Whether a message leaves the choice open. */

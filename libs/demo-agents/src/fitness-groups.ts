@@ -19,19 +19,19 @@ interface KeywordGroup {
 export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   {
     id: 'mat',
-    words: /\byoga\b|\bmatt?s?\b/,
+    words: /\byoga\b|\bpilates\b|\bmatt?s?\b/,
     reply: 'Our Zen Mat Pro is £39.99: natural rubber, 5 mm thick, with a grip that holds when you sweat.',
     products: ['mat'],
   },
   {
     id: 'protein',
-    words: /\bproteins?\b|\bsupplements?\b|\belectrolytes?\b|\bwhey\b|\bhydrat(?:e|ion|ing)\b/,
+    words: /\bproteins?\b|\bsupplements?\b|\belectrolytes?\b|\bwhey\b|\bhydrat(?:e|ion|ing)\b|\b(?:energy|sports|isotonic) drinks?\b/,
     reply: 'FlexFuel Protein is £24.99, made from pea and rice. For long sessions there is the ChillBoost Electrolyte Pack at £9.99.',
     products: ['protein', 'electrolytes'],
   },
   {
     id: 'gloves',
-    words: /\bgloves?\b|\btraining\b/,
+    words: /\bgloves?\b|\btraining\b|\b(?:weight ?)?lifting\b/,
     reply: 'CoreGrip Gloves are £14.99, with a breathable palm for lifting, rowing and everyday training.',
     products: ['gloves'],
   },
@@ -53,7 +53,7 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   {
     id: 'returns',
     words:
-      /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b|\bmoney back\b|\b(?:wrong|faulty|broken|damaged) (?:one|item|thing|size|colour|product)\b|\b(?:arrived|came|is|are|was) (?:broken|faulty|damaged)\b/,
+      /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b|\bmoney back\b|\b(?:wrong|faulty|broken|damaged) (?:one|item|thing|size|colour|product)\b|\b(?:arrived|came|is|are|was|got) (?:already )?(?:broken|faulty|damaged|ripped|torn|split)\b/,
     reply:
       'You can return anything within 30 days. The refund reaches you in 5-7 business days, and exchanges go out as soon as your parcel is back.',
     products: [],
@@ -68,7 +68,8 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   },
   {
     id: 'products',
-    words: /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bgifts?\b|\bpresents?\b/,
+    words:
+      /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bwhat you(?:'?ve| have)? (?:got|sell|have|stock)\b|\bgifts?\b|\bpresents?\b/,
     reply:
       'We have the Zen Mat Pro (£39.99), FlexFuel Protein (£24.99), the ChillBoost Electrolyte Pack (£9.99), CoreGrip Gloves (£14.99) and the Serenity Seamless Set (£49.99). Which would you like to know more about?',
     products: ['mat', 'protein', 'electrolytes', 'gloves', 'set'],
@@ -107,12 +108,12 @@ export const SHOP_REMARKS: readonly (readonly [topic: FitnessTopic, words: RegEx
   ],
   [
     'complaint',
-    /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|awful|terrible|shut up|complain\w*|complaint)\b/,
+    /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|awful|terrible|shut up|complain\w*|a joke)\b|\bwaiting (?:for )?(?:\S+ ){1,3}(?:days|weeks|months)\b/,
     'I’m sorry this is frustrating. Tell me about the order or the product, and I’ll do what I can; in a real shop a person could take over here.',
   ],
   [
     'goodbye',
-    /\b(?:(?:bye ?)?bye|good ?bye|see y(?:ou|a)|that's all|that is all|good night|nothing else|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one))\b/,
+    /\b(?:(?:bye ?)?bye|good ?bye|see y(?:ou|a)|that's all|that is all|good ?night|nothing else|have a (?:nice|good|great|lovely) (?:day|evening|weekend|one))\b/,
     'Goodbye, and thank you for visiting Ridge & Row.',
   ],
   ['thanks', /\b(?:thanks?|thank you|thx|cheers|much appreciated)\b|^ta\b/, 'You’re welcome. Is there anything else I can help with?'],

@@ -25,6 +25,7 @@ export const SHORT_FORMS: Readonly<Record<string, string>> = {
   cn: 'can',
   firday: 'friday',
   glovs: 'gloves',
+  gluvs: 'gloves',
   mony: 'money',
   mutch: 'much',
   nme: 'name',
