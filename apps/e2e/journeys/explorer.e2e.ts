@@ -47,8 +47,8 @@ async function write(page: Page, text: string): Promise<void> {
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: `Who am I: ${email}` })).toBeVisible();
 }
@@ -159,8 +159,8 @@ test('CRD-06 a pasted token counts, and a wrong password says so', async ({ page
   await openExplorer(page);
 
   await page.getByRole('button', { name: 'Who am I: a visitor' }).click();
-  await page.getByLabel('Email').fill(demo.gym.email);
-  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.gym.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
   await page.getByLabel('Access token').fill(`Authorization: Bearer ${data.signIn.accessToken}`);

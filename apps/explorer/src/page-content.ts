@@ -11,6 +11,8 @@ export interface Example {
 export interface PageContent {
   readonly endpoint: string;
   readonly sandboxUrl: string;
+  /** What every caller should know of access and limits, one element each. */
+  readonly rules: readonly HTMLElement[];
   readonly groups: readonly { readonly title: string; readonly examples: readonly Example[] }[];
 }
 
@@ -20,6 +22,7 @@ export function readPage(root: ParentNode): PageContent {
   return {
     endpoint: text(root, '[data-endpoint]'),
     sandboxUrl: root.querySelector<HTMLAnchorElement>('a[data-sandbox]')?.href ?? '',
+    rules: [...root.querySelectorAll<HTMLElement>('[data-rules] > li')],
     groups: [...root.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
       title: group.dataset['group'] ?? '',
       examples: [...group.querySelectorAll('[data-example]')].map((example) => ({

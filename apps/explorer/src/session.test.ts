@@ -8,12 +8,16 @@ interface Sent {
 }
 
 const amara = { email: 'amara@fernhill.example', role: 'CLIENT', hasAccess: true, client: { businessName: 'Fernhill' } };
+const REFUSED = {
+  data: { viewer: null },
+  errors: [{ message: 'The access token is invalid or has expired.', path: ['viewer'], extensions: { code: 'UNAUTHENTICATED' } }],
+};
 const realFetch = globalThis.fetch;
 let sent: Sent[];
 let viewer: unknown;
 const answers: Record<string, () => Response> = {
   ExplorerSignIn: () => Response.json({ data: { signIn: { accessToken: 'token-1' } } }),
-  ExplorerViewer: () => Response.json({ data: { viewer } }),
+  ExplorerViewer: () => (viewer === 'refused' ? Response.json(REFUSED, { status: 401 }) : Response.json({ data: { viewer } })),
   ExplorerSignOut: () => Response.json({ data: { signOut: true } }),
 };
 let changes: number;
@@ -49,18 +53,26 @@ it('CRD-06 signs in, shows the person, and sends no cookies', async () => {
 });
 
 it('CRD-06 refuses a token that the api does not accept', async () => {
+  viewer = 'refused';
+  const session = aSession();
+
+  expect(await session.useToken('made-up')).toEqual({ problem: 'The access token is invalid or has expired.' });
+  expect(session.token).toBeNull();
+  expect(changes).toBe(0);
+});
+
+it('CRD-06 names an API key, which belongs to no person', async () => {
   viewer = null;
   const session = aSession();
 
-  expect(await session.useToken('made-up')).toEqual({ problem: 'This token is invalid or has expired.' });
+  expect(await session.useToken('lk_live_key')).toEqual({ problem: 'This is an API key: the explorer signs in people only.' });
   expect(session.token).toBeNull();
-  expect(changes).toBe(0);
 });
 
 it('CRD-06 drops an expired token', async () => {
   const session = aSession();
   await session.useToken('token-2');
-  viewer = null;
+  viewer = 'refused';
 
   await session.refresh();
 

@@ -48,7 +48,9 @@ export class Session {
   async useToken(token: string): Promise<SignIn> {
     const answer = await sendOperation(this.#endpoint, { query: VIEWER }, token);
     const person = readPerson(answer.data?.['viewer']);
-    if (!person) return { problem: answer.errors.length > 0 || !answer.data ? problemOf(answer) : 'This token is invalid or has expired.' };
+    // The api answers without an error and without a person.
+    const isKey = answer.errors.length === 0 && answer.data !== null;
+    if (!person) return { problem: isKey ? 'This is an API key: the explorer signs in people only.' : problemOf(answer) };
     this.#change(token, person);
     return { person };
   }

@@ -30,8 +30,8 @@ export function sidePanel(examples: HTMLElement, schema: HTMLElement): SidePanel
   return { panel, showSchema: () => select(tabs[1]) };
 }
 
-/** The examples, grouped by required access; a click loads one. */
-export function exampleList({ groups }: PageContent, onChoose: (example: Example) => void): HTMLElement {
+/** The examples, grouped by required access; a click loads one. Below them the rules of the api. */
+export function exampleList({ groups, rules }: PageContent, onChoose: (example: Example) => void): HTMLElement {
   return element(
     'div',
     { class: 'examples' },
@@ -39,6 +39,8 @@ export function exampleList({ groups }: PageContent, onChoose: (example: Example
       element('h2', {}, title),
       element('ul', {}, ...examples.map((example) => element('li', {}, exampleButton(example, onChoose)))),
     ]),
+    element('h2', {}, 'Access and limits'),
+    element('ul', { class: 'rules' }, ...rules),
   );
 }
 

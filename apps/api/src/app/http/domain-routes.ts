@@ -56,16 +56,21 @@ async function admit(
   reply: FastifyReply,
 ): Promise<undefined> {
   const ctx = await requestContext(platform, request, reply);
-  assertAllowed(ctx.actor, route.access);
+  assertAccess(ctx, route);
   const leave = await places.enter(clientIdOf(ctx) ?? ctx.ip);
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   request.admitted = ctx;
 }
 
+function assertAccess({ actor, refusedCredential }: Context, { access }: DomainRoute): void {
+  if (refusedCredential) throw refusedCredential;
+  assertAllowed(actor, access);
+}
+
 async function answer(platform: Platform, route: DomainRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const ctx = request.admitted ?? (await requestContext(platform, request, reply));
-  if (!request.admitted) assertAllowed(ctx.actor, route.access);
+  if (!request.admitted) assertAccess(ctx, route);
   const query = request.query as RouteRequest['query'];
   const { headers, body } = await route.answer(ctx, { query, body: Buffer.isBuffer(request.body) ? request.body : NO_BODY });
   if (Buffer.isBuffer(body)) holdFile(request, reply, body.length);

@@ -10,7 +10,8 @@ const OVERLOADED = new Set([429, 503]);
 
 /**
  * Puts every error of an answer into the one form, and logs the faults behind them under the same request id. An answer
- * that holds only a refusal for lack of room, time or a database carries its status and Retry-After.
+ * that holds only a refusal for lack of room, time or a database carries its status and Retry-After, and one without data to a
+ * request whose credential is not accepted 401.
  */
 export const errorPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -24,6 +25,7 @@ export const errorPlugin: ApolloServerPlugin<Context> = {
         const { singleResult } = response.body;
         singleResult.errors = errors.map((error) => formatError(error, contextValue.requestId));
         for (const { extensions } of singleResult.errors) noteError(String(extensions?.['code']));
+        if (contextValue.refusedCredential && isEmpty(singleResult.data)) response.http.status = 401;
         const refusal = isEmpty(singleResult.data) ? singleResult.errors.find(statusOf) : undefined;
         if (!refusal) return;
         // Proxies, monitors and load generators read the status, not the body.

@@ -1,4 +1,5 @@
 import { BRAND } from '@larkline/brand';
+import { QUERY_LIMITS } from '../../platform/graphql/guard.ts';
 import { EXAMPLE_GROUPS, type Example, type ExampleGroup } from './graphql-examples.ts';
 
 /** What the page is about. */
@@ -51,9 +52,27 @@ function plainContent({ endpoint, sdl }: GraphqlPageFacts): string {
   return `<main class="plain"><h1>${BRAND.name} GraphQL API</h1>
 <p>Send operations by POST to <code data-endpoint>${escape(endpoint)}</code> as JSON, with <code>Authorization: Bearer …</code> for everything that needs a sign-in. Each root field of the schema says who may use it: <code>@auth(requires: …)</code>.</p>
 <p><a data-sandbox href="${escape(sandbox)}" rel="noreferrer">Open Apollo Sandbox</a> to explore the schema and try operations; it needs the internet and runs in your browser.</p>
+<h2>Access and limits</h2>${RULES}
 <h2>Example operations</h2>${EXAMPLE_GROUPS.map(groupOf).join('')}
 <h2>Schema</h2><p><a href="/graphql/schema.graphql">The schema as a file</a></p><details><summary>Show the whole schema</summary><pre tabindex="0">${escape(sdl)}</pre></details></main>`;
 }
+
+const LIMITS = Object.entries({
+  'points of cost': QUERY_LIMITS.cost,
+  'levels of nesting': QUERY_LIMITS.depth,
+  'fields at the top level': QUERY_LIMITS.rootFields,
+  aliases: QUERY_LIMITS.aliases,
+  directives: QUERY_LIMITS.directives,
+  tokens: QUERY_LIMITS.tokens,
+})
+  .map(([what, most]) => `${most.toLocaleString('en-GB')} ${what}`)
+  .join(', ');
+
+const RULES = `<ul data-rules><li>An operation has at most ${LIMITS}. It costs one point for each field of each row that it can return: lists count as <code>first</code> or <code>last</code>, or as their <code>@listSize</code>. Each answer names its cost in the header <code>x-query-cost</code>.</li>
+<li>The standard introspection query of GraphQL tools is always answered; other operations may ask for <code>__schema</code> or <code>__type</code> once.</li>
+<li>A credential that is invalid, expired or revoked is refused with <code>UNAUTHENTICATED</code>, at public fields too. Only <code>signIn</code>, <code>refreshSession</code> and <code>signOut</code> run with it.</li>
+<li>Refusals with 429 or 503 carry <code>Retry-After</code>, in seconds.</li>
+<li>Browsers may call this API from our own pages and Apollo Sandbox only: it allows no other origin (CORS), so that no other website can act with a visitor's credentials, and keys stay out of web pages. Call it from a server.</li></ul>`;
 
 function groupOf({ title, examples }: ExampleGroup): string {
   return `<section data-group="${escape(title)}"><h3>${escape(title)}</h3>${examples.map(exampleOf).join('')}</section>`;

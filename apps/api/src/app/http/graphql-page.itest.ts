@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, validate, type GraphQLSchema } from 'graphql';
+import { QUERY_LIMITS } from '../../platform/graphql/guard.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { EXAMPLE_GROUPS } from './graphql-examples.ts';
@@ -105,6 +106,13 @@ describe('the schema as a file', () => {
     expect(await again.text()).toBe('');
     expect(other.status).toBe(200);
   });
+});
+
+it('CRD-06 the page names the limits of an operation, and who may call from a browser', async () => {
+  const { html } = await openPage();
+
+  for (const part of [`${QUERY_LIMITS.cost.toLocaleString('en-GB')} points of cost`, '<code>x-query-cost</code>', '(CORS)', 'Retry-After'])
+    expect(html).toContain(part);
 });
 
 describe('Apollo Sandbox', () => {

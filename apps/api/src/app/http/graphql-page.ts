@@ -84,7 +84,7 @@ function allowSandbox(app: FastifyInstance): void {
     if (request.routeOptions.url === '/graphql') {
       reply.header('vary', 'Origin');
       if (request.headers.origin === SANDBOX_ORIGIN)
-        reply.header('access-control-allow-origin', SANDBOX_ORIGIN).header('access-control-expose-headers', 'x-request-id');
+        reply.header('access-control-allow-origin', SANDBOX_ORIGIN).header('access-control-expose-headers', 'x-request-id, x-query-cost');
     }
     done();
   });

@@ -36,16 +36,39 @@ const FIND_ACTOR: Statement = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Reasons why a credential is not accepted. */
+const REFUSED = {
+  scheme: 'The Authorization header must be "Bearer", a space, and an access token or an API key.',
+  token: 'The access token is invalid or has expired: refresh the session or sign in again.',
+  key: 'The API key does not exist, was revoked or has expired.',
+} as const;
+
+/** The asking party of a request; without one, why its credential was not accepted, if it has one. */
+export interface AskingParty {
+  readonly actor: Actor | null;
+  readonly refusedCredential: AppError | null;
+}
+
 /**
  * Returns the asking party of a request: a person or an API key by "Authorization: Bearer", staff who act for a client by the
- * acting session of `x-acting-session` beside it. `null` for a visitor and for a credential that is no longer valid.
+ * acting session of `x-acting-session` beside it, or a visitor without credential.
  * Throws FORBIDDEN when the acting session is over or belongs to another person: the request is never answered as staff instead.
  */
-export async function loadActor(platform: Platform, headers: IncomingHttpHeaders, now: Date): Promise<Actor | null> {
+export async function loadActor(platform: Platform, headers: IncomingHttpHeaders, now: Date): Promise<AskingParty> {
   const { authorization } = headers;
-  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : null;
-  if (!token) return null;
-  if (token.startsWith(API_KEY_PREFIX)) return loadKey(platform, token, now);
+  if (!authorization) return { actor: null, refusedCredential: null };
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  if (token === undefined) return refused('scheme');
+  const isKey = token.startsWith(API_KEY_PREFIX);
+  const actor = await (isKey ? loadKey(platform, token, now) : loadPerson(platform, token, headers, now));
+  return actor ? { actor, refusedCredential: null } : refused(isKey ? 'key' : 'token');
+}
+
+function refused(why: keyof typeof REFUSED): AskingParty {
+  return { actor: null, refusedCredential: new AppError('UNAUTHENTICATED', REFUSED[why]) };
+}
+
+async function loadPerson(platform: Platform, token: string, headers: IncomingHttpHeaders, now: Date): Promise<Actor | null> {
   const claims = readAccessToken(platform.env.JWT_KEYS, token, now);
   if (!claims) return null;
   const acting = headers[ACTING_HEADER];

@@ -16,10 +16,13 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 /** Returns everything that one request works with: the asking party, the time, the rows that it can see. */
 export async function requestContext(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   await platform.clock.refresh?.();
-  const actor = await loadActor(platform, request.headers, platform.clock.now());
+  const { actor, refusedCredential } = await loadActor(platform, request.headers, platform.clock.now());
+  // The hint of RFC 6750 (3.1), whatever else is answered.
+  if (refusedCredential) reply.header('www-authenticate', 'Bearer error="invalid_token"');
   if (actor && 'userId' in actor) request.trace.facts.userId = actor.userId;
   return makeContext(platform, {
     actor,
+    refusedCredential,
     reach: reachOf(actor),
     requestId: request.id,
     ip: networkOf(request.ip),

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { AnyCredential, Auth } from '../../platform/auth/auth-directive.ts';
 import { enumOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ResetPasswordInput, SignInInput, SignUpInput } from './accounts.inputs.ts';
@@ -115,18 +115,21 @@ export class AccountsResolver {
   }
 
   @Auth('PUBLIC')
+  @AnyCredential()
   @Mutation(() => SessionPayload, { description: 'Signs in with email address and password.' })
   signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput, { description: 'The form.' }) input: SignInInput): Promise<SessionPayload> {
     return signIn(ctx, input);
   }
 
   @Auth('PUBLIC')
+  @AnyCredential()
   @Mutation(() => SessionPayload, { description: 'Exchanges the refresh cookie for a new access token and the next cookie.' })
   refreshSession(@Ctx() ctx: Context): Promise<SessionPayload> {
     return refreshSession(ctx);
   }
 
   @Auth('PUBLIC')
+  @AnyCredential()
   @Mutation(() => Boolean, { description: 'Ends the session of this browser.' })
   signOut(@Ctx() ctx: Context): Promise<boolean> {
     return signOut(ctx);

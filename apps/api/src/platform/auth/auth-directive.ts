@@ -9,7 +9,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
-import { Directive } from 'type-graphql';
+import { Directive, Extensions } from 'type-graphql';
 import { asStaffRows, inTransaction } from '../db/in-transaction.ts';
 import { emit } from '../domain/events.ts';
 import type { Context } from '../graphql/context.ts';
@@ -68,9 +68,20 @@ export function Scope(name: ScopeName): MethodDecorator & PropertyDecorator {
   return Directive(`@scope(name: "${name}")`);
 }
 
+const ANY_CREDENTIAL = 'anyCredential';
+
+/**
+ * Lets a query or mutation run with a credential that is not accepted, as a visitor: those that begin, renew and end a session,
+ * which browsers send with the token that has just expired. Every other one is refused (see `enforceAuth`).
+ */
+export function AnyCredential(): MethodDecorator & PropertyDecorator {
+  return Extensions({ [ANY_CREDENTIAL]: true });
+}
+
 /**
  * Enforces each `@auth` and `@scope` of the schema before the resolver runs. Throws for a query or mutation without `@auth`, and
- * for a mutation of clients without `@scope`: access is refused by default.
+ * for a mutation of clients without `@scope`: access is refused by default. A request whose credential is not accepted is refused
+ * at public fields too, instead of being answered like one without credential.
  */
 export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name, schema.getSubscriptionType()?.name]);
@@ -85,15 +96,20 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
       if (isMutation && ['CLIENT', 'SUBSCRIBER'].includes(requirement.level) && !requirement.scope)
         throw new Error(`${typeName}.${fieldName} changes a client's data and has no @Scope(...)`);
       const resolve: GraphQLFieldResolver<unknown, Context> = field.resolve ?? defaultFieldResolver;
+      const takesAny = field.extensions?.[ANY_CREDENTIAL] === true;
+      const assertAccess = (ctx: Context) => {
+        if (ctx.refusedCredential && !takesAny) throw ctx.refusedCredential;
+        assertAllowed(ctx.actor, requirement);
+      };
       field.resolve = isMutation
         ? async (source, args, ctx: Context, info) => {
-            assertAllowed(ctx.actor, requirement);
+            assertAccess(ctx);
             if (ctx.actor?.kind === 'acting')
               await inTransaction(asStaffRows(ctx), (tx) => emit(tx, 'staffActed', { mutation: fieldName }));
             return resolve(source, args, ctx, info);
           }
         : (source, args, ctx: Context, info) => {
-            assertAllowed(ctx.actor, requirement);
+            assertAccess(ctx);
             return resolve(source, args, ctx, info);
           };
       return field;

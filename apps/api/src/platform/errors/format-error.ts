@@ -61,8 +61,8 @@ function isRequestRefusal(error: GraphQLError): boolean {
   return REQUEST_REFUSALS.has(String(error.extensions['code'])) || (!error.originalError && !error.path && error.nodes !== undefined);
 }
 
-// Of graphql-js when a field is about to run: null in a variable for an argument that must not be null. Its failures to write a
-// value of ours name a field, or nothing.
+// Of graphql-js when a field is about to run: null in a variable for an argument that must not be null. Its failures to write
+// own values name a field, or nothing.
 function isRefusedArgument(error: GraphQLError, thrown: unknown): thrown is GraphQLError {
   return (
     thrown !== error && thrown instanceof GraphQLError && !!thrown.nodes?.length && thrown.nodes.every(({ kind }) => kind !== Kind.FIELD)

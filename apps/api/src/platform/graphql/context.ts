@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import type { RateLimits } from '../auth/rate-limit.ts';
+import type { AppError } from '../errors/app-error.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { ALL_ROWS, limitTo, NO_ROWS, type Reach } from '../db/owner-filter.ts';
 import type { Declared } from '../domain/compose.ts';
@@ -35,6 +36,8 @@ export interface Context {
   readonly platform: Platform;
   readonly env: Env;
   readonly em: Em;
+  /** Why the credential of the request is not accepted; `null` for an accepted one and for none. */
+  readonly refusedCredential: AppError | null;
   /** The rows that `em` reads and writes. */
   readonly reach: Reach;
   /** The asking party; `null` for a visitor. */
@@ -54,6 +57,7 @@ export interface Context {
 /** What differs between requests. */
 export interface RequestFacts {
   readonly actor: Actor | null;
+  readonly refusedCredential: AppError | null;
   readonly reach: Reach;
   readonly requestId: string;
   readonly ip: string;
@@ -89,7 +93,7 @@ const NO_COOKIES: Cookies = { get: () => undefined, set: () => undefined, clear:
 
 /** Returns the context of a plain request of a visitor: no client's rows, no cookies. */
 export function makeVisitorContext(platform: Platform, { requestId, ip }: { requestId: string; ip: string }): Context {
-  return makeContext(platform, { actor: null, reach: NO_ROWS, requestId, ip, cookies: NO_COOKIES });
+  return makeContext(platform, { actor: null, refusedCredential: null, reach: NO_ROWS, requestId, ip, cookies: NO_COOKIES });
 }
 
 /**
@@ -97,5 +101,6 @@ export function makeVisitorContext(platform: Platform, { requestId, ip }: { requ
  * Lint confines it to those places (docs/decisions/0031).
  */
 export function makeSystemContext(platform: Platform, { requestId, reason }: { requestId: string; reason: string }): Context {
-  return makeContext(platform, { actor: { kind: 'system', reason }, reach: ALL_ROWS, requestId, ip: 'worker', cookies: NO_COOKIES });
+  const actor = { kind: 'system', reason } as const;
+  return makeContext(platform, { actor, refusedCredential: null, reach: ALL_ROWS, requestId, ip: 'worker', cookies: NO_COOKIES });
 }

@@ -52,7 +52,7 @@ describe.each([
     setClockOff(offsetMs);
 
     // Access tokens live a quarter of an hour.
-    if (offsetMs > 0) expect(await browser.run(READ)).toEqual({ viewer: null });
+    if (offsetMs > 0) expect(await browser.refusal(READ)).toBe('UNAUTHENTICATED');
     else expect(await browser.run(READ)).toEqual({ viewer: { email } });
     const { refreshSession } = await browser.run<{ refreshSession: { accessToken: string } }>(REFRESH);
     browser.accessToken = refreshSession.accessToken;
