@@ -1,11 +1,12 @@
+import { sign } from '../platform/auth/secrets.ts';
 import type { TestApi } from './test-api.ts';
 import { TEST_PASSWORD } from './accounts.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID) { createCheckout(plan: $plan, userId: $userId) { url } }`;
-export const VERIFY = `mutation ($sessionId: String!) { verifyPaymentSession(sessionId: $sessionId) { verified subscription { customerEmail plan planLabel billingCycle chargePence } } }`;
+export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID, $forAnotherBusiness: Boolean) { createCheckout(plan: $plan, userId: $userId, forAnotherBusiness: $forAnotherBusiness) { url } }`;
+export const VERIFY = `mutation ($sessionId: String!, $claim: String) { verifyPaymentSession(sessionId: $sessionId, claim: $claim) { verified state currentPlanLabel returned { planLabel refundPence status keptPlanLabel } subscription { customerEmail plan planLabel billingCycle chargePence } } }`;
 export const CREATE_ACCOUNT = `mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { confirmationNeeded session { accessToken user { id email } } } }`;
-export const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack client { id businessName } } }`;
+export const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput, $claim: String) { linkSubscription(sessionId: $sessionId, userData: $userData, claim: $claim) { welcomeBack client { id businessName } returned { planLabel refundPence status keptPlanLabel } } }`;
 export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier renewalDate serviceType billingCycle } }`;
 
 /** Business details as the form sends them. */
@@ -38,6 +39,12 @@ export async function payAsVisitor(api: TestApi, email: string, priceKey?: strin
   const sessionId = await openCheckout(browser, priceKey);
   await api.emulators.pay(sessionId, email);
   return { browser, sessionId };
+}
+
+/** Returns the token of the claim link that is mailed for a purchase. */
+export async function claimOf(api: TestApi, sessionId: string): Promise<string> {
+  const [intent] = await api.sql<{ id: string }>('select id from checkout_intents where stripe_session_id = $1', [sessionId]);
+  return sign(api.env.PEPPER, 'claim', intent?.id ?? '');
 }
 
 /** Makes the account of a paid visitor and signs the browser in. */

@@ -37,6 +37,8 @@ export const statusInput = z.strictObject({
   key,
   status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']),
 });
+/** POST /_emulator/stripe/refunds/:id/fail */
+export const refundFailInput = z.strictObject({ key });
 /** POST /_emulator/mail/fail */
 export const mailFailInput = z.strictObject({
   domain: z

@@ -6,11 +6,12 @@ import { answerChallenge, payCheckout, type PaymentResult } from '../stripe/chec
 import { expireCheckout, getCheckout } from '../stripe/checkout-sessions.ts';
 import type { DeliveryAttempt, Partition } from '../stripe/partition.ts';
 import { cardOnFile } from '../stripe/payment-methods.ts';
+import { failRefund, getRefund } from '../stripe/refunds.ts';
 import { internalCaller, type StripeService } from '../stripe/service.ts';
 import { getSubscription } from '../stripe/subscriptions.ts';
 import { registerEndpoint } from '../stripe/webhook-endpoints.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
-import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, statusInput } from './inputs.ts';
+import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, refundFailInput, statusInput } from './inputs.ts';
 
 /** The part of the control API for the local Stripe. */
 export function stripeControlRoutes(service: StripeService): ControlRoute[] {
@@ -57,6 +58,11 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
     control.post('/_emulator/stripe/subscriptions/:id/status', statusInput, ({ key, status }, ids) => {
       const partition = partitionOf(service, key);
       return { subscription: forceStatus(internalCaller(service, partition), getSubscription(partition, ids['id'] ?? ''), status) };
+    }),
+    control.get('/_emulator/stripe/refunds', (query) => ({ refunds: [...ofKey(query).refunds.values()] })),
+    control.post('/_emulator/stripe/refunds/:id/fail', refundFailInput, ({ key }, ids) => {
+      const partition = partitionOf(service, key);
+      return { refund: failRefund(internalCaller(service, partition), getRefund(partition, ids['id'] ?? '')) };
     }),
   ];
 }

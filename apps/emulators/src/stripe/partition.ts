@@ -100,6 +100,7 @@ export interface Partition {
   readonly checkouts: Map<string, CheckoutRecord>;
   readonly subscriptions: Map<string, Stripe.Subscription>;
   readonly invoices: Map<string, Stripe.Invoice>;
+  readonly refunds: Map<string, Stripe.Refund>;
   readonly events: Map<string, Stripe.EventBase>;
   readonly endpoints: Map<string, EndpointRecord>;
   readonly deliveries: Map<string, Delivery>;
@@ -120,6 +121,7 @@ const TABLES = [
   'checkouts',
   'subscriptions',
   'invoices',
+  'refunds',
   'events',
   'endpoints',
   'deliveries',
@@ -137,6 +139,7 @@ export function createPartition(key: string): Partition {
     checkouts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    refunds: new Map(),
     events: new Map(),
     endpoints: new Map(),
     deliveries: new Map(),

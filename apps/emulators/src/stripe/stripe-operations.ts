@@ -34,6 +34,10 @@ export interface StripeOperations {
   'DELETE /v1/subscriptions/:id': Stripe.SubscriptionCancelParams;
   'GET /v1/invoices': Stripe.InvoiceListParams;
   'GET /v1/invoices/:id': Stripe.InvoiceRetrieveParams;
+  'GET /v1/invoice_payments': Stripe.InvoicePaymentListParams;
+  'POST /v1/refunds': Stripe.RefundCreateParams;
+  'GET /v1/refunds': Stripe.RefundListParams;
+  'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
   'GET /v1/events': Stripe.EventListParams;
   'GET /v1/events/:id': Stripe.EventRetrieveParams;
   'POST /v1/webhook_endpoints': Stripe.WebhookEndpointCreateParams;

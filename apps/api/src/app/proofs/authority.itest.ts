@@ -69,9 +69,10 @@ describe('roles of a person in a client', () => {
 
   it('a purchase makes a person without a client the owner of a new one', async () => {
     const { browser, userId } = await api.signIn({ withClient: false, email: 'buyer@authority.example' });
-    const { sessionId } = await payAsVisitor(api, 'buyer@authority.example');
+    const paying = await payAsVisitor(api, 'buyer@authority.example');
+    paying.browser.accessToken = browser.accessToken;
 
-    await browser.run(LINK, { sessionId, userData: aBusiness('buyer@authority.example') });
+    await paying.browser.run(LINK, { sessionId: paying.sessionId, userData: aBusiness('buyer@authority.example') });
 
     expect(await api.sql('select role from members where user_id = $1', [userId])).toEqual([{ role: 'owner' }]);
   });

@@ -160,7 +160,7 @@ describe('clients and user_roles', () => {
 
 describe('answers about a purchase', () => {
   it.each([
-    ['DAT-06', 'PaymentVerification', 'subscription verified'],
+    ['DAT-06', 'PaymentVerification', 'currentPlanLabel returned state subscription verified'],
     ['DAT-06', 'VerifiedSubscription', 'billingCycle chargePence customerEmail plan planLabel'],
     ['DAT-08', 'SubscriptionState', 'billingCycle renewalDate serviceType subscribed subscriptionTier'],
   ])('%s %s has the fields %s', async (_row, name, fields) => {

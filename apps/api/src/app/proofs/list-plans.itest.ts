@@ -23,6 +23,10 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     insert into users (id, email, password_hash, created_at) select ${ID}, n || '@plans.example', 'x', ${TIME} from ${numbers};
     insert into clients (id, business_name, email, created_at) select ${ID}, 'Business ' || md5(n::text), n || '@c.example', ${TIME} from ${numbers};
     insert into members (client_id, user_id, role, created_at) select ${ID}, ${ID}, 'owner', ${TIME} from ${numbers}`,
+  ReturnedPurchase: (client, numbers) => `
+    insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'k', 'returned', ${TIME} from ${numbers};
+    insert into returned_purchases (id, intent_id, client_id, reason, plan, email, stripe_subscription_id, amount_pence, status, created_at)
+      select ${ID}, ${ID}, ${client}, 'not_owner', 'p', 'e', 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
 };
 const VALUES: Readonly<Record<string, string>> = {
   uuid: ID,
@@ -52,6 +56,7 @@ function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers
 
 /** Values of filters that an index serves, and the sorts that serve them (all when left out). */
 const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown>; sorts?: readonly string[] }[]>> = {
+  ReturnedPurchase: [{ filter: { status: 'pending' } }],
   Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
   Transcript: [
     { filter: { type: 'CHAT' } },

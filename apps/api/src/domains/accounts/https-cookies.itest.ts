@@ -58,10 +58,18 @@ describe('CF-60 cookies of a site on https', () => {
     expect(await browser.refusal(REFRESH)).toBe('UNAUTHENTICATED');
   });
 
-  it('the cookie of a visitor who buys is Secure', async () => {
-    const [cookie] = cookiesOf(await api.visitor().ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
+  it('the cookie of a visitor who buys is __Host-checkout, and a planted one without the prefix is not taken', async () => {
+    const visitor = api.visitor();
+    const plan = { priceKey: 'suite_pro_monthly' };
+    const first = await visitor.ask(CREATE_CHECKOUT, { plan });
+    const value = visitor.cookies.get('__Host-checkout') ?? '';
+    visitor.cookies.clear();
+    visitor.cookies.set('checkout', value);
 
-    expect(cookie?.attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const second = await visitor.ask(CREATE_CHECKOUT, { plan });
+
+    expect(cookiesOf(first)).toEqual([{ name: '__Host-checkout', attributes: ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'] }]);
+    expect(second.data).not.toEqual(first.data);
   });
 });
 

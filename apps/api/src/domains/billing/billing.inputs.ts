@@ -30,5 +30,7 @@ export class BusinessDetailsInput {
 @InputType({ description: 'The account form after a payment.' })
 export class AccountAfterPaymentInput extends BusinessDetailsInput {
   @Field(() => String, { description: 'Session id that the payment page returned.' }) sessionId!: string;
+  @Field(() => String, { nullable: true, description: 'Token of the mailed claim link; not needed in the browser that paid.' })
+  claim?: string | null;
   @Field(() => String, { description: 'Password: at least 6 characters and not a commonly used one.' }) password!: string;
 }

@@ -7,18 +7,31 @@ import { claimMailJob } from './claims/claim-mail.job.ts';
 import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 import { linkPendingPurchases } from './claims/link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './events/stripe-events.ts';
+import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
+import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
+import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
+import { resumeReturnsJob, returnPurchaseJob } from './returns/return-purchase.ts';
+import { ReturnsResolver } from './returns/returns.resolver.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
 import { billingEnv } from './billing.env.ts';
 
 const limits = {
   paymentVerification: { points: 30, seconds: 15 * 60 },
   checkout: { points: 30, seconds: 15 * 60 },
+  // Per purchase, which is proof enough; many buyers can share one address.
+  accountAfterPayment: { points: 10, seconds: 60 * 60 },
+  claimMail: { points: 10, seconds: 60 * 60 },
 };
 
 const errors = {
   ALREADY_SUBSCRIBED: { status: 409, meaning: 'This account has an active subscription: change the plan instead.' },
+  KNOWN_CUSTOMER: {
+    status: 409,
+    meaning: 'A person with an active plan used this browser: sign in, or repeat the call with `forAnotherBusiness`.',
+  },
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
+  CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
   PAYMENT_ALREADY_LINKED: { status: 409, meaning: 'The payment already belongs to an account.' },
 };
 
@@ -30,10 +43,12 @@ declare module '../../platform/domain/registry.ts' {
 export const billing = defineDomain({
   name: 'billing',
   about: "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, the claim mail.",
-  entities: [Billing, CheckoutIntent, StripeSubscription],
+  entities: [Billing, CheckoutIntent, ReturnedPurchase, StripeSubscription],
+  lists: [returnedPurchaseList],
+  migrations: [{ name: '0015-claims-and-returns', class: ClaimsAndReturns }],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
-  resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver],
-  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, syncStripeJob],
+  resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver, ReturnsResolver],
+  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncStripeJob],
   limits,
   errors,
   env: billingEnv,

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { enumName } from '@larkline/format';
 import { BUSINESS_TYPES, onboardingSchema, type OnboardingForm as OnboardingValues } from '@larkline/validation';
@@ -10,9 +11,10 @@ import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { PlainField, PlainForm, PlainInput } from '../../shared/forms/PlainForm.tsx';
 import { tellMissing } from '../../shared/forms/tellMissing.ts';
 import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
+import { meetsRequirement } from '../../shared/session/access.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { getSession, useSession } from '../../shared/session/session.ts';
-import { useViewerQuery, type ViewerQuery } from '../../shared/session/Viewer.generated.ts';
+import { useViewerQuery, ViewerDocument, type ViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { useCompleteOnboardingMutation } from './Onboarding.generated.ts';
 
 /** The setup form, filled in with what is known (ONB-01). A failed look-up only leaves more to type. */
@@ -37,8 +39,17 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
         notify.failure('User not authenticated');
         return;
       }
-      await complete({ variables: { input: { ...input, businessType: enumName(input.businessType) } } });
+      await complete({
+        variables: { input: { ...input, businessType: enumName(input.businessType) } },
+        // The steps that the dashboard counts have changed.
+        update: (cache) => void cache.evict({ fieldName: 'dashboard' }),
+      });
       await refreshAccess(client);
+      if (!(await hasAccess(client))) {
+        notify.success('Your details are saved', 'Choose a plan, and your dashboard opens as soon as it is paid.');
+        void navigate('/pricing');
+        return;
+      }
       notify.success(
         'Welcome to your dashboard!',
         'Fill in your services, opening hours, FAQs and product info, so that callers get the right answer.',
@@ -60,6 +71,12 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
       </BusyButton>
     </PlainForm>
   );
+}
+
+/** Whether the dashboard is open to this person; without an answer, the dashboard itself says so. */
+async function hasAccess(client: ApolloClient): Promise<boolean> {
+  const { data } = await client.query({ query: ViewerDocument, fetchPolicy: 'cache-only' });
+  return data?.viewer ? meetsRequirement(data.viewer, 'subscription') : true;
 }
 
 function knownValues(viewer: ViewerQuery['viewer'], email: string): Partial<OnboardingValues> {

@@ -76,6 +76,18 @@ it('ONB-03 ONB-07 sets up, welcomes with advice, and opens the dashboard', async
   });
 });
 
+it('ONB-07 CF-06 welcomes nobody to a dashboard that is closed: without a plan the way leads to the plans', async () => {
+  const { user } = await openForm({ Viewer: () => ({ viewer: aViewer({ hasAccess: false, withClient: false }) }) });
+  await fillInAll(user);
+
+  await send();
+
+  expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
+  expect(screen.getByText('Choose a plan, and your dashboard opens as soon as it is paid.')).toBeInTheDocument();
+  expect(screen.queryByText('Welcome to your dashboard!')).not.toBeInTheDocument();
+  await findAddress('/pricing');
+});
+
 it('ONB-03 says Setting up... while busy', async () => {
   const { user } = await openForm({ CompleteOnboarding: () => new Promise(() => undefined) });
   await fillInAll(user);

@@ -3,48 +3,63 @@ import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { trackPurchase } from '../../shared/tracking/tracking.ts';
 import { transactionIdOf } from '../../shared/tracking/transactionIdOf.ts';
-import { AccountForm } from './AccountForm.tsx';
-import { useVerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
+import { ClaimByMail } from './ClaimByMail.tsx';
+import { ClaimPurchase } from './ClaimPurchase.tsx';
+import { NotChecked } from './NotChecked.tsx';
+import { ReturnedPayment } from './ReturnedPayment.tsx';
+import { usePurchase, type Payment, type Purchase } from './usePurchase.ts';
 import { VerifyingPayment } from './VerifyingPayment.tsx';
 
 /**
- * Asks once whether the payment is real, then shows the form for it (PPS-01). Without a payment session, or when it
- * cannot be verified, the way leads to /login (PPS-02, PPS-03).
+ * Asks what can be done with the payment and shows the way on: the form (PPS-01), the dashboard for a payment that has its
+ * account, the mail for another browser's, the refund. A payment that cannot be verified leads to /login (PPS-03).
  */
-export function PaymentCheck({ sessionId }: { readonly sessionId: string | null }) {
-  const [verify, { data }] = useVerifyPaymentMutation();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const checked = useRef<string | null | undefined>(undefined);
-  useEffect(
-    function checkOnce() {
-      if (checked.current === sessionId) return;
-      checked.current = sessionId;
-      const leave = (title: string, text: string, cause?: unknown) => {
-        notify.error(title, text, cause);
-        void navigate('/login', { replace: true });
-      };
-      if (sessionId === null) {
-        leave('Invalid Access', 'No payment session found. Please try again.');
-        return;
-      }
-      const refuse = (cause?: unknown) =>
-        leave('Payment Verification Failed', 'Unable to verify your payment. Please contact support.', cause);
-      verify({ variables: { sessionId } }).then((answer) => {
-        const payment = answer.data?.verifyPaymentSession;
-        if (!payment?.verified) refuse();
-        else if (payment.subscription) void tellPurchase(sessionId, payment.subscription.chargePence);
-      }, refuse);
-    },
-    [navigate, notify, sessionId, verify],
-  );
-  if (sessionId !== null && data?.verifyPaymentSession.verified) {
-    return <AccountForm sessionId={sessionId} subscription={data.verifyPaymentSession.subscription} />;
-  }
+export function PaymentCheck(purchase: Purchase) {
+  const { sessionId } = purchase;
+  const { payment, failure, check } = usePurchase(purchase);
+  useLeaving(payment, failure);
+  useTellPurchase(sessionId, payment);
+  if (failure !== null && payment === null) return <NotChecked onRetry={check} />;
+  if (payment?.state === 'CLAIMABLE') return <ClaimPurchase purchase={purchase} payment={payment} onChanged={check} />;
+  if (payment?.state === 'RETURNED' && payment.returned) return <ReturnedPayment {...payment.returned} />;
+  if (payment?.state === 'BY_MAIL') return <ClaimByMail sessionId={sessionId} />;
   return <VerifyingPayment />;
 }
 
-/** Tells the purchase with what the server says was charged (ANL-05); a payment that belongs to an account already is told no more. */
+/** Leaves the page for a payment that has nothing to do here. */
+function useLeaving(payment: Payment | null, failure: unknown): void {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  useEffect(
+    function leave() {
+      if (failure !== null) notify.error('Payment Verification Failed', 'Unable to verify your payment. Please contact support.', failure);
+      if (payment?.state === 'LINKED') void navigate('/dashboard', { replace: true });
+      if (payment?.state === 'SIGN_IN') {
+        notify.success('Your account is ready', 'Please sign in to open your dashboard.');
+        void navigate('/login', { replace: true });
+      }
+      if (payment?.state === 'UNKNOWN') {
+        notify.error('Payment Verification Failed', 'Unable to verify your payment. Please contact support.');
+        void navigate('/login', { replace: true });
+      }
+    },
+    [failure, navigate, notify, payment],
+  );
+}
+
+/** Tells the purchase with what the server says was charged (ANL-05); a payment that is paid back is not told. */
+function useTellPurchase(sessionId: string, payment: Payment | null): void {
+  const told = useRef(false);
+  useEffect(
+    function tellOnce() {
+      if (told.current || !payment) return;
+      told.current = true;
+      if (payment.subscription && payment.state !== 'RETURNED') void tellPurchase(sessionId, payment.subscription.chargePence);
+    },
+    [payment, sessionId],
+  );
+}
+
 async function tellPurchase(sessionId: string, chargePence: number): Promise<void> {
   try {
     trackPurchase({ value: chargePence / 100, currency: 'GBP', transactionId: await transactionIdOf(sessionId) });

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { getSession, setSession } from '../../shared/session/session.ts';
-import { aClient, aSession } from '../../shared/testkit/builders.ts';
+import type { PaymentVerification } from '../../shared/apollo/schema.generated.ts';
+import { getSession, SESSION_STORAGE_KEY, setSession } from '../../shared/session/session.ts';
+import { aClient, aSession, aViewer, type Fixture } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import PostPaymentSignUpPage from './PostPaymentSignUpPage.tsx';
@@ -11,6 +12,7 @@ const { jest } = import.meta;
 
 beforeEach(() => {
   setSession(null);
+  window.sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -21,19 +23,36 @@ afterEach(() => {
 
 const PAID_EMAIL = 'amara@fernhill.example';
 
-const handlers: Record<string, Handler> = {
-  VerifyPayment: () => ({
-    verifyPaymentSession: {
-      verified: true,
-      subscription: {
-        customerEmail: PAID_EMAIL,
-        plan: 'combo_professional',
-        planLabel: 'Full Communication Suite - Pro',
-        billingCycle: 'MONTHLY',
-        chargePence: 38_000,
-      },
+const payment = (changes: Fixture<PaymentVerification> = {}) => ({
+  verifyPaymentSession: {
+    verified: true,
+    state: 'CLAIMABLE' as const,
+    subscription: {
+      customerEmail: PAID_EMAIL,
+      plan: 'combo_professional',
+      planLabel: 'Full Communication Suite - Pro',
+      billingCycle: 'MONTHLY' as const,
+      chargePence: 38_000,
     },
-  }),
+    returned: null,
+    currentPlanLabel: null,
+    ...changes,
+  },
+});
+
+const refunded: Fixture<PaymentVerification> = {
+  state: 'RETURNED',
+  returned: {
+    planLabel: 'AI Live Chat Bot - Basic',
+    refundPence: 10_000,
+    status: 'REFUNDED',
+    keptPlanLabel: 'Full Communication Suite - Pro',
+  },
+};
+
+const handlers: Record<string, Handler> = {
+  VerifyPayment: () => payment(),
+  Viewer: () => ({ viewer: aViewer({ hasAccess: false, withClient: false }) }),
   CreateAccountAfterPayment: () => ({
     createAccountAfterPayment: { confirmationNeeded: false, session: aSession({ email: PAID_EMAIL }) },
   }),
@@ -41,7 +60,7 @@ const handlers: Record<string, Handler> = {
 };
 
 const linked = (welcomeBack: boolean) => ({
-  linkSubscription: { welcomeBack, client: aClient() },
+  linkSubscription: { welcomeBack, client: aClient(), returned: null },
 });
 
 const refuse =
@@ -88,17 +107,177 @@ it('PPS-02 turns away who comes without a payment session', async () => {
   await findAddress('/login');
 });
 
-it.each([
-  ['is not verified', () => ({ verifyPaymentSession: { verified: false, subscription: null } })],
-  ['cannot be verified', refuse('UPSTREAM_FAILED', 'Stripe did not answer')],
-] as const)('PPS-03 turns away who comes with a payment that %s', async (_name, VerifyPayment) => {
-  renderScreen(
-    { '/post-payment-signup': <PostPaymentSignUpPage /> },
-    { api: fakeApi({ VerifyPayment }), at: '/post-payment-signup?session_id=cs_test_12345678' },
-  );
+async function openPage(VerifyPayment: Handler, others: Record<string, Handler> = {}, query = 'session_id=cs_test_12345678') {
+  const api = fakeApi({ ...handlers, ...others, VerifyPayment });
+  renderScreen({ '/post-payment-signup': <PostPaymentSignUpPage /> }, { api, at: `/post-payment-signup?${query}` });
+  await waitFor(() => expect(api.count('VerifyPayment')).toBe(1));
+  return { api, user: userEvent.setup() };
+}
+
+it('PPS-03 turns away who comes with a payment that is not verified', async () => {
+  await openPage(() => payment({ verified: false, state: 'UNKNOWN', subscription: null }));
 
   expect(await findErrorToast()).toHaveTextContent('Payment Verification FailedUnable to verify your payment. Please contact support.');
   await findAddress('/login');
+});
+
+it('PPS-03 stays on the page when the payment cannot be asked for, and asks again', async () => {
+  const { api, user } = await openPage(refuse('UPSTREAM_FAILED', 'Stripe did not answer'));
+  expect(await findErrorToast()).toHaveTextContent('Payment Verification FailedUnable to verify your payment. Please contact support.');
+
+  api.handlers['VerifyPayment'] = handlers['VerifyPayment']!;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
+});
+
+it('PPS-12 leads the person of a used payment to the dashboard, without a word and a form', async () => {
+  signInForTest();
+  await openPage(() => payment({ state: 'LINKED' }));
+
+  await findAddress('/dashboard');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('PPS-12 leads who paid here and is signed out to the sign-in', async () => {
+  await openPage(() => payment({ verified: false, state: 'SIGN_IN', subscription: null }));
+
+  expect(await screen.findByText('Your account is ready')).toBeInTheDocument();
+  await findAddress('/login');
+});
+
+it('sends who comes from another browser to the mailed link, which can be sent again', async () => {
+  const { api, user } = await openPage(() => payment({ verified: false, state: 'BY_MAIL', subscription: null }), {
+    ResendClaimMail: () => ({ resendClaimMail: true }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+
+  expect(await screen.findByText('Link sent')).toBeInTheDocument();
+  expect(api.calls.find(({ name }) => name === 'ResendClaimMail')?.variables).toEqual({ sessionId: 'cs_test_12345678' });
+});
+
+it('sends the token of the mailed link along', async () => {
+  const { api, user } = await openPage(handlers['VerifyPayment']!, {}, 'session_id=cs_test_12345678&claim=token-1');
+  await screen.findByText('Payment Successful!');
+  await fillInForm(user);
+
+  await send(user);
+
+  await findAddress('/dashboard');
+  expect(api.calls.find(({ name }) => name === 'VerifyPayment')?.variables).toMatchObject({ claim: 'token-1' });
+  expect(api.calls.find(({ name }) => name === 'CreateAccountAfterPayment')?.variables).toMatchObject({ input: { claim: 'token-1' } });
+  expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toMatchObject({ claim: 'token-1' });
+});
+
+it('C-04 says what was paid back, and which plan stays', async () => {
+  await openPage(() => payment(refunded));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();
+  expect(
+    screen.getByText(/We cancelled your second plan, AI Live Chat Bot - Basic, and refunded your payment of £100 in full/),
+  ).toHaveTextContent('within 5 to 10 working days');
+  expect(screen.getByText('Full Communication Suite - Pro')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Change my plan' })).toHaveAttribute('href', '/contact');
+});
+
+it('C-04 PPS-07 shows the refund to who signs in with the account that has a plan', async () => {
+  const { api, user } = await openForm({
+    CreateAccountAfterPayment: refuse('ALREADY_REGISTERED', 'User already registered'),
+    SignInAfterPayment: () => ({ signIn: aSession({ email: PAID_EMAIL }) }),
+    LinkSubscription: () => ({ linkSubscription: { welcomeBack: true, client: aClient(), returned: { status: 'PENDING' } } }),
+  });
+  await fillInForm(user);
+
+  api.handlers['VerifyPayment'] = () => payment(refunded);
+  await send(user);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();
+  expect(screen.queryByText('Linking Failed')).not.toBeInTheDocument();
+});
+
+it('PPS-10 asks who has a business for none of its details, and says before that a second plan is paid back', async () => {
+  signInForTest();
+  const { api, user } = await openPage(() => payment({ currentPlanLabel: 'AI Phone Receptionist - Basic' }), {
+    Viewer: () => ({ viewer: aViewer() }),
+  });
+  expect(await screen.findByText(/has a plan already: AI Phone Receptionist - Basic/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Business Name')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Cancel and refund this payment' }));
+
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toEqual({
+      sessionId: 'cs_test_12345678',
+      claim: null,
+      userData: null,
+    }),
+  );
+});
+
+it('keeps what was typed through a reload, and never the password', async () => {
+  const { user } = await openForm();
+  await fillInForm(user, 'larks-6');
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('larks-6');
+  cleanup();
+
+  await openForm();
+
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Amara Okafor');
+  expect(screen.getByLabelText('Business Type')).toHaveDisplayValue('Healthcare/Medical');
+  expect(screen.getByLabelText('Email Address')).toHaveValue(PAID_EMAIL);
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('PPS-12 leads on when another tab made the account meanwhile, without an error', async () => {
+  const { api } = await openForm();
+
+  api.handlers['VerifyPayment'] = () => payment({ state: 'LINKED' });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY })));
+
+  await findAddress('/dashboard');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('PPS-12 leads on when the account was made meanwhile and the form is sent', async () => {
+  const { api, user } = await openForm({
+    CreateAccountAfterPayment: refuse('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.'),
+  });
+  await fillInForm(user);
+
+  api.handlers['VerifyPayment'] = () => payment({ state: 'LINKED' });
+  await send(user);
+
+  await findAddress('/dashboard');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('keeps the reason of a failed attempt on the form until the next one', async () => {
+  const { api, user } = await openForm({
+    CreateAccountAfterPayment: refuse('RATE_LIMITED', 'Too many attempts. Try again in 20 minutes.'),
+  });
+  await fillInForm(user);
+  await send(user);
+  const lasting = within(screen.getByRole('main'));
+  expect(await lasting.findByText('Too many attempts. Try again in 20 minutes.')).toBeInTheDocument();
+
+  api.handlers['CreateAccountAfterPayment'] = () => new Promise(() => undefined);
+  await send(user);
+
+  await waitFor(() => expect(lasting.queryByText('Too many attempts. Try again in 20 minutes.')).not.toBeInTheDocument());
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('PPS-10 says in the api’s words why the payment cannot be linked to this account', async () => {
+  const { user } = await openForm({ LinkSubscription: refuse('FORBIDDEN', 'Only the owner of the business can do this.') });
+  await fillInForm(user);
+
+  await send(user);
+
+  expect(await findErrorToast()).toHaveTextContent('Linking FailedOnly the owner of the business can do this.');
+  expect(screen.getByRole('button', { name: 'Use another account' })).toBeInTheDocument();
 });
 
 it('PPS-05 asks for the missing fields and sends nothing', async () => {
@@ -134,6 +313,7 @@ it('PPS-08 creates the account, signs in, links the payment and opens the dashbo
   expect(getSession()?.accessToken).toBe('token');
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toEqual({
     sessionId: 'cs_test_12345678',
+    claim: null,
     userData: { name: 'Amara Okafor', businessName: 'Fernhill', email: PAID_EMAIL, businessType: 'HEALTHCARE_MEDICAL', phone: null },
   });
 });

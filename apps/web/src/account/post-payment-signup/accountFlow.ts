@@ -1,34 +1,43 @@
 import type { ApolloClient } from '@apollo/client';
 import { enumName } from '@larkline/format';
 import type { BusinessDetails, PostPaymentSignUp } from '@larkline/validation';
-import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
+import { findApiError, hasErrorCode, isPassing } from '../../shared/apollo/errors.ts';
 import { setSession, type Session } from '../../shared/session/session.ts';
 import { trackLogin, trackSignUp } from '../../shared/tracking/tracking.ts';
 import { CreateAccountAfterPaymentDocument, LinkSubscriptionDocument, SignInAfterPaymentDocument } from './PostPaymentSignUp.generated.ts';
+import type { Purchase } from './usePurchase.ts';
 
 /** How an attempt to create the account and link the payment ended (PPS-07 to PPS-11). */
 export type AccountOutcome =
   | { readonly kind: 'linked'; readonly welcomeBack: boolean }
+  /** The business has a plan: the payment is paid back. */
+  | { readonly kind: 'returned' }
+  /** The payment got an account or another state meanwhile, in another tab for example. */
+  | { readonly kind: 'changed'; readonly message: string; readonly cause: unknown }
   | { readonly kind: 'confirm-email' }
   | { readonly kind: 'sign-in-by-hand' }
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-created'; readonly message: string; readonly cause: unknown }
-  | { readonly kind: 'link-failed'; readonly cause: unknown }
-  | { readonly kind: 'failed'; readonly cause: unknown };
+  /** `message` is the api's where the same attempt would be refused again. */
+  | { readonly kind: 'link-failed'; readonly message: string | null; readonly cause: unknown }
+  | { readonly kind: 'failed'; readonly message: string | null; readonly cause: unknown };
+
+/** Refusals after which the purchase is in another state than this page shows. */
+const CHANGED_CODES = ['PAYMENT_ALREADY_LINKED', 'CLAIM_REQUIRED', 'PAYMENT_NOT_VERIFIED'] as const;
 
 /**
  * Creates the account, or signs in to the one that exists by the given password, then links the payment to it. The
  * session is kept as soon as there is one, so that a failed linking can be repeated.
  */
-export async function createAndLink(client: ApolloClient, sessionId: string, values: PostPaymentSignUp): Promise<AccountOutcome> {
+export async function createAndLink(client: ApolloClient, purchase: Purchase, values: PostPaymentSignUp): Promise<AccountOutcome> {
   const { password, ...details } = values;
   const { email } = details;
   let existing = false;
   try {
     const created = await client.mutate({
       mutation: CreateAccountAfterPaymentDocument,
-      variables: { input: { ...details, businessType: enumName(details.businessType), password, sessionId } },
+      variables: { input: { ...purchase, ...details, businessType: enumName(details.businessType), password } },
     });
     const account = created.data?.createAccountAfterPayment;
     trackSignUp('email');
@@ -41,18 +50,19 @@ export async function createAndLink(client: ApolloClient, sessionId: string, val
     if (refusal) return refusal;
     existing = true;
   }
-  const outcome = await linkPayment(client, sessionId, details);
+  const outcome = await linkPayment(client, purchase, details);
   return outcome.kind === 'linked' ? { ...outcome, welcomeBack: outcome.welcomeBack || existing } : outcome;
 }
 
-/** Links the payment to the account that is signed in (PPS-08, PPS-10). */
-export async function linkPayment(client: ApolloClient, sessionId: string, details: BusinessDetails): Promise<AccountOutcome> {
+/** Links the payment to the account that is signed in (PPS-08, PPS-10); without details, to the business that it has. */
+export async function linkPayment(client: ApolloClient, purchase: Purchase, details: BusinessDetails | null): Promise<AccountOutcome> {
   try {
-    const userData = { ...details, businessType: enumName(details.businessType) };
-    const { data } = await client.mutate({ mutation: LinkSubscriptionDocument, variables: { sessionId, userData } });
+    const userData = details && { ...details, businessType: enumName(details.businessType) };
+    const { data } = await client.mutate({ mutation: LinkSubscriptionDocument, variables: { ...purchase, userData } });
+    if (data?.linkSubscription.returned) return { kind: 'returned' };
     return { kind: 'linked', welcomeBack: data?.linkSubscription.welcomeBack ?? false };
   } catch (cause) {
-    return { kind: 'link-failed', cause };
+    return changed(cause) ?? { kind: 'link-failed', message: lastingMessage(cause), cause };
   }
 }
 
@@ -67,13 +77,26 @@ async function signInInstead(client: ApolloClient, email: string, password: stri
   } catch (cause) {
     if (hasErrorCode(cause, 'WRONG_CREDENTIALS')) return { kind: 'wrong-password' };
     if (hasErrorCode(cause, 'EMAIL_NOT_CONFIRMED')) return { kind: 'unconfirmed' };
-    return { kind: 'failed', cause };
+    return { kind: 'failed', message: lastingMessage(cause), cause };
   }
 }
 
 function notCreated(cause: unknown): AccountOutcome {
   const error = findApiError(cause);
-  return error && error.code !== 'INTERNAL' ? { kind: 'not-created', message: error.message, cause } : { kind: 'failed', cause };
+  if (!error || error.code === 'INTERNAL') return { kind: 'failed', message: null, cause };
+  return changed(cause) ?? { kind: 'not-created', message: error.message, cause };
+}
+
+function changed(cause: unknown): AccountOutcome | null {
+  const error = findApiError(cause);
+  if (!error || !CHANGED_CODES.some((code) => code === error.code)) return null;
+  return { kind: 'changed', message: error.message, cause };
+}
+
+// A fault that passes says nothing of use; a limit names the time to wait.
+function lastingMessage(cause: unknown): string | null {
+  const error = findApiError(cause);
+  return error && (error.code === 'RATE_LIMITED' || !isPassing(cause)) ? error.message : null;
 }
 
 function isAlreadyRegistered(cause: unknown): boolean {

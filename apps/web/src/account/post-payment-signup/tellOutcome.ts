@@ -1,36 +1,57 @@
 import type { Notify } from '../../shared/feedback/useNotify.ts';
 import type { AccountOutcome } from './accountFlow.ts';
 
-/** Tells how the attempt ended, word for word (E64 to E69), and gives the page to go to; `null` to stay and try again. */
-export function tellOutcome(notify: Notify, outcome: AccountOutcome): '/dashboard' | '/login' | null {
+/** What went wrong with an attempt; it stays on the form until the next one. */
+export interface Trouble {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The page to go to, or the trouble to stay with. */
+export type NextStep = { readonly goTo: '/dashboard' | '/login' } | { readonly trouble: Trouble };
+
+/** Shows how the attempt ended, word for word (E64 to E69), and returns where it leads. */
+export function tellOutcome(notify: Notify, outcome: Exclude<AccountOutcome, { kind: 'returned' }>): NextStep {
   switch (outcome.kind) {
     case 'linked':
       notify.success(outcome.welcomeBack ? 'Welcome Back!' : 'Welcome!', 'Your plan is linked to your account.');
-      return '/dashboard';
+      return { goTo: '/dashboard' };
     case 'confirm-email':
       notify.success('Account Created', 'Please check your email to verify your account.');
-      return '/login';
+      return { goTo: '/login' };
     case 'sign-in-by-hand':
       notify.success('Account Created', 'Your account was created but there was an issue signing you in. Please try signing in manually.');
-      return '/login';
+      return { goTo: '/login' };
+    default:
+      return tellTrouble(notify, troubleOf(outcome), 'cause' in outcome ? outcome.cause : undefined);
+  }
+}
+
+function tellTrouble(notify: Notify, trouble: Trouble, cause: unknown): NextStep {
+  notify.error(trouble.title, trouble.text, cause);
+  return { trouble };
+}
+
+type Failed = Exclude<AccountOutcome, { kind: 'linked' | 'returned' | 'confirm-email' | 'sign-in-by-hand' }>;
+
+function troubleOf(outcome: Failed): Trouble {
+  switch (outcome.kind) {
     case 'wrong-password':
-      notify.error('Sign In Failed', 'User already exists but password is incorrect. Please try again.');
-      return null;
+      return { title: 'Sign In Failed', text: 'User already exists but password is incorrect. Please try again.' };
     case 'unconfirmed':
-      notify.error('Sign In Failed', 'Please confirm your email address to activate your account before logging in.');
-      return null;
+      return { title: 'Sign In Failed', text: 'Please confirm your email address to activate your account before logging in.' };
+    case 'changed':
     case 'not-created':
-      notify.error('Account Creation Failed', outcome.message, outcome.cause);
-      return null;
+      return { title: 'Account Creation Failed', text: outcome.message };
     case 'link-failed':
-      notify.error(
-        'Linking Failed',
-        'Your payment was successful but there was an error linking your subscription. Please contact support.',
-        outcome.cause,
-      );
-      return null;
+      return {
+        title: 'Linking Failed',
+        text: outcome.message ?? 'Your payment was successful but there was an error linking your subscription. Please contact support.',
+      };
     case 'failed':
-      notify.error('Account Setup Error', 'There was an error setting up your account. Please contact support.', outcome.cause);
-      return null;
+      return {
+        title: 'Account Setup Error',
+        text: outcome.message ?? 'There was an error setting up your account. Please contact support.',
+      };
   }
 }

@@ -19,7 +19,7 @@ interface NoAccessNoticeProps {
 
 const LEADS = {
   'no-client': 'This account has no plan yet. Choose one, and your dashboard opens as soon as it is paid.',
-  'no-subscription': 'This account has no active subscription. Choose a plan to open your dashboard again.',
+  'no-subscription': 'This account has no active subscription. Choose a plan, and your dashboard opens as soon as it is paid.',
 } as const;
 
 /** /login for somebody who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */

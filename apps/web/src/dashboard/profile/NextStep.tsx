@@ -1,32 +1,45 @@
 import type { OnboardingStepKey } from '../../shared/apollo/schema.generated.ts';
-import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
-import type { NextStep_onboardingFragment } from './Profile.generated.ts';
+import type { NextStep_clientFragment, NextStep_onboardingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
-const STEPS: Readonly<Record<OnboardingStepKey, { readonly text: string; readonly action: string; readonly to: string }>> = {
-  ACCOUNT: { text: 'Tell us who your assistant works for.', action: 'Complete your setup', to: '/onboarding' },
-  SUBSCRIPTION: { text: 'Your plan starts when its payment is through.', action: 'Go to billing', to: tabAddress('billing') },
-  BUSINESS_INFO: {
-    text: 'Your opening hours and services, so callers get the right answer.',
-    action: 'Add business info',
-    to: tabAddress('business-info'),
-  },
-  SERVICES: { text: 'Choose what your assistants do for you.', action: 'Set up services', to: tabAddress('current-plan') },
+interface Step {
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+const SETUP: Step = {
+  text: 'Four short answers about the business that your assistant works for.',
+  action: 'Complete your setup',
+  to: '/onboarding',
+};
+
+/** Every step leads to where it can be done today: the setup form, or a call in which we do it together. */
+const STEPS: Readonly<Record<OnboardingStepKey, Step>> = {
+  ACCOUNT: SETUP,
+  SUBSCRIPTION: { text: 'Your plan starts when its payment is through.', action: 'Contact us', to: '/contact' },
+  BUSINESS_INFO: SETUP,
+  SERVICES: { text: 'We choose with you what your assistants do.', action: 'Book a welcome call', to: '/contact' },
   INTEGRATION: {
-    text: 'Connect your phone number or your website, and it answers.',
-    action: 'Connect your assistant',
-    to: tabAddress('integration'),
+    text: 'We connect your phone number or your website with you, and it answers.',
+    action: 'Book a welcome call',
+    to: '/contact',
   },
 };
 
-/** The next open step of the setup with the way to it; nothing when all are done (DSH-10). */
-export function NextStep({ onboarding }: { readonly onboarding: NextStep_onboardingFragment }) {
+interface NextStepProps {
+  readonly client: NextStep_clientFragment;
+  readonly onboarding: NextStep_onboardingFragment;
+}
+
+/** The next open step of the setup with the way to it; nothing when all are done (DSH-10). The setup form comes first (ONB-01). */
+export function NextStep({ client, onboarding }: NextStepProps) {
   const next = onboarding.steps.find(({ complete }) => !complete);
-  const step = next && STEPS[next.key];
+  const step = client.onboardingCompleted ? next && STEPS[next.key] : SETUP;
   if (!step) return null;
-  const left = onboarding.total - onboarding.completed;
+  const left = Math.max(1, onboarding.total - onboarding.completed);
   return (
     <section className={styles.next}>
       <ProgressRing share={onboarding.completed / onboarding.total} size={36} />

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
-import { aClient, aDashboard, aViewer } from '../../shared/testkit/builders.ts';
+import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
@@ -167,8 +167,28 @@ it('shows the greeting, the next step and that there are no conversations yet', 
 
   expect(screen.getByText('“Good morning, Fernhill.”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'One step left' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add business info' })).toHaveAttribute('href', '/dashboard?tab=business-info');
+  expect(screen.getByRole('link', { name: 'Complete your setup' })).toHaveAttribute('href', '/onboarding');
   expect(screen.getByText(/None yet/)).toBeInTheDocument();
+});
+
+it('ONB-01 leads to the setup form until it was sent, also when every step is done', async () => {
+  const onboarding = anOnboarding([]);
+  await renderTab({
+    ProfileOverview: () => ({
+      client: aClient({ stats: [], onboardingCompleted: false }),
+      dashboard: aDashboard({ ...overview, onboarding }),
+    }),
+  });
+
+  expect(screen.getByRole('link', { name: 'Complete your setup' })).toHaveAttribute('href', '/onboarding');
+});
+
+it('DSH-10 leads to no part of the dashboard that cannot be used yet', async () => {
+  const onboarding = anOnboarding(['SERVICES', 'INTEGRATION']);
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ ...overview, onboarding }) }) });
+
+  expect(screen.getByRole('heading', { name: '2 steps left' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Book a welcome call' })).toHaveAttribute('href', '/contact');
 });
 
 it('DSH-08 asks who has no client record to complete the setup', async () => {

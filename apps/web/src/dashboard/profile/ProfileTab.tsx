@@ -16,14 +16,16 @@ import { UsageByMonth } from './UsageByMonth.tsx';
 export function ProfileTab() {
   const profile = useLoaded(useProfileQuery(REFRESHED), 'Failed to load dashboard data.');
   const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');
-  const onboarding = overview.kind === 'ready' ? overview.data.dashboard?.onboarding : undefined;
+  const { client, dashboard } = overview.kind === 'ready' ? overview.data : {};
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
           {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
         </Loaded>
-        {profile.kind === 'ready' && profile.data.client && onboarding && <NextStep onboarding={onboarding} />}
+        {profile.kind === 'ready' && profile.data.client && client && dashboard && (
+          <NextStep client={client} onboarding={dashboard.onboarding} />
+        )}
       </div>
       <div className={styles.stack}>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>

@@ -56,11 +56,18 @@ export const COOKIE_POLICY: LegalDocument = {
             'The token is valid for 15 minutes and is renewed while you use the site; removed when you sign out',
           ],
           [
-            'checkout',
+            '__Host-checkout',
             'Cookie that scripts cannot read',
             'Essential',
-            'Makes sure that one purchase opens one payment page. Set when you press a checkout button, not before',
+            'Makes sure that one purchase opens one payment page, and that only the browser that paid can open its account. Set when you press a checkout button, not before',
             '1 day',
+          ],
+          [
+            '__Host-customer',
+            'Cookie that scripts cannot read',
+            'Essential',
+            'Warns you before you pay for a second plan by mistake while signed out. Set when you open the dashboard with a plan',
+            '180 days after you last opened the dashboard',
           ],
           [
             'Sign-in with Google or Microsoft',

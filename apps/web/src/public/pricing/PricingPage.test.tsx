@@ -296,4 +296,30 @@ describe('checkout', () => {
     expect(tabs[0]!.closed).toBe(true);
     expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
   });
+
+  it('C-04 warns a customer who is signed out before paying again, and goes on at the next press', async () => {
+    const user = renderPage();
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    sent[0]!.refuse('KNOWN_CUSTOMER', 'You already have a plan: please sign in to change it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorYou already have a plan: please sign in to change it.');
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]!.variables).toEqual({ plan: { priceKey: 'chatbot_basic_monthly' }, userId: null, forAnotherBusiness: true });
+  });
+
+  it('CF-31 opens no payment page for a visitor who closed the waiting tab', async () => {
+    const user = renderPage();
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [tab] = tabs;
+
+    tab!.closed = true;
+    sent[0]!.answer('https://pay.example/3');
+
+    expect(await chatbot().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+    expect(tab!.address).toBeNull();
+  });
 });

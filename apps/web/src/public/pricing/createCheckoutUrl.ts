@@ -1,28 +1,43 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { getApolloClient } from '../../shared/apollo/client.ts';
-import { findApiError } from '../../shared/apollo/errors.ts';
+import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { CheckoutError } from './checkoutFailure.ts';
 import { CreateCheckoutDocument } from './CreateCheckout.generated.ts';
+
+/** Who buys. */
+export interface CheckoutBuyer {
+  /** The signed-in person's own id; `null` for a visitor (CHK-03). */
+  readonly userId: string | null;
+  /** Whether a visitor was told that this browser belongs to a customer, and goes on. */
+  readonly forAnotherBusiness: boolean;
+}
 
 /**
  * Asks the api for the address of a checkout page (CHK-02, CHK-03). Loaded on the first click only: it brings Apollo.
  * Throws CheckoutError with the api's words, or without words when no answer came.
  */
-export async function createCheckoutUrl(priceKey: PriceKey, userId: string | null): Promise<string> {
-  const url = await request(priceKey, userId);
+export async function createCheckoutUrl(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<string> {
+  const url = await inTurn(() => request(priceKey, buyer));
   if (!url) throw new CheckoutError('No checkout URL received');
   return url;
 }
 
-async function request(priceKey: PriceKey, userId: string | null): Promise<string | null | undefined> {
+// A new visitor gets a cookie with the first answer. A second tab waits for it, so that both get the same payment page (CHK-08).
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Only on https and localhost.
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request('larkline.checkout', work) : work();
+}
+
+async function request(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<string | null | undefined> {
   try {
     const { data } = await getApolloClient().mutate({
       mutation: CreateCheckoutDocument,
-      variables: { plan: { priceKey }, userId },
+      variables: { plan: { priceKey }, userId: buyer.userId, ...(buyer.forAnotherBusiness && { forAnotherBusiness: true }) },
       fetchPolicy: 'no-cache',
     });
     return data?.createCheckout.url;
   } catch (cause) {
-    throw new CheckoutError(findApiError(cause)?.message ?? '', { cause });
+    throw new CheckoutError(findApiError(cause)?.message ?? '', { cause, isKnownCustomer: hasErrorCode(cause, 'KNOWN_CUSTOMER') });
   }
 }

@@ -1,16 +1,19 @@
 import type { PriceKey } from '@larkline/catalogue';
+import type { CheckoutBuyer } from './createCheckoutUrl.ts';
 
 /**
  * Opens the checkout page of a price in a new tab, or in this one when the browser blocks new tabs (CHK-04).
  * Must be called in the click itself: the blank tab is opened before anything is awaited, since a later one counts as
  * unasked for (CF-31). Throws CheckoutError; the blank tab is then closed again.
  */
-export async function openCheckout(priceKey: PriceKey, userId: string | null): Promise<void> {
+export async function openCheckout(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<void> {
   const tab = openBlankTab();
   try {
     const { createCheckoutUrl } = await import('./createCheckoutUrl.ts');
-    const url = await createCheckoutUrl(priceKey, userId);
-    if (tab && !tab.closed) tab.location.replace(url);
+    const url = await createCheckoutUrl(priceKey, buyer);
+    // Who closed the waiting tab does not want to pay.
+    if (tab?.closed) return;
+    if (tab) tab.location.replace(url);
     else window.location.assign(url);
   } catch (cause) {
     tab?.close();

@@ -1,8 +1,8 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { getSession } from '../../shared/session/session.ts';
-import { checkoutMessage } from './checkoutFailure.ts';
+import { CheckoutError, checkoutMessage } from './checkoutFailure.ts';
 import { openCheckout } from './openCheckout.ts';
 
 /** The checkout buttons of the page: which plans are under way, and how to start one (CHK-01). */
@@ -17,12 +17,14 @@ export interface Checkout {
 export function useCheckout(): Checkout {
   const notify = useNotify();
   const [processing, setProcessing] = useState<ReadonlySet<string>>(new Set());
+  const warned = useRef(false);
   const start = async (planId: string, priceKey: PriceKey) => {
     setProcessing((current) => new Set(current).add(planId));
     try {
       // A visitor has no id (CHK-03, CHK-10).
-      await openCheckout(priceKey, getSession()?.user.id ?? null);
+      await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: warned.current });
     } catch (cause) {
+      if (cause instanceof CheckoutError && cause.isKnownCustomer) warned.current = true;
       notify.failure(checkoutMessage(cause), cause);
     } finally {
       setProcessing((current) => new Set([...current].filter((each) => each !== planId)));

@@ -24,8 +24,17 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'users.email': 'Viewer.email and SessionUser.email, to the person alone',
 };
 
-/** Fields that are null whenever another field of their type, which is tried, has a value. */
-const OTHERWISE_NULL = ['PictureCheck.problem'];
+/** Fields that are null whenever another field of their type, which is tried, has a value; those of a second purchase: returns.itest.ts. */
+const OTHERWISE_NULL = [
+  'LinkedSubscription.returned',
+  'PaymentVerification.currentPlanLabel',
+  'PaymentVerification.returned',
+  'PictureCheck.problem',
+  'PurchaseReturn.keptPlanLabel',
+  'PurchaseReturn.planLabel',
+  'PurchaseReturn.refundPence',
+  'PurchaseReturn.status',
+];
 
 let api: TestApi;
 let pictures: PictureHost;

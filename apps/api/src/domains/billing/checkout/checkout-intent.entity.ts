@@ -3,10 +3,11 @@ import { User } from '../../accounts/index.ts';
 
 /**
  * An intended purchase, stored before Stripe is called; the payment page refers to it, so that no input of
- * the browser is needed to know what was bought. open → completed (paid) → linked (belongs to a client), or open → expired.
+ * the browser is needed to know what was bought. open → completed (paid) → linked (belongs to a client) or returned (paid
+ * back, because the client has a plan already), or open → expired.
  */
 @Entity({ tableName: 'checkout_intents' })
-@Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'expired')" })
+@Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'returned', 'expired')" })
 // One open payment page per account, and per visitor: a double click or a second tab gets the same page (CHK-08).
 @Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
 @Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
@@ -14,7 +15,7 @@ import { User } from '../../accounts/index.ts';
 export class CheckoutIntent {
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) priceKey!: string;
-  @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'expired';
+  @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'returned' | 'expired';
   /** Who was signed in when the wish was made. */
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', nullable: true, deleteRule: 'set null' }) userId?: string | null;
   /** Hash of the visitor's cookie, when the visitor was not signed in. */
@@ -24,8 +25,13 @@ export class CheckoutIntent {
   @Unique() @Property({ type: 'text', nullable: true }) stripeSubscriptionId?: string | null;
   /** The address that Stripe reports as paid, in lower case. */
   @Property({ type: 'text', nullable: true }) customerEmail?: string | null;
+  /** What Stripe charged at first, VAT included. */
+  @Property({ type: 'integer', nullable: true }) paidPence?: number | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
+  /** When Stripe last reported the page as unpaid. */
+  @Property({ type: 'timestamptz', nullable: true }) checkedAt?: Date | null;
   @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
+  /** When the purchase got a person: linked to their client, or returned. */
   @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
     string | null;

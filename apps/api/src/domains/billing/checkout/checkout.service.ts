@@ -1,15 +1,16 @@
 import { findPrice, getPrice, type BillingCycle, type Price, type ServiceType, type Tier } from '@larkline/catalogue';
 import { personOf, signedIn } from '../../../platform/auth/actor.ts';
-import { hashToken, newToken } from '../../../platform/auth/secrets.ts';
+import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { DAY_MS } from '../../../platform/time/clock.ts';
 import { stripePriceId } from '../../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { hasLivingSubscription } from '../subscriptions/subscription.service.ts';
+import { clientIdOfPerson } from '../../clients/index.ts';
+import { findCustomer } from './customer-cookie.ts';
+import { keepVisitor } from './visitor-cookie.ts';
 
-const VISITOR_COOKIE = 'checkout';
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */
 const MAX_TURNS = 4;
 
@@ -19,18 +20,27 @@ export interface PlanSelection {
   readonly choice?: { readonly serviceType: ServiceType; readonly tier: Tier; readonly billingCycle: BillingCycle } | null;
 }
 
+/** What else is known of a purchase before it begins. */
+export interface CheckoutOptions {
+  /** The buyer's own id as the browser names it; `null` for a visitor. */
+  readonly userId: string | null;
+  /** Whether a visitor was told that this browser belongs to a person with a plan, and goes on. */
+  readonly forAnotherBusiness: boolean;
+}
+
 /**
  * Returns the address of the payment page for a plan. One page is open per buyer: a double click, a second tab or twenty
- * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED, FORBIDDEN
+ * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED,
+ * KNOWN_CUSTOMER for a visitor in the browser of a person with a plan, unless the purchase is for another business, FORBIDDEN
  * for a user id that is not the token's (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
  */
-export async function createCheckout(ctx: Context, selection: PlanSelection, userId: string | null): Promise<string> {
-  assertOwnId(ctx, userId);
+export async function createCheckout(ctx: Context, selection: PlanSelection, options: CheckoutOptions): Promise<string> {
+  assertOwnId(ctx, options.userId);
   const price = priceOf(selection);
   await ctx.limits.consume('checkout', ctx.ip);
   const buyer = buyerOf(ctx);
-  if ('userId' in buyer && buyer.clientId && (await hasLivingSubscription(ctx, buyer.clientId)))
-    throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
+  if ('userId' in buyer) await assertWithoutPlan(ctx, buyer.clientId);
+  else if (!options.forAnotherBusiness) await assertUnknown(ctx);
   const stripePrice = await stripePriceId(ctx, price.priceKey, CHECKOUT_FAILED);
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const address = await tryOnce(ctx, buyer, price, stripePrice);
@@ -63,6 +73,22 @@ function assertOwnId(ctx: Context, userId: string | null): void {
   if (userId !== signedIn(ctx).userId) throw new AppError('FORBIDDEN', 'This is not your account.');
 }
 
+async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise<void> {
+  if (clientId && (await hasLivingSubscription(ctx, clientId)))
+    throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
+}
+
+// Who has a plan and signed out of this browser should not pay for a second one by mistake (C-04).
+async function assertUnknown(ctx: Context): Promise<void> {
+  const userId = findCustomer(ctx);
+  const clientId = userId && (await clientIdOfPerson(ctx, userId));
+  if (!clientId || !(await actingFor(ctx, clientId, (own) => hasLivingSubscription(own, clientId)))) return;
+  throw new AppError(
+    'KNOWN_CUSTOMER',
+    'You already have a plan: please sign in to change it. Is this one for another business? Then press the button again.',
+  );
+}
+
 function priceOf(selection: PlanSelection): Price {
   const price = selection.choice
     ? getPrice(selection.choice.serviceType, selection.choice.tier, selection.choice.billingCycle)
@@ -74,7 +100,5 @@ function priceOf(selection: PlanSelection): Price {
 function buyerOf(ctx: Context): Buyer {
   const person = personOf(ctx);
   if (person) return { userId: person.userId, email: person.email, clientId: person.clientId };
-  const token = ctx.cookies.get(VISITOR_COOKIE) ?? newToken();
-  ctx.cookies.set(VISITOR_COOKIE, token, { expires: ctx.in(DAY_MS), sameSite: 'lax' });
-  return { visitorHash: hashToken(ctx.env.PEPPER, token) };
+  return { visitorHash: keepVisitor(ctx) };
 }

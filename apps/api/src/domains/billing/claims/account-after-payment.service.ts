@@ -1,8 +1,6 @@
-import { findPrice, planLabel } from '@larkline/catalogue';
 import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { personOf } from '../../../platform/auth/actor.ts';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -15,34 +13,10 @@ import {
   startSession,
   type SessionPayload,
 } from '../../accounts/index.ts';
-import type { PaymentVerification } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
+import { assertMayClaim, type PurchaseClaim } from './claim-proof.ts';
 import { findPaidIntent } from './payment.service.ts';
-
-const NOT_VERIFIED: PaymentVerification = { verified: false, subscription: null };
-
-/**
- * Returns the purchase of a Checkout Session id (DAT-06): a paid, unclaimed one with the address that paid, to prefill the
- * form; to the buyer also after linking, then without address. Any other id is returned as not verified. Throws
- * RATE_LIMITED, UPSTREAM_FAILED.
- */
-export async function verifyPaymentSession(ctx: Context, sessionId: string): Promise<PaymentVerification> {
-  await ctx.limits.consume('paymentVerification', ctx.ip);
-  const intent = await findPaidIntent(asStaffRows(ctx), sessionId);
-  const price = intent && findPrice(intent.priceKey);
-  if (!intent || !price) return NOT_VERIFIED;
-  if (intent.status === 'linked' && intent.linkedUserId !== personOf(ctx)?.userId) return NOT_VERIFIED;
-  return {
-    verified: true,
-    subscription: {
-      customerEmail: intent.status === 'linked' ? null : (intent.customerEmail ?? null),
-      plan: price.plan.planId,
-      planLabel: planLabel(price.plan.planId),
-      billingCycle: price.cycle,
-      chargePence: price.chargePence,
-    },
-  };
-}
+import { limitLookups } from './verify.service.ts';
 
 /** An account made after a payment: signed in at once, or waiting for the typed address to be confirmed (CF-44). */
 export interface AccountMade {
@@ -51,16 +25,21 @@ export interface AccountMade {
 }
 
 /**
- * Makes the account of a paid visitor (PPS-08). The paid address counts as confirmed; any other one gets a confirmation
- * mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED, PAYMENT_ALREADY_LINKED, ALREADY_REGISTERED for the
- * paid address only, INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY, UPSTREAM_FAILED.
+ * Makes the account of a paid visitor (PPS-08), in the browser that paid or with the mailed claim token. The paid address
+ * counts as confirmed; any other one gets a confirmation mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED,
+ * PAYMENT_ALREADY_LINKED, CLAIM_REQUIRED, ALREADY_REGISTERED for the paid address only, INVALID_INPUT, WEAK_PASSWORD,
+ * RATE_LIMITED, BUSY, UPSTREAM_FAILED.
  */
-export async function createAccountAfterPayment(ctx: Context, input: PostPaymentSignUpForm & { sessionId: string }): Promise<AccountMade> {
+export async function createAccountAfterPayment(ctx: Context, claim: PurchaseClaim, input: PostPaymentSignUpForm): Promise<AccountMade> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
-  await ctx.limits.consume('signUp', ctx.ip);
-  const paid = await findPaidIntent(asStaffRows(ctx), input.sessionId);
+  const purchases = asStaffRows(ctx);
+  await limitLookups(purchases, claim);
+  const paid = await findPaidIntent(purchases, claim.sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
-  if (paid.status === 'linked' || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
+  if (paid.linkedUserId || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
+  assertMayClaim(ctx, paid, claim.claim);
+  // The payment is proof enough: many customers can share one address.
+  await ctx.limits.consume('accountAfterPayment', paid.id);
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   const paidAddress = details.email === paid.customerEmail;
   const mailed = !paidAddress && (await mayBeMailed(ctx, 'confirmation', details.email));

@@ -1,54 +1,70 @@
+import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../clients/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
+import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
+import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { hasLivingSubscription, lockSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
 
-/** What to do with the details of a client that exists: keep them, or take the given ones. */
-type OnExisting = 'keep' | 'overwrite';
+/** What became of a purchase: it belongs to the client now, or is paid back because it cannot. */
+export interface LinkOutcome {
+  readonly client: Client;
+  readonly returned: ReturnedPurchase | null;
+}
 
 /**
- * Links a paid intent, locked by the caller, to the client that a person owns, which is created when there is none. Needs a
- * context that reads rows without a client. Throws PAYMENT_ALREADY_LINKED, ALREADY_SUBSCRIBED, FORBIDDEN for a person who is a
- * manager or viewer of a client.
+ * Links a paid intent, locked by the caller, to the client that a person owns, which is created from `details` when there is
+ * none; details of a client that exists are kept, and only filled in where they are empty. A purchase for a client with a
+ * living subscription is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
+ * rows without a client. Throws PAYMENT_ALREADY_LINKED, FORBIDDEN for a person who is a manager or viewer of a client,
+ * INVALID_INPUT when a client must be created without details.
  */
-export async function linkToUser(
-  tx: Context,
-  intent: CheckoutIntent,
-  userId: string,
-  details: ClientDetails,
-  onExisting: OnExisting,
-): Promise<Client> {
+export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: string, details: ClientDetails | null): Promise<LinkOutcome> {
   if (intent.linkedUserId && intent.linkedUserId !== userId)
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   if (intent.stripeSubscriptionId) await lockSubscription(tx, intent.stripeSubscriptionId);
   const existing = await clientIdOfPerson(tx, userId);
+  if (intent.linkedUserId) return outcomeOf(tx, intent, existing);
+  if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in the details of your business.');
   if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
-  const clientId = existing && onExisting === 'keep' ? existing : (await ensureClient(tx, userId, details)).id;
+  const clientId = existing ?? (await ensureClient(tx, userId, details as ClientDetails)).id;
   return actingFor(tx, clientId, async (own) => {
-    const client = await own.em.findOneOrFail(Client, { id: clientId });
-    if (intent.status === 'linked') return client;
+    // Two purchases for one client wait for each other here.
+    const client = await own.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (await hasLivingSubscription(own, clientId)) {
+      const returned = await returnPurchase(own, { intent, userId, clientId, reason: 'already_subscribed' });
+      return { client, returned };
+    }
+    fillIn(client, details);
     await giveSubscription(own, intent, client);
     own.em.assign(intent, { status: 'linked', linkedAt: own.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
     await own.em.flush();
     await refreshBilling(own, clientId);
-    return client;
+    return { client, returned: null };
   });
 }
 
-/** Does the same, but logs a purchase that cannot be linked, for staff to refund or link, instead of throwing. */
-export async function linkOrLeaveToStaff(tx: Context, intent: CheckoutIntent, ...rest: LinkArguments): Promise<void> {
+/** Does the same, but returns the purchase of a person who is a manager or viewer of a client, instead of throwing. */
+export async function linkOrReturn(tx: Context, intent: CheckoutIntent, userId: string, details: ClientDetails): Promise<void> {
   try {
-    await linkToUser(tx, intent, ...rest);
+    await linkToUser(tx, intent, userId, details);
   } catch (refusal) {
-    if (!(refusal instanceof AppError && ['ALREADY_SUBSCRIBED', 'FORBIDDEN'].includes(refusal.code))) throw refusal;
-    tx.log.error({ intent: intent.id, code: refusal.code }, 'payment not linked: staff must refund or link it');
+    if (!(refusal instanceof AppError && refusal.code === 'FORBIDDEN')) throw refusal;
+    const clientId = await clientIdOfPerson(tx, userId);
+    if (clientId) await returnPurchase(tx, { intent, userId, clientId, reason: 'not_owner' });
   }
 }
 
-type LinkArguments = [userId: string, details: ClientDetails, onExisting: OnExisting];
+async function outcomeOf(tx: Context, intent: CheckoutIntent, clientId: string | null): Promise<LinkOutcome> {
+  if (!clientId) throw new AppError('PAYMENT_ALREADY_LINKED', 'The business that this payment belongs to was deleted.');
+  return actingFor(tx, clientId, async (own) => ({
+    client: await own.em.findOneOrFail(Client, { id: clientId }),
+    returned: intent.status === 'returned' ? await getReturn(own, intent) : null,
+  }));
+}
 
 // A manager or viewer buys nothing for the owner.
 async function assertOwner(own: Context, userId: string): Promise<void> {
@@ -56,9 +72,12 @@ async function assertOwner(own: Context, userId: string): Promise<void> {
   if (member.role !== 'owner') throw new AppError('FORBIDDEN', 'Only the owner of the business can do this.');
 }
 
+function fillIn(client: Client, details: ClientDetails | null): void {
+  client.phone ??= details?.phone ?? null;
+  client.industry ??= details?.industry ?? null;
+}
+
 async function giveSubscription(tx: Context, intent: CheckoutIntent, client: Client): Promise<void> {
-  if (await hasLivingSubscription(tx, client.id))
-    throw new AppError('ALREADY_SUBSCRIBED', 'This account already has an active subscription. Please contact support.');
   const subscription = await tx.em.findOneOrFail(StripeSubscription, { stripeSubscriptionId: intent.stripeSubscriptionId ?? '' });
   subscription.clientId = client.id;
   await tx.em.flush();

@@ -6,12 +6,16 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { callStripe, idOf, isMissing } from '../../../integrations/stripe/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
-import { linkOrLeaveToStaff } from './link-to-user.ts';
+import { linkOrReturn } from './link-to-user.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { lockSubscription, storeSubscription } from '../subscriptions/subscription.service.ts';
+
+/** How long Stripe's answer that a page is unpaid is taken for its present state. */
+const UNPAID_MEMORY_MS = 3 * SECOND_MS;
 
 /**
  * Returns the purchase of a Checkout Session, as Stripe reports it now, never as the browser does: `null` unless we made it, it is
@@ -23,6 +27,8 @@ export async function findPaidIntent(ctx: Context, sessionId: string): Promise<C
   const intent = await ctx.em.findOne(CheckoutIntent, { stripeSessionId: sessionId }, { refresh: true });
   if (!intent || intent.status === 'expired') return null;
   if (intent.status !== 'open') return intent;
+  // Pressing again does not ask Stripe again at once; its limit is shared by all buyers.
+  if (intent.checkedAt && ctx.now().getTime() - intent.checkedAt.getTime() < UNPAID_MEMORY_MS) return null;
   await syncCheckoutSession(ctx, sessionId);
   const after = await ctx.em.findOneOrFail(CheckoutIntent, { id: intent.id }, { refresh: true });
   return after.status === 'open' || after.status === 'expired' ? null : after;
@@ -42,6 +48,7 @@ export async function syncCheckoutSession(ctx: Context, sessionId: string): Prom
     intent.stripeSessionId = sessionId;
     if (isPaid(session)) await recordPayment(tx, intent, session);
     else if (session.status === 'expired') intent.status = 'expired';
+    else intent.checkedAt = tx.now();
     await tx.em.flush();
   });
 }
@@ -79,6 +86,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     stripeSubscriptionId: subscription.id,
     stripeCustomerId: idOf(subscription.customer),
     customerEmail: email?.trim().toLowerCase() ?? null,
+    paidPence: session.amount_total,
   });
   await tx.em.flush();
   if (intent.userId) await linkBuyer(tx, intent, intent.userId, session.customer_details?.name ?? null);
@@ -91,8 +99,8 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     );
 }
 
-// Who was signed in while buying gets the plan at once (CF-06); a second living plan is left for staff to refund.
+// Who was signed in while buying gets the plan at once (CF-06).
 async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
   const details = { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null };
-  await linkOrLeaveToStaff(tx, intent, userId, details, 'keep');
+  await linkOrReturn(tx, intent, userId, details);
 }

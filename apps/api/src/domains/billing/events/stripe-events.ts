@@ -8,6 +8,7 @@ import { addJobSql, addJobValues, enqueueAll, type Job } from '../../../platform
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { idOf, isMissing, STRIPE_API_VERSION } from '../../../integrations/stripe/index.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
+import { syncRefund } from '../returns/sync-refund.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { objectOf } from './object-of-event.ts';
 import { readEvent } from './read-event.ts';
@@ -143,9 +144,10 @@ export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
 };
 
 async function apply(ctx: Context, event: Stripe.Event): Promise<void> {
-  const { sessionId, subscriptionId } = objectOf(event);
+  const { sessionId, subscriptionId, refundId } = objectOf(event);
   if (sessionId) await syncCheckoutSession(ctx, sessionId);
   if (subscriptionId) await syncSubscription(ctx, subscriptionId);
+  if (refundId) await syncRefund(ctx, refundId);
 }
 
 function customerOf(event: Stripe.Event): string | null {

@@ -1,11 +1,12 @@
 import { hasAccess } from '@larkline/catalogue';
-import { clientIdOf } from '../../../platform/auth/actor.ts';
+import { clientIdOf, personOf } from '../../../platform/auth/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { rowOfClient, rowsOfClient } from '../../../platform/graphql/loader.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
+import { rememberCustomer } from '../checkout/customer-cookie.ts';
 import type { SubscriptionState } from '../billing.types.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './subscription.service.ts';
@@ -29,6 +30,8 @@ export async function checkSubscription(ctx: Context): Promise<SubscriptionState
   if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: isOpen };
   const subscribed = isOpen || (await reconcile(ctx, clientId));
   if (!subscribed) return NOT_SUBSCRIBED;
+  const person = personOf(ctx);
+  if (person) rememberCustomer(ctx, person.userId);
   // Asked for together: one round trip.
   const [billing, [subscription]] = await Promise.all([
     rowOfClient(ctx, Billing, clientId),

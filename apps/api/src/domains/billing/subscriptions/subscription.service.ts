@@ -69,7 +69,12 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
 
 /** Returns whether a client has a living subscription; it may not get a second one (CHK-08). */
 export async function hasLivingSubscription(ctx: Context, clientId: string): Promise<boolean> {
-  return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } })) > 0;
+  return (await livingSubscriptionsOf(ctx, clientId)).length > 0;
+}
+
+/** Returns the living subscriptions of a client, as stored: at most one. */
+export function livingSubscriptionsOf(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
+  return ctx.em.find(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } }, { disableIdentityMap: true });
 }
 
 /**

@@ -1,0 +1,198 @@
+import { until } from '../../../testkit/emulator-control.ts';
+import { aBusiness, buyAsNewClient, claimOf, LINK, openCheckout, payAsVisitor, VERIFY } from '../../../testkit/purchase.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
+import { stripeOf } from '../../../integrations/stripe/index.ts';
+
+const RETURNS = `{ returnedPurchases(first: 100) { edges { node { id email reason status amountPence planLabel stripeRefundId lastError client { businessName } } } } }`;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+interface Row {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+  readonly amountPence: number;
+  readonly reason: string;
+  readonly stripeRefundId: string | null;
+  readonly lastError: string | null;
+}
+
+async function rowsOf(email: string): Promise<Row[]> {
+  const staff = await api.signIn({ admin: true });
+  const { returnedPurchases } = await staff.browser.run<{ returnedPurchases: { edges: { node: Row }[] } }>(RETURNS);
+  return returnedPurchases.edges.map(({ node }) => node).filter((row) => row.email === email);
+}
+
+const refunds = async () =>
+  ((await api.emulators.get(`/_emulator/stripe/refunds?key=${api.env.STRIPE_SECRET_KEY}`)) as { refunds: { id: string; amount: number }[] })
+    .refunds;
+
+/** Returns a client with a plan who has paid for another one while signed out, and signed in afterwards. */
+async function paidTwice(email: string): Promise<{ browser: TestBrowser; sessionId: string; clientId: string }> {
+  const first = await buyAsNewClient(api, email, 'receptionist_pro_monthly');
+  const second = await payAsVisitor(api, email, 'chatbot_basic_monthly');
+  second.browser.accessToken = first.browser.accessToken;
+  return { ...second, clientId: first.clientId };
+}
+
+const settled = (email: string, status = 'REFUNDED') =>
+  until(async () => {
+    await api.makeJobsDue();
+    await api.runJobs();
+    return (await rowsOf(email)).find((row) => row.status === status);
+  });
+
+describe('C-04 CHK-08 a second plan of a client that has one', () => {
+  it('PPS-10 is cancelled and refunded by itself once its person has signed in; staff see it, a mail says so', async () => {
+    const { browser, sessionId, clientId } = await paidTwice('twice@return.example');
+    const before = (await refunds()).length;
+    expect(await browser.run(VERIFY, { sessionId })).toMatchObject({
+      verifyPaymentSession: { state: 'CLAIMABLE', currentPlanLabel: 'AI Phone Receptionist - Pro' },
+    });
+
+    const linked = await browser.run(LINK, { sessionId });
+
+    const facts = { planLabel: 'AI Live Chat Bot - Basic', refundPence: 10_000, keptPlanLabel: 'AI Phone Receptionist - Pro' };
+    expect(linked).toMatchObject({ linkSubscription: { client: { id: clientId }, returned: { ...facts, status: 'PENDING' } } });
+    const row = await settled('twice@return.example');
+    expect(row).toMatchObject({
+      reason: 'ALREADY_SUBSCRIBED',
+      amountPence: 10_000,
+      planLabel: 'AI Live Chat Bot - Basic',
+      lastError: null,
+    });
+    expect((await refunds()).slice(before)).toMatchObject([{ id: row.stripeRefundId, amount: 10_000 }]);
+    expect(await browser.run(VERIFY, { sessionId })).toMatchObject({
+      verifyPaymentSession: { verified: true, state: 'RETURNED', returned: { ...facts, status: 'REFUNDED' } },
+    });
+    expect(
+      await api.sql(
+        `select plan, status, client_id is null as free from stripe_subscriptions where client_id = $1 or stripe_subscription_id =
+         (select stripe_subscription_id from checkout_intents where stripe_session_id = $2) order by plan`,
+        [clientId, sessionId],
+      ),
+    ).toEqual([
+      { plan: 'live-chatbot_basic', status: 'canceled', free: true },
+      { plan: 'phone-receptionist_professional', status: 'active', free: false },
+    ]);
+    const mail = await until(async () => {
+      await api.runJobs();
+      return (await api.emulators.mails('twice@return.example')).find(({ subject }) => subject.includes('refunded'));
+    });
+    expect(mail.subject).toBe('We refunded your payment of £100');
+    expect(mail.text).toContain('AI Phone Receptionist - Pro');
+    expect(mail.text).toContain('5 to 10 working days');
+  });
+
+  it('is refunded exactly once however many tabs ask and however often the job runs', async () => {
+    const { browser, sessionId } = await paidTwice('tabs@return.example');
+    const before = (await refunds()).length;
+
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => browser.run(LINK, { sessionId, userData: aBusiness('tabs@return.example') })),
+    );
+    const row = await settled('tabs@return.example');
+    await api.sql(`update returned_purchases set status = 'pending' where id = $1`, [row.id]);
+    await api.sql(`select graphile_worker.add_job('returnPurchase', json_build_object('returnId', $1::text)) from generate_series(1, 4)`, [
+      row.id,
+    ]);
+    await settled('tabs@return.example');
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await rowsOf('tabs@return.example')).toHaveLength(1);
+    expect((await refunds()).length - before).toBe(1);
+    const mails = (await api.emulators.mails('tabs@return.example')).filter(({ subject }) => subject.includes('refunded'));
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each(['500', 'cut'] as const)('goes on until it is done when Stripe answers %s', async (mode) => {
+    const email = `${mode}@return.example`;
+    const { browser, sessionId } = await paidTwice(email);
+    const before = (await refunds()).length;
+    await api.emulators.failStripe(mode, 2, '/v1/refunds');
+
+    await browser.run(LINK, { sessionId });
+    await api.runJobs();
+    expect(await rowsOf(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', stripeRefundId: null }]);
+
+    await settled(email);
+    expect(await rowsOf(email)).toMatchObject([{ status: 'REFUNDED', lastError: null }]);
+    expect((await refunds()).length - before).toBe(1);
+  });
+
+  it('is taken up again every hour after its tries have ended', async () => {
+    const { browser, sessionId } = await paidTwice('given-up@return.example');
+    await browser.run(LINK, { sessionId });
+    await api.sql(`select graphile_worker.remove_job('return:' || id) from returned_purchases where email = 'given-up@return.example'`);
+
+    await api.sql(`select graphile_worker.add_job('resumeReturns')`);
+
+    expect(await settled('given-up@return.example')).toMatchObject({ amountPence: 10_000 });
+  });
+
+  it('is shown to staff as failed when the bank refuses the refund later', async () => {
+    const { browser, sessionId } = await paidTwice('closed-card@return.example');
+    await browser.run(LINK, { sessionId });
+    const { stripeRefundId } = await settled('closed-card@return.example');
+
+    await api.emulators.post(`/_emulator/stripe/refunds/${stripeRefundId}/fail`, {});
+
+    expect(await settled('closed-card@return.example', 'FAILED')).toMatchObject({ lastError: 'expired_or_canceled_card' });
+    expect(await browser.run(VERIFY, { sessionId })).toMatchObject({ verifyPaymentSession: { returned: { status: 'FAILED' } } });
+  });
+
+  it('is linked, not refunded, when the first plan has ended at Stripe and the event was lost', async () => {
+    const { browser, sessionId, clientId } = await paidTwice('lost-event@return.example');
+    const [{ id = '' } = {}] = await api.sql<{ id: string }>(
+      'select stripe_subscription_id as id from stripe_subscriptions where client_id = $1',
+      [clientId],
+    );
+    await api.emulators.holdWebhooks(true);
+    await stripeOf(api.env).subscriptions.cancel(id);
+
+    expect(await browser.run(LINK, { sessionId })).toMatchObject({ linkSubscription: { returned: null } });
+    await api.emulators.holdWebhooks(false);
+    expect(await rowsOf('lost-event@return.example')).toEqual([]);
+  });
+
+  it('of a signed-in person who paid on two pages is returned when the payment is recorded', async () => {
+    const { browser, userId } = await api.signIn({ withClient: false, email: 'both@return.example' });
+    const first = await openCheckout(browser);
+    await api.emulators.pay(first, 'both@return.example');
+    await browser.run(VERIFY, { sessionId: first });
+    // A second page that was open already when the first was paid.
+    const visitor = await payAsVisitor(api, 'both@return.example', 'chatbot_basic_monthly');
+    await api.sql('update checkout_intents set user_id = $1, visitor_hash = null where stripe_session_id = $2', [
+      userId,
+      visitor.sessionId,
+    ]);
+
+    expect(await browser.run(VERIFY, { sessionId: visitor.sessionId })).toMatchObject({ verifyPaymentSession: { state: 'RETURNED' } });
+    expect(await settled('both@return.example')).toMatchObject({ amountPence: 10_000 });
+  });
+
+  it('is returned by the mailed link too, and another person learns nothing of it', async () => {
+    const first = await buyAsNewClient(api, 'mailed@return.example');
+    const { sessionId } = await payAsVisitor(api, 'mailed@return.example', 'chatbot_basic_monthly');
+    const claim = await claimOf(api, sessionId);
+    const stranger = await api.signIn();
+
+    await first.browser.run(LINK, { sessionId, claim });
+
+    expect(await stranger.browser.run(VERIFY, { sessionId, claim })).toMatchObject({
+      verifyPaymentSession: { verified: false, state: 'UNKNOWN', returned: null },
+    });
+    expect(await stranger.browser.refusal(LINK, { sessionId, claim })).toBe('PAYMENT_ALREADY_LINKED');
+    await settled('mailed@return.example');
+  });
+
+  it('PPS-10 is listed for staff only', async () => {
+    expect(await api.visitor().refusal(RETURNS)).toBe('UNAUTHENTICATED');
+    expect(await (await api.signIn()).browser.refusal(RETURNS)).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,27 @@
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { planLabel } from '@larkline/catalogue';
+import { Auth } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
+import { Client, loadClient } from '../../clients/index.ts';
+import { ReturnedPurchase } from './returned-purchase.entity.ts';
+import { returnedPurchaseList } from './returned-purchases.list.ts';
+
+@Resolver(() => ReturnedPurchase)
+export class ReturnsResolver {
+  @Auth('ADMIN')
+  @Query(() => returnedPurchaseList.Connection, { description: 'Purchases that were cancelled and refunded, for staff.' })
+  returnedPurchases(@Ctx() ctx: Context, @Args(() => returnedPurchaseList.Args) args: ListArgs): Promise<Page<ReturnedPurchase>> {
+    return returnedPurchaseList.ofAll(ctx, args);
+  }
+
+  @FieldResolver(() => String, { description: 'Display name of the plan.' })
+  planLabel(@Root() { plan }: ReturnedPurchase): string {
+    return planLabel(plan);
+  }
+
+  @FieldResolver(() => Client, { nullable: true, description: 'The business that keeps its plan; null when it was deleted.' })
+  client(@Ctx() ctx: Context, @Root() { clientId }: ReturnedPurchase): Promise<Client | null> {
+    return loadClient(ctx, clientId ?? null);
+  }
+}

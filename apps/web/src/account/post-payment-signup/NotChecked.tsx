@@ -1,0 +1,24 @@
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import styles from './PostPaymentSignUp.module.css';
+import { ThreeSteps } from './ThreeSteps.tsx';
+
+/** Shown when the payment could not be asked for: nothing is lost, and the same page can ask again. */
+export function NotChecked({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
+  const [retry, busy] = useSubmit(async () => void (await onRetry()));
+  return (
+    <FormPage
+      title="We could not check your payment"
+      lead="If you have paid, your payment is safe. Please try again in a moment; we also send a link to the address you paid with."
+      wide
+      pane={<ThreeSteps />}
+    >
+      <div className={styles.actions}>
+        <BusyButton busy={busy} onClick={() => retry(undefined)}>
+          Try again
+        </BusyButton>
+      </div>
+    </FormPage>
+  );
+}

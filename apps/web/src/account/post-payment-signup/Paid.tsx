@@ -1,0 +1,20 @@
+import { formatPence } from '@larkline/format';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import type { Payment } from './usePurchase.ts';
+import styles from './PostPaymentSignUp.module.css';
+
+/** Above the form: the payment arrived (PPS-01). */
+export function Paid() {
+  return (
+    <p className={styles.paid}>
+      <Icon name="tick" size={18} />
+      Payment Successful!
+    </p>
+  );
+}
+
+/** Returns what was bought in one line, such as 'Full Communication Suite - Pro, £380 a month.' */
+export function planLine(subscription: Payment['subscription']): string | undefined {
+  if (!subscription) return undefined;
+  return `${subscription.planLabel}, ${formatPence(subscription.chargePence)} a ${subscription.billingCycle === 'ANNUAL' ? 'year' : 'month'}.`;
+}

@@ -1,0 +1,40 @@
+import { formatPence } from '@larkline/format';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import styles from './PostPaymentSignUp.module.css';
+import { ThreeSteps } from './ThreeSteps.tsx';
+import type { Payment } from './usePurchase.ts';
+
+/** Shown for a payment that was not needed, since the business has a plan: what is paid back, when, and which plan stays. */
+export function ReturnedPayment({ planLabel, refundPence, status, keptPlanLabel }: NonNullable<Payment['returned']>) {
+  const amount = formatPence(refundPence);
+  return (
+    <FormPage
+      title="You already have a plan"
+      lead={
+        status === 'FAILED'
+          ? `Your second plan, ${planLabel}, is cancelled. The refund of ${amount} was refused by your bank, so we will contact you to pay it back in another way.`
+          : `We cancelled your second plan, ${planLabel}, and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It is usually back on your card within 5 to 10 working days.`
+      }
+      wide
+      pane={<ThreeSteps />}
+    >
+      <div className={styles.returned}>
+        {keptPlanLabel && (
+          <p>
+            <strong>{keptPlanLabel}</strong> stays as it is, and nothing more is charged for the other plan. We also send you this by email.
+          </p>
+        )}
+        <p>Would you rather have the other plan? Write to us and we will change it for you.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="/dashboard" kind="primary" size="small">
+          Open your dashboard
+        </ButtonLink>
+        <ButtonLink to="/contact" kind="secondary" size="small">
+          Change my plan
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}

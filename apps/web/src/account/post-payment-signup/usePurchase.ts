@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
+import { useVerifyPaymentMutation, type VerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
+
+/** What the address of the page says about a purchase; `claim` only in the mailed link. */
+export interface Purchase {
+  readonly sessionId: string;
+  readonly claim: string | null;
+}
+
+/** What the api says about a purchase. */
+export type Payment = VerifyPaymentMutation['verifyPaymentSession'];
+
+/** A purchase without an account, in a browser that may claim it. */
+export interface Claimable {
+  readonly purchase: Purchase;
+  readonly payment: Payment;
+  /** Asks again what can be done with the purchase. */
+  readonly onChanged: () => Promise<Payment | null>;
+}
+
+interface PurchaseCheck {
+  /** The newest answer; `null` before the first. */
+  readonly payment: Payment | null;
+  /** Why the last question had no answer. */
+  readonly failure: unknown;
+  /** Asks again; returns the answer, or `null` without one. */
+  readonly check: () => Promise<Payment | null>;
+}
+
+/** Asks what can be done with a purchase: once, again on request, and when another tab signs in or out. */
+export function usePurchase({ sessionId, claim }: Purchase): PurchaseCheck {
+  const [verify] = useVerifyPaymentMutation();
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const check = useCallback(async () => {
+    setFailure(null);
+    try {
+      const answer = await verify({ variables: { sessionId, claim } });
+      const next = answer.data?.verifyPaymentSession ?? null;
+      setPayment(next);
+      return next;
+    } catch (cause) {
+      setFailure(cause);
+      return null;
+    }
+  }, [verify, sessionId, claim]);
+  const asked = useRef<unknown>(null);
+  useEffect(
+    function checkOnce() {
+      if (asked.current === check) return;
+      asked.current = check;
+      void check();
+    },
+    [check],
+  );
+  useEffect(
+    function followOtherTabs() {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === SESSION_STORAGE_KEY) void check();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+    [check],
+  );
+  return { payment, failure, check };
+}
