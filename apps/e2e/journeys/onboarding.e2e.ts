@@ -111,9 +111,9 @@ test('ONB-06 an account without a business gets one, and doing it twice makes no
     await signIn(page, account, '/onboarding');
     await fillSetup(page, { businessName });
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await expectSuccess(page, 'Welcome to your dashboard!');
-    // There is no plan yet, so the dashboard redirects to the notice (CF-07).
-    await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+    // There is no plan yet, so the dashboard is closed (CF-06).
+    await expectSuccess(page, 'Your details are saved', 'Choose a plan, and your dashboard opens as soon as it is paid.');
+    await expect(page).toHaveURL('/pricing');
   }
 
   const clients = await storedClients(account.userId);

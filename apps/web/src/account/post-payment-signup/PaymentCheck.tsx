@@ -33,7 +33,10 @@ function useLeaving(payment: Payment | null, failure: unknown): void {
   useEffect(
     function leave() {
       if (failure !== null) notify.error('Payment Verification Failed', 'Unable to verify your payment. Please contact support.', failure);
-      if (payment?.state === 'LINKED') void navigate('/dashboard', { replace: true });
+      if (payment?.state === 'LINKED') {
+        notify.success('Welcome Back!', 'Your plan is linked to your account.');
+        void navigate('/dashboard', { replace: true });
+      }
       if (payment?.state === 'SIGN_IN') {
         notify.success('Your account is ready', 'Please sign in to open your dashboard.');
         void navigate('/login', { replace: true });

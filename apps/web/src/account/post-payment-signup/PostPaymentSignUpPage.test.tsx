@@ -131,7 +131,7 @@ it('PPS-03 stays on the page when the payment cannot be asked for, and asks agai
   expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
 });
 
-it('PPS-12 leads the person of a used payment to the dashboard, without a word and a form', async () => {
+it('PPS-12 leads the person of a used payment to the dashboard, without a form', async () => {
   signInForTest();
   await openPage(() => payment({ state: 'LINKED' }));
 

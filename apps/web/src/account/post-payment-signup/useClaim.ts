@@ -7,6 +7,7 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { createAndLink, linkPayment, type AccountOutcome } from './accountFlow.ts';
 import { forgetDraft } from './draft.ts';
+import { tellOtherTabs } from './otherTabs.ts';
 import { tellOutcome, type Trouble } from './tellOutcome.ts';
 import type { Claimable } from './usePurchase.ts';
 
@@ -29,7 +30,10 @@ export function useClaim({ purchase, onChanged }: Claimable): Claim {
     dismissOutcomes();
     setTrouble(null);
     const outcome = await attempt;
-    if (outcome.kind === 'linked' || outcome.kind === 'returned') await refreshAccess(client);
+    if (outcome.kind === 'linked' || outcome.kind === 'returned') {
+      tellOtherTabs();
+      await refreshAccess(client);
+    }
     if (outcome.kind === 'linked' || outcome.kind === 'returned' || outcome.kind === 'confirm-email') forgetDraft();
     // The page then shows what became of the purchase.
     const next = outcome.kind === 'returned' || outcome.kind === 'changed' ? await onChanged() : null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
+import { followOtherTabs } from './otherTabs.ts';
 import { useVerifyPaymentMutation, type VerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
 
 /** What the address of the page says about a purchase; `claim` only in the mailed link. */
@@ -28,7 +28,7 @@ interface PurchaseCheck {
   readonly check: () => Promise<Payment | null>;
 }
 
-/** Asks what can be done with a purchase: once, again on request, and when another tab signs in or out. */
+/** Asks what can be done with a purchase: once, again on request, and when another tab changes something. */
 export function usePurchase({ sessionId, claim }: Purchase): PurchaseCheck {
   const [verify] = useVerifyPaymentMutation();
   const [payment, setPayment] = useState<Payment | null>(null);
@@ -54,15 +54,6 @@ export function usePurchase({ sessionId, claim }: Purchase): PurchaseCheck {
     },
     [check],
   );
-  useEffect(
-    function followOtherTabs() {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === SESSION_STORAGE_KEY) void check();
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
-    },
-    [check],
-  );
+  useEffect(() => followOtherTabs(() => void check()), [check]);
   return { payment, failure, check };
 }
