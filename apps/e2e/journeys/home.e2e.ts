@@ -312,6 +312,12 @@ test('PUB-20 CF-24 each of the nine claims leads to its footnote', async ({ page
   await expect(page.locator('#note-2')).toContainText('£3,000 a year');
   await notes.nth(1).click();
   await expect(page.locator('#note-2')).toBeInViewport();
+
+  await page.locator('#note-2').getByRole('link', { name: 'Back to the mark of footnote 2' }).click();
+  await expect(notes.nth(1)).toBeInViewport();
+  // Every way back leads to a mark.
+  const back = await page.getByRole('list', { name: 'Footnotes' }).getByRole('link').all();
+  for (const link of back) await expect(page.locator((await link.getAttribute('href'))!)).toHaveCount(1);
 });
 
 test.describe('without any script', () => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { startWarnings } from '../operate/start-warnings.ts';
 import { registerPages } from './pages.ts';
 
 const HASH = 'sha256-abc=';
@@ -153,21 +154,35 @@ describe('pages', () => {
   });
 
   it('warns in production when the pages were built for another address, and goes on', async () => {
-    const lines: Record<string, unknown>[] = [];
-    const log = { warn: (data: object) => lines.push({ ...data }) } as unknown as Platform['log'];
-    const register = async (publicUrl: string, deployment: 'local' | 'production') => {
-      const env = { ...api.platform.env, WEB_DIR: folder, PUBLIC_URL: publicUrl, DEPLOYMENT: deployment };
-      await registerPages(Fastify(), { ...api.platform, env, log });
-    };
     writeFileSync(path.join(folder, 'site.json'), '{"siteUrl":"https://www.example.co.uk"}');
+    const ofAddress = async (publicUrl: string, deployment: 'local' | 'production') =>
+      (await warningsOf(publicUrl, deployment)).filter((warning) => 'siteUrl' in warning);
 
-    await register('https://www.example.co.uk', 'production');
-    await register('http://localhost:4000', 'local');
-    expect(lines).toEqual([]);
-
-    await register('https://shop.example.co.uk', 'production');
-    expect(lines).toEqual([{ siteUrl: 'https://www.example.co.uk', publicUrl: 'https://shop.example.co.uk' }]);
+    expect(await ofAddress('https://www.example.co.uk', 'production')).toEqual([]);
+    expect(await ofAddress('http://localhost:4000', 'local')).toEqual([]);
+    expect(await ofAddress('https://shop.example.co.uk', 'production')).toEqual([
+      { siteUrl: 'https://www.example.co.uk', publicUrl: 'https://shop.example.co.uk' },
+    ]);
   });
+
+  it('CF-24 warns in production of every claim without evidence and of missing numbers of the company, and goes on', async () => {
+    const { claims, company } = startWarnings();
+
+    expect(await warningsOf('https://www.example.co.uk', 'production')).toEqual(
+      expect.arrayContaining([...claims.map((claim) => ({ claim })), ...company.map((missing) => ({ missing }))]),
+    );
+    expect(claims.length).toBeGreaterThan(0);
+    expect((await warningsOf('https://www.example.co.uk', 'local')).filter((warning) => 'claim' in warning)).toEqual([]);
+  });
+
+  /** Returns the facts of the warnings with which the pages are registered. */
+  async function warningsOf(publicUrl: string, deployment: 'local' | 'production'): Promise<object[]> {
+    const lines: object[] = [];
+    const log = { warn: (facts: object) => lines.push({ ...facts }) } as unknown as Platform['log'];
+    const env = { ...api.platform.env, WEB_DIR: folder, PUBLIC_URL: publicUrl, DEPLOYMENT: deployment };
+    await registerPages(Fastify(), { ...api.platform, env, log });
+    return lines;
+  }
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/pages.json'])(
     'serves no file from outside: %s',

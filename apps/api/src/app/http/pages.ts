@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
+import { warnAtStart } from '../operate/start-warnings.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readPreparedFiles, sendPrepared } from './prepared-files.ts';
 
@@ -29,6 +30,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     return;
   }
   warnOfOtherAddress(platform);
+  if (platform.env.DEPLOYMENT === 'production') warnAtStart(platform.log);
   const prepared = readPreparedFiles(root, cachingOf);
   // Pictures, fonts, parts of files: what is not compressed is read from the disk.
   await app.register(fastifyStatic, {

@@ -14,7 +14,6 @@ import { DEMO_DOMAIN } from '../seed/demo-data.ts';
 import { makeServer } from '../http/server.ts';
 import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
-import { warnAtStart } from './start-warnings.ts';
 
 /** Something that runs until it is stopped. */
 export interface Running {
@@ -35,7 +34,6 @@ export async function serve(env: Env): Promise<Running> {
       throw cause;
     });
   const worker = env.WORKER ? await startWorker(platform, declared.jobs) : null;
-  if (env.DEPLOYMENT === 'production') warnAtStart(platform.log);
   platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
   return {
     async stop() {

@@ -8,14 +8,14 @@ const [, TOWN] = BRAND.addressLines;
 /** Who we are, on one screen. */
 const FACTS: readonly (readonly [string, string])[] = [
   ['Company', BRAND.legalName],
-  ['Home', TOWN],
+  ['Based in', TOWN],
   ['We make', 'AI Receptionist, Live Chatbot'],
   ['Made for', 'Small businesses in the UK'],
 ];
 
 /** What the company is for. `availability`: when its assistants answer; `null` when that is not published (CF-24). */
 export function AboutHero({ availability }: { readonly availability: string | null }) {
-  const facts = [...FACTS, ...(availability === null ? [] : [['On the line', availability] as const])];
+  const facts = [...FACTS, ...(availability === null ? [] : [['Assistants answer', availability] as const])];
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>

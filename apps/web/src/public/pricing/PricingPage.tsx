@@ -64,7 +64,7 @@ export default function PricingPage({ loaderData: { families, questions } }: { r
             <span>Save 20% with annual billing</span>
             {popular && (
               <p className={styles.popular}>
-                Chosen most often: <a href={`#plan-${popular.serviceType}`}>{popular.name}</a>
+                Phone and chat together: <a href={`#plan-${popular.serviceType}`}>{popular.name}</a>
               </p>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { VAT } from '../../shared/brand/brand.ts';
+import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { useInView } from '../../shared/motion/useInView.ts';
 import { AmountField } from './AmountField.tsx';
@@ -98,21 +99,17 @@ function PlanPicker({ plans, cost, onPick }: PlanPickerProps) {
   return (
     <div className={styles.plan}>
       <label htmlFor="savings-plan">Plan, billed monthly</label>
-      <select
+      <PlainSelect
         id="savings-plan"
-        value={chosen?.planId ?? ''}
-        onChange={({ target }) => {
-          const plan = plans.find(({ planId }) => planId === target.value);
+        className={styles.select}
+        placeholder="Another amount"
+        options={plans.map(({ planId, name, yearlyPounds }) => ({ value: planId, label: `${name}: £${amountText(yearlyPounds)} a year` }))}
+        value={chosen?.planId ?? null}
+        onChange={(planId) => {
+          const plan = plans.find((each) => each.planId === planId);
           if (plan) onPick(plan.yearlyPounds);
         }}
-      >
-        <option value="">Another amount</option>
-        {plans.map(({ planId, name, yearlyPounds }) => (
-          <option key={planId} value={planId}>
-            {name}: £{amountText(yearlyPounds)} a year
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }
