@@ -63,7 +63,7 @@ test.describe('ACL-02', () => {
     });
     await signIn(page, demo.dentist);
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...');
 
     gate.open();
 
@@ -262,7 +262,32 @@ test.describe('ACL-08 ACL-09 CF-49 the subscription is checked', () => {
     await setHidden(page, false);
 
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your plan no longer opens the dashboard.')).toBeVisible();
     await expect(page.getByText('This account has no active subscription.')).toBeVisible();
+  });
+});
+
+test.describe('a subscription that ends during an edit', () => {
+  test.use({ allowedConsoleErrors: [/Autosave failed|could not be checked/] });
+
+  test('PRF-02 what was typed when it ended is there when it is back', async ({ page }) => {
+    const account = await seedClient({ subscribed: false });
+    await sql(`update clients set subscription_active = true where id = $1`, [account.clientId]);
+    await signIn(page, account, '/dashboard?tab=profile');
+    await expect(page.getByLabel('Business Name')).toHaveValue(/./);
+    await sql(`update clients set subscription_active = false where id = $1`, [account.clientId]);
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0123');
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await expect(page.getByText('What you typed and did not save is kept in this window.', { exact: false })).toBeVisible();
+
+    await sql(`update clients set subscription_active = true where id = $1`, [account.clientId]);
+    await setHidden(page, true);
+    await setHidden(page, false);
+
+    await expect(page).toHaveURL('/dashboard?tab=profile');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+44 20 7946 0123');
+    await expect.poll(() => sql('select phone from clients where id = $1', [account.clientId])).toEqual([{ phone: '+44 20 7946 0123' }]);
   });
 });
 

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation } from '../fixtures/graphql.ts';
 import { watchOperations } from '../fixtures/operations.ts';
+import { sendSignInForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = '+44 20 7946 0123';
@@ -59,7 +60,7 @@ test('two people who edit one business at the same time both keep what they type
 });
 
 test.describe('the api is away', () => {
-  test.use({ allowedConsoleErrors: [/Autosave failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED|could not be|Failed to load/] });
+  test.use({ allowedConsoleErrors: [/Autosave failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED|could not be|Failed to (load|save)/] });
 
   test('for a minute during edits: they are kept, also over a change of tab, and stored afterwards', async ({ page }) => {
     const account = await seedClient();
@@ -90,22 +91,53 @@ test.describe('the api is away', () => {
   test('a session that ends while something is typed: the text is there after the sign-in, and stored', async ({ page, context }) => {
     const account = await seedClient();
     await openProfile(page, account);
-    await context.clearCookies();
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('larkline.session') ?? '{}') as { expiresAt: string };
-      localStorage.setItem('larkline.session', JSON.stringify({ ...session, expiresAt: new Date(0).toISOString() }));
-    });
+    await endSession(page, context);
 
     await page.getByLabel('Phone', { exact: true }).fill(PHONE);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(/Sign in again to save your changes to Profile/)).toBeVisible();
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await sendSignInForm(page, account);
 
     await expect(page).toHaveURL('/dashboard?tab=profile');
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(PHONE);
     await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
+  });
+
+  test('AUT-13 a session that ends over a dialog: it opens again after the sign-in, with the text', async ({ page, context }) => {
+    const account = await seedClient();
+    await openProducts(page, account);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Garden bench');
+    await page.getByLabel('Price').fill('49.99');
+    await endSession(page, context);
+    await page.getByRole('button', { name: 'Add Product' }).last().click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(/Sign in again to save your changes to Add Product/)).toBeVisible();
+
+    await sendSignInForm(page, account);
+
+    await expect(page).toHaveURL('/dashboard?tab=products');
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Garden bench');
+    await dialog.getByRole('button', { name: 'Add Product' }).click();
+    await expect(page.getByText('Product Created')).toBeVisible();
+    expect(await sql('select name from products where client_id = $1', [account.clientId])).toEqual([{ name: 'Garden bench' }]);
+    expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).not.toContain('Garden bench');
+  });
+
+  test('a session that ends leaves no text to the next person of this browser', async ({ page, context }) => {
+    const [account, other] = [await seedClient(), await seedClient()];
+    await openProfile(page, account);
+    await endSession(page, context);
+    await page.getByLabel('Phone', { exact: true }).fill(PHONE);
+    await expect(page).toHaveURL('/login');
+
+    await sendSignInForm(page, other);
+    await expect(page).toHaveURL('/dashboard?tab=profile');
+
+    await expect(page.getByText(/Another person signed in before the changes to Profile were saved/)).toBeVisible();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('');
+    expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).toBeNull();
   });
 
   test('a save that hangs is given up after 20 s and repeated', async ({ page }) => {
@@ -146,6 +178,50 @@ test.describe('the api is away', () => {
     await expect(page.getByLabel('Business Name')).toHaveValue(/./);
   });
 });
+
+test('AUT-14 a session that ends in another tab says so', async ({ page, context }) => {
+  const account = await seedClient();
+  await openProfile(page, account);
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+
+  await second.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible();
+  await expect(second.getByText('Your session has ended', { exact: false })).toHaveCount(0);
+});
+
+test('Back over a dialog keeps what was typed, and says where it is', async ({ page }) => {
+  const account = await seedClient();
+  await openProfile(page, account);
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Garden bench');
+
+  await page.goBack();
+  await expect(page.getByText('You left text that is not saved yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with Add Product' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Add Product' }).getByLabel('Name', { exact: true })).toHaveValue('Garden bench');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard Add Product' }).click();
+  await expect(page.getByText('You left text that is not saved yet.')).toHaveCount(0);
+});
+
+/** Ends the session as the api does: the next request finds an expired token and no cookie to renew it by. */
+async function endSession(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('larkline.session') ?? '{}') as { expiresAt: string };
+    localStorage.setItem('larkline.session', JSON.stringify({ ...session, expiresAt: new Date(0).toISOString() }));
+  });
+}
+
+async function openProducts(page: Page, account: Account): Promise<void> {
+  await signIn(page, account, '/dashboard?tab=products');
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+}
 
 async function openProfile(page: Page, account: Account): Promise<void> {
   await signIn(page, account, '/dashboard?tab=profile');

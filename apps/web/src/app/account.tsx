@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { LoadingPage } from '../shared/feedback/Loading.tsx';
 import type { AccessHandle } from '../shared/session/access.ts';
 import { useHydrated } from '../shared/hydration/useHydrated.ts';
-import { RequireAccess } from './guards/RequireAccess.tsx';
 import { ConsentPrompt } from './layouts/ConsentPrompt.tsx';
 import { AccountProviders } from './providers/AccountProviders.tsx';
+
+// Of these pages only onboarding has a guard; /login does not wait for its code.
+const RequireAccess = lazy(() => import('./guards/RequireAccess.tsx').then((module) => ({ default: module.RequireAccess })));
 
 /**
  * The account zone: sign-in, email confirmation, sign-up after payment, onboarding, all of them without antd. Its pages
@@ -18,9 +22,11 @@ export default function AccountZone() {
     <AccountProviders>
       <ConsentPrompt />
       {hydrated && requires ? (
-        <RequireAccess requires={requires}>
-          <Outlet />
-        </RequireAccess>
+        <Suspense fallback={<LoadingPage />}>
+          <RequireAccess requires={requires}>
+            <Outlet />
+          </RequireAccess>
+        </Suspense>
       ) : (
         <Outlet />
       )}

@@ -5,6 +5,7 @@ import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useCreate{{Name}}Mutation, useUpdate{{Name}}Mutation, type {{Names}}Tab_{{name}}Fragment as {{Name}} } from './{{Names}}.generated.ts';
 import { {{NAMES}} } from './{{names}}Table.ts';
@@ -26,6 +27,7 @@ export function {{Name}}Dialog({ open, row, onClose }: {{Name}}DialogProps) {
     <DialogForm
       open={open}
       title={row ? 'Edit {{thing}}' : 'Add {{thing}}'}
+      draft={rowDraft('{{domain}}', row)}
       schema={ {{name}}Schema }
       initial={initial}
       submitLabel={row ? 'Save {{thing}}' : 'Add {{thing}}'}

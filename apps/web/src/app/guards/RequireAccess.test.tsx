@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
+import { signOut } from '../../shared/session/signOut.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aSession, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
@@ -142,6 +143,43 @@ it('AUT-13 renews a session by which the api knows nobody, and goes on', async (
   renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer }), at: '/page' });
 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
+});
+
+it('AUT-13 says that a session has ended by itself, and remembers the page', async () => {
+  signInForTest();
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page?tab=faqs' });
+  await screen.findByText('Inside');
+
+  act(() => setSession(null));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signed outYour session has ended.');
+  expect(address()).toBe('/login');
+});
+
+it('AUT-15 says nothing of the kind after a sign-out by hand', async () => {
+  signInForTest();
+  const restore = answerFetch(fakeApi({ EndSession: () => ({ signOut: true }) }));
+  renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page' });
+  await screen.findByText('Inside');
+
+  await act(() => signOut());
+
+  expect(address()).toBe('/login');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  restore();
+});
+
+it('ACL-04 CF-07 says that the subscription has ended while the page was open', async () => {
+  signInForTest();
+  const api = fakeApi({ Viewer: () => ({ viewer: aViewer() }) });
+  const { client } = renderScreen({ '/page': behind('subscription'), '/login': <p>Login</p> }, { api, at: '/page' });
+  await screen.findByText('Inside');
+
+  api.handlers.Viewer = () => ({ viewer: aViewer({ hasAccess: false }) });
+  await act(() => client.refetchQueries({ include: ['Viewer'] }));
+
+  expect(await screen.findByText('Login')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Subscription endedYour plan no longer opens the dashboard.');
 });
 
 it('AUT-15 asks for a new sign-in as soon as the person is signed out', async () => {

@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { LoadingPage } from '../../shared/feedback/Loading.tsx';
+import { getNotifications } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { useSession } from '../../shared/session/session.ts';
+import { isSigningOut } from '../../shared/session/signOut.ts';
+import { keptTitles, NOT_SAVED_YET } from '../../shared/session/unsaved.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccessUnknown } from './AccessUnknown.tsx';
@@ -24,9 +27,10 @@ interface RequireAccessProps {
 export function RequireAccess({ requires, lost, children }: RequireAccessProps) {
   const hydrated = useHydrated();
   const session = useSession();
-  const location = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session && !wasSignedIn) setWasSignedIn(true);
   if (!hydrated) return <LoadingPage />;
-  if (!session) return <Navigate to="/login" replace state={rememberPage(location)} />;
+  if (!session) return <SignedOut wasOpen={wasSignedIn} />;
   if (requires === 'session') return children;
   return (
     <RequireViewer key={session.user.id} requires={requires} lost={lost}>
@@ -37,7 +41,6 @@ export function RequireAccess({ requires, lost, children }: RequireAccessProps) 
 
 function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   const { data, error, loading, refetch } = useViewerQuery();
-  const location = useLocation();
   const allowed = data?.viewer ? meetsRequirement(data.viewer, requires) : false;
   const [wasAllowed, setWasAllowed] = useState(false);
   if (allowed && !wasAllowed) setWasAllowed(true);
@@ -56,6 +59,39 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   if (allowed) return children;
   if (wasAllowed && lost) return lost;
   if (requires === 'admin') return <NotStaff />;
+  return <NoSubscription wasOpen={wasAllowed} />;
+}
+
+interface ToLoginProps {
+  /** The page was open: the person was not sent away from its door, but from what they were doing. */
+  readonly wasOpen: boolean;
+}
+
+/** To /login, which comes back here (ACL-01). A session that ended by itself is said; what was typed waits as a draft (AUT-13). */
+function SignedOut({ wasOpen }: ToLoginProps) {
+  const notify = useNotify();
+  const location = useLocation();
+  useEffect(
+    function tellEndOfSession() {
+      const isKnown = isSigningOut() || getNotifications().some(({ title }) => title === NOT_SAVED_YET);
+      if (wasOpen && !isKnown) notify.error('Signed out', 'Your session has ended. Sign in again to go on where you were.');
+    },
+    [wasOpen, notify],
+  );
+  return <Navigate to="/login" replace state={rememberPage(location)} />;
+}
+
+/** To /login, which offers the plans (CF-07). A subscription that ended while the page was open is said. */
+function NoSubscription({ wasOpen }: ToLoginProps) {
+  const notify = useNotify();
+  const location = useLocation();
+  useEffect(
+    function tellEndOfSubscription() {
+      const kept = keptTitles().length > 0 ? ' What you typed and did not save is kept in this window.' : '';
+      if (wasOpen) notify.error('Subscription ended', `Your plan no longer opens the dashboard.${kept}`);
+    },
+    [wasOpen, notify],
+  );
   return <Navigate to="/login" replace state={rememberPage(location)} />;
 }
 

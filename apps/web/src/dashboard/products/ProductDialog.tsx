@@ -5,6 +5,7 @@ import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { PriceInput } from './PriceInput.tsx';
@@ -32,6 +33,7 @@ export function ProductDialog({ open, product, categories, onClose }: ProductDia
     <DialogForm
       open={open}
       title={product ? 'Edit Product' : 'Add Product'}
+      draft={rowDraft('products', product)}
       schema={productFormSchema}
       initial={initial}
       submitLabel={product ? 'Save Product' : 'Add Product'}

@@ -8,6 +8,7 @@ import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFaqSort } from '../../shared/apollo/schema.generated.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import type { Column } from '../../shared/table/column.ts';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
@@ -86,6 +87,7 @@ function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onCl
     <DialogForm
       open={opened !== null}
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
+      draft={rowDraft('product-faqs', faq)}
       schema={productFaqSchema}
       initial={initial}
       submitLabel={faq ? 'Save FAQ' : 'Add FAQ'}

@@ -1,12 +1,13 @@
 import { ApolloLink } from '@apollo/client';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession, useSession } from '../../shared/session/session.ts';
+import { getSession, setSession, useSession } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { fakeApi, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { hasUnsaved } from '../../shared/session/unsaved.ts';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
@@ -105,17 +106,23 @@ it('AUT-15 a sign-out asks before it loses what could not be saved', async () =>
   const { api } = await renderGuarded();
   const restoreFetch = answerFetch(api);
   delete api.handlers.SaveProfile;
-  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   fillIn('Phone', '+44 20 7946 0100');
 
   act(() => void signOut());
   await pass(5_000);
-  expect(ask).toHaveBeenCalledWith('Your changes to Profile could not be saved. Log out and lose them?');
+  const question = screen.getByRole('dialog');
+  expect(within(question).getByText('Log out and lose your changes?')).toBeInTheDocument();
+  expect(question).toHaveTextContent('Profile');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await pass(1_000);
   expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
 
   act(() => void signOut());
   await pass(5_000);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }));
+  await pass(5_000);
   expect(screen.getByText('Signed out')).toBeInTheDocument();
+  expect(window.sessionStorage).toHaveLength(0);
   restoreFetch();
 });
 
@@ -177,7 +184,98 @@ it('unsaved edits come back into the form when it is opened again, and when the 
   Object.assign(api.handlers, { SaveProfile });
   act(() => void signInForTest());
   await pass(50);
-
   expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+  await pass(2_100);
+
   expect(server.row.phone).toBe('+44 20 7946 0100');
+  expect(hasUnsaved()).toBe(false);
+  expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('7946');
+});
+
+describe('AUT-13 a session that ends while something is typed', () => {
+  /** The session ends within the 2 s after an edit; then somebody else stores `theirs`, and the person signs in again. */
+  async function typeAndComeBack(theirs: object) {
+    signInForTest();
+    const { server } = await renderGuarded();
+    fillIn('Phone', '+44 20 7946 0100');
+    fillIn('Website', 'https://mine.example');
+    act(() => setSession(null));
+    expect(screen.getByText(/Sign in again to save your changes to Profile/)).toBeInTheDocument();
+    await pass(60_000);
+    server.row = { ...server.row, ...theirs };
+    act(() => void signInForTest());
+    await pass(50);
+    return server;
+  }
+
+  it('CF-32 what was changed elsewhere meanwhile is shown and not overwritten; the rest is saved', async () => {
+    const server = await typeAndComeBack({ phone: '+44 20 7946 0999' });
+
+    expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0999');
+    expect(screen.getByLabelText('Website')).toHaveValue('https://mine.example');
+    const notice = screen.getByText('Changed elsewhere after you typed').closest<HTMLElement>('[role="status"]')!;
+    expect(notice).toHaveTextContent('Phone: “+44 20 7946 0100”');
+    await pass(2_100);
+    expect(server.saves.map(({ input }) => input)).toEqual([{ website: 'https://mine.example' }]);
+
+    fireEvent.click(within(notice).getByRole('button', { name: 'Use mine' }));
+    await pass(2_100);
+    expect(server.row.phone).toBe('+44 20 7946 0100');
+    expect(screen.queryByText('Changed elsewhere after you typed')).not.toBeInTheDocument();
+  });
+
+  it('CF-32 what is stored can be kept', async () => {
+    const server = await typeAndComeBack({ phone: '+44 20 7946 0999', website: 'https://theirs.example' });
+
+    for (const _ of ['phone', 'website']) fireEvent.click(screen.getAllByRole('button', { name: 'Keep what is stored' })[0]!);
+    await pass(5_000);
+
+    expect(server.saves).toEqual([]);
+    expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('0100');
+  });
+
+  it('another person neither sees nor keeps the draft', async () => {
+    signInForTest('a@shop.example');
+    const { server } = await renderGuarded();
+    fillIn('Phone', '+44 20 7946 0100');
+    act(() => setSession(null));
+    await pass(1_000);
+    expect(window.sessionStorage.getItem('larkline.drafts')).toContain('0100');
+
+    act(() => void signInForTest('b@other.example'));
+    await pass(60_000);
+
+    expect(screen.getByLabelText('Phone')).toHaveValue('');
+    expect(window.sessionStorage.getItem('larkline.drafts')).toBeNull();
+    expect(server.saves).toEqual([]);
+  });
+});
+
+it('a reload of the page brings unsaved text back into its form, and it is saved', async () => {
+  signInForTest();
+  const draft = { title: 'Profile', address: '/dashboard', base: { phone: '' }, values: { phone: '+44 20 7946 0100' } };
+  const person = getSession()?.user.id;
+  window.sessionStorage.setItem('larkline.drafts', JSON.stringify({ person, content: { 'profile client-1': draft } }));
+
+  const { server } = await renderGuarded();
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+  await pass(2_100);
+
+  expect(server.saves.map(({ input }) => input)).toEqual([{ phone: '+44 20 7946 0100' }]);
+});
+
+it('PRF-02 half of a character that an input method composes is not saved', async () => {
+  signInForTest();
+  const { server } = await renderGuarded();
+  const name = screen.getByLabelText('Business Name');
+  fireEvent.compositionStart(name);
+  fillIn('Business Name', 'にほん');
+  await pass(10_000);
+  expect(server.saves).toEqual([]);
+
+  fillIn('Business Name', '日本');
+  fireEvent.compositionEnd(name);
+  await pass(2_100);
+
+  expect(server.saves.map(({ input }) => input)).toEqual([{ businessName: '日本' }]);
 });

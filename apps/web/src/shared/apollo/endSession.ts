@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../session/drafts.ts';
 import { getSession, setSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
 import { EndSessionDocument } from './Session.generated.ts';
@@ -18,6 +19,7 @@ export async function endSession(): Promise<void> {
   } catch (cause) {
     console.error('The api could not be told of the sign-out.', cause);
   } finally {
+    forgetDrafts();
     // The client empties its cache when the person leaves.
     setSession(null);
   }

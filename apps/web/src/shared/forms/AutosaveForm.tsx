@@ -4,6 +4,7 @@ import { useNotify } from '../feedback/useNotify.ts';
 import { Panel } from '../panel/Panel.tsx';
 import styles from './AutosaveForm.module.css';
 import { AutosaveIndicator } from './AutosaveIndicator.tsx';
+import { DraftConflicts } from './DraftConflicts.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { showFieldErrors, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
 import { useAutosave } from './useAutosave.ts';
@@ -56,7 +57,8 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
   );
   return (
     <Panel title={title} tools={tools}>
-      <div {...autosave.focusEvents}>
+      <div {...autosave.events}>
+        <DraftConflicts conflicts={autosave.conflicts} onSettle={autosave.settleConflict} />
         <SchemaForm
           live
           schema={schema}

@@ -1,13 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNotify, type Notify } from '../feedback/useNotify.ts';
-import { setConfirmation, UNDO_LABEL, type Confirmation, type Undo } from './confirmations.ts';
+import { setConfirmation, UNDO_LABEL, type Confirmation, type Undo } from '../feedback/confirmations.ts';
 import styles from './forms.module.css';
 import { useSubmit } from './useSubmit.ts';
 
 /** The question itself. 'Cancel' has the focus, and Escape means it; while the work runs the dialog stays. */
 export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { title, thing, text, action, run, done, failed, focusAfter } = confirmation;
+  const { title, thing, text, action, run, done, failed, focusAfter, onDeclined } = confirmation;
   const notify = useNotify();
   const cancel = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
@@ -17,7 +17,12 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
       const undo = await run();
       isDone.current = true;
       setOpen(false);
-      notify.success(done, thing, undo ? { label: UNDO_LABEL, about: undo.id, run: () => void takeBack(undo, thing, notify) } : undefined);
+      if (done)
+        notify.success(
+          done,
+          thing,
+          undo ? { label: UNDO_LABEL, about: undo.id, run: () => void takeBack(undo, thing, notify) } : undefined,
+        );
     } catch (cause) {
       notify.failure(failed, cause);
     }
@@ -46,6 +51,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
       afterClose={() => {
         setConfirmation(null);
         if (isDone.current) focusAfter?.();
+        else onDeclined?.();
       }}
     >
       <div className={styles.question}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyScreen } from '../screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
-import { getConfirmation, subscribeToConfirmations } from './confirmations.ts';
+import { getConfirmation, subscribeToConfirmations } from '../feedback/confirmations.ts';
 
 const dialog = lazyScreen(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 

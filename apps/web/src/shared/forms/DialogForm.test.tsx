@@ -1,13 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Input } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { clearNotifications } from '../feedback/notifications.ts';
+import { setSession } from '../session/session.ts';
 import { hasUnsaved } from '../session/unsaved.ts';
 import { fakeApi } from '../testkit/fakeApi.ts';
-import { fillIn, findErrorToast, renderScreen } from '../testkit/renderScreen.tsx';
+import { fillIn, findErrorToast, renderScreen, signInForTest } from '../testkit/renderScreen.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { SchemaField, SchemaList } from './SchemaForm.tsx';
 
@@ -35,6 +36,7 @@ function Shop() {
       <DialogForm
         open={open}
         title="Add a shop"
+        draft="shops new"
         schema={schema}
         initial={{ name: '', hours: [{ opens: '09:00', closes: '17:00' }] }}
         submitLabel="Save"
@@ -71,15 +73,16 @@ function Shop() {
 }
 
 async function openDialog() {
-  renderScreen({ '/': <Shop /> }, { api: fakeApi({}) });
+  const { unmount } = renderScreen({ '/': <Shop /> }, { api: fakeApi({}) });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  return screen.findByRole('dialog', { name: 'Add a shop' });
+  return { dialog: await screen.findByRole('dialog', { name: 'Add a shop' }), unmount };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 beforeEach(() => {
+  signInForTest();
   send.mockReset().mockResolvedValue(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -107,7 +110,7 @@ it('sends what the schema makes of the fields, nested ones too, says so, and giv
 });
 
 it('reads faults out and shows them at their fields, a rule over two fields of a row at the field it names', async () => {
-  const dialog = await openDialog();
+  const { dialog } = await openDialog();
   fillIn('Closes 1', '08:00');
   await press('Save');
 
@@ -184,6 +187,53 @@ it('asks before it throws typed text away', async () => {
   await isGone();
   expect(send).not.toHaveBeenCalled();
   expect(hasUnsaved()).toBe(false);
+});
+
+describe('text that was left in a dialog', () => {
+  const leaveWithText = async () => {
+    const { unmount } = await openDialog();
+    fillIn('Name', 'Corner shop');
+    unmount();
+  };
+
+  it('AUT-13 is there when the dialog opens again, until it is sent', async () => {
+    await leaveWithText();
+
+    await openDialog();
+    expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
+    expect(screen.getByText('What you typed earlier is back. It is not saved yet.')).toBeInTheDocument();
+    expect(hasUnsaved()).toBe(true);
+    await press('Save');
+    await isGone();
+
+    await press('Add');
+    await screen.findByRole('dialog', { name: 'Add a shop' });
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('is gone when the person discards it', async () => {
+    await leaveWithText();
+
+    await openDialog();
+    await press('Cancel');
+    await press('Discard');
+    await isGone();
+
+    expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('Corner shop');
+  });
+
+  it('AUT-13 is named when the session ends, and not shown to another person', async () => {
+    await openDialog();
+    fillIn('Name', 'Corner shop');
+    act(() => setSession(null));
+    expect(screen.getByText(/Sign in again to save your changes to Add a shop/)).toBeInTheDocument();
+    cleanup();
+
+    signInForTest('b@other.example');
+    await openDialog();
+
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
 });
 
 function refusalAt(fields: Readonly<Record<string, string>>): Error {

@@ -1,14 +1,19 @@
 import { Button, Form, Modal } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Notice } from '../feedback/Notice.tsx';
 import { registerUnsaved } from '../session/unsaved.ts';
+import { DraftConflicts } from './DraftConflicts.tsx';
 import styles from './forms.module.css';
 import { SchemaForm } from './SchemaForm.tsx';
 import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
+import { isSameTyped, useDialogDraft } from './useDialogDraft.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
 /** What a dialog with a form is made of. */
 export interface DialogFormProps<Schema extends FormSchema> {
   readonly title: string;
+  /** Names the form and its record, such as 'products product-1' or 'products new': what was typed comes back into the form of that name. */
+  readonly draft: string;
   readonly schema: Schema;
   /** What the fields hold at first. */
   readonly initial: FormInput<Schema>;
@@ -32,33 +37,40 @@ export interface DialogFormProps<Schema extends FormSchema> {
 
 /**
  * A form in a modal dialog. The focus goes to its first field and afterwards back to what opened it. Closing it over
- * typed text asks first; leaving the page does too.
+ * typed text asks first; closing the page does too. Text that was typed when the dialog went for another reason (Back, a
+ * reload, the end of the session) is there when it opens again.
  */
 export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProps<Schema>) {
-  const { title, schema, initial, submitLabel, send, done, failed, width = 560, onClose, children } = props;
+  const { title, draft: name, schema, initial, submitLabel, send, done, failed, width = 560, onClose, children } = props;
   const id = useId();
   const [form] = Form.useForm<FormInput<Schema>>();
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [newId] = useState(() => crypto.randomUUID());
+  const draft = useDialogDraft({ name, title, schema, initial, form });
   const [submit, busy] = useFormSubmit({
     schema,
     form,
     send: async (values) => {
       await send(values, newId);
+      draft.forget();
       setOpen(false);
     },
     done,
     failed,
   });
-  const isDirty = () => open && !isSame(form.getFieldsValue(true), initial);
+  const isDirty = () => open && !isSameTyped(form.getFieldsValue(true), initial);
   useEffect(function guardTypedText() {
-    return registerUnsaved({ title, isDirty });
+    return registerUnsaved({ title, name, owner: draft.owner, isDirty });
   });
+  const discard = () => {
+    draft.forget();
+    setOpen(false);
+  };
   const close = () => {
     if (busy) return;
     if (isDirty()) setAsking(true);
-    else setOpen(false);
+    else discard();
   };
   return (
     <Modal
@@ -74,7 +86,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
       closable={{ disabled: busy, 'aria-label': 'Close' }}
       footer={
         asking ? (
-          <LeaveQuestion onStay={() => setAsking(false)} onLeave={() => setOpen(false)} />
+          <LeaveQuestion onStay={() => setAsking(false)} onLeave={discard} />
         ) : (
           <>
             <Button disabled={busy} onClick={close}>
@@ -87,7 +99,17 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
         )
       }
     >
-      <SchemaForm schema={schema} form={form} id={id} name={id} initialValues={initial} onFinish={submit}>
+      {draft.isRestored && <Notice tone="info" title="What you typed earlier is back. It is not saved yet." className={styles.conflicts} />}
+      <DraftConflicts conflicts={draft.conflicts} onSettle={draft.settleConflict} />
+      <SchemaForm
+        schema={schema}
+        form={form}
+        id={id}
+        name={id}
+        initialValues={draft.initialValues}
+        onValuesChange={draft.keep}
+        onFinish={submit}
+      >
         {children}
       </SchemaForm>
     </Modal>
@@ -115,17 +137,4 @@ function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; reado
       </Button>
     </div>
   );
-}
-
-/** Compares what the fields hold with what they held; an empty field is the same as none. */
-function isSame(a: unknown, b: unknown): boolean {
-  return plain(a) === plain(b);
-}
-
-function plain(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) => {
-    if (each === '' || each === null) return undefined;
-    if (typeof each !== 'object' || Array.isArray(each)) return each;
-    return Object.fromEntries(Object.entries(each as object).toSorted(([x], [y]) => (x < y ? -1 : 1)));
-  });
 }

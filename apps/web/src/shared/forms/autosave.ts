@@ -1,8 +1,10 @@
 import { makeFields, type FormValues } from './autosaveFields.ts';
 import {
   attach,
+  giveUp,
   isDirty,
   makeSaving,
+  noteComposing,
   noteEdit,
   push,
   showLate,
@@ -23,6 +25,12 @@ export interface Autosave {
   edited(values: FormValues, fields: readonly string[]): void;
   /** Notes the field that has the focus, or `null`. */
   focused(field: string | null): void;
+  /** Notes that an input method composes a character: half of one is not saved by itself. */
+  composing(isComposing: boolean): void;
+  /** The unsaved fields as they were before the edit and as they are now. */
+  draft(): { readonly base: FormValues; readonly values: FormValues };
+  /** Ends the edits without saving them. */
+  giveUp(): void;
   /** Takes what a load brought, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
   accept(stored: FormValues): void;
   /** Saves now. Resolves to `false` when a field is faulty; rejects with what the api answered. */
@@ -59,6 +67,9 @@ export function makeAutosave({ stored, isSame, ...options }: AutosaveOptions): A
       fields.focus(field);
       showLate(saving);
     },
+    composing: (isComposing) => noteComposing(saving, isComposing),
+    draft: fields.draft,
+    giveUp: () => giveUp(saving),
     accept(next) {
       fields.accept(next);
       showLate(saving);

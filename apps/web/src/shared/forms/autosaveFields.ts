@@ -5,6 +5,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface AutosaveFields {
   /** The values as the form shows them. */
   values(): FormValues;
+  /** The unsaved fields as they were before the edit and as they are now. */
+  draft(): { readonly base: FormValues; readonly values: FormValues };
   /** The fields whose value the api is not known to hold. */
   unsaved(): string[];
   edit(values: FormValues, fields: readonly string[]): void;
@@ -41,6 +43,7 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
 
   return {
     values: () => current,
+    draft: () => ({ base: pick(confirmed, unsaved()), values: pick(current, unsaved()) }),
     unsaved,
     edit(values, fields) {
       current = { ...current, ...values };

@@ -28,6 +28,8 @@ export interface AutosaveView {
 export interface SavingOptions {
   /** The title of the form, as messages name it. */
   readonly title: string;
+  /** The name of its draft. */
+  readonly name?: string;
   /** The id of the person who types. */
   readonly owner: string | undefined;
   /** Returns what of the edited fields may be sent, and the fields that are faulty. */
@@ -50,6 +52,8 @@ export interface Saving {
   savedAt: Date | null;
   failures: number;
   inFlight: boolean;
+  /** Whether an input method is composing a character. */
+  composing: boolean;
   /** Whether the edits in flight were given up; how they end is not told. */
   givenUp: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +76,7 @@ export function makeSaving(options: SavingOptions, fields: AutosaveFields): Savi
     savedAt: null,
     failures: 0,
     inFlight: false,
+    composing: false,
     givenUp: false,
     timer: undefined,
     view: null,
@@ -89,9 +94,11 @@ export function isDirty(saving: Saving): boolean {
 export function attach(saving: Saving, view: AutosaveView): () => void {
   saving.view = view;
   saving.shown = view;
+  tryAgain(saving);
   unsavedChanged();
   return () => {
     if (saving.shown === view) saving.shown = null;
+    saving.composing = false;
     saving.fields.focus(null);
     showLate(saving);
     flush(saving);
@@ -99,11 +106,24 @@ export function attach(saving: Saving, view: AutosaveView): () => void {
   };
 }
 
+/** A form that is opened again tries what was refused as a whole: access may have come back. */
+function tryAgain(saving: Saving): void {
+  const waiting = [...saving.refused].filter(([, { pointed }]) => !pointed);
+  for (const [field] of waiting) saving.refused.delete(field);
+  if (waiting.length > 0) schedule(saving, AUTOSAVE_DELAY_MS);
+}
+
 /** Starts the clock anew after an edit of these fields. */
 export function noteEdit(saving: Saving, fields: readonly string[]): void {
   for (const field of fields) saving.refused.delete(field);
   followRegister(saving);
   schedule(saving, AUTOSAVE_DELAY_MS);
+}
+
+/** Holds the saves of its own back while an input method composes; the clock starts again afterwards. */
+export function noteComposing(saving: Saving, isComposing: boolean): void {
+  saving.composing = isComposing;
+  if (!isComposing && saving.fields.unsaved().length > 0) schedule(saving, AUTOSAVE_DELAY_MS);
 }
 
 /** Shows what came from the api, as far as it may be shown. */
@@ -191,6 +211,7 @@ function schedule(saving: Saving, delay: number): void {
 
 /** Saves what is unsaved; the indicator tells a failure, and the log has it. */
 function flush(saving: Saving): void {
+  if (saving.composing) return;
   if (saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
   else if (!saving.inFlight) {
     saving.fields.forgetEditsTakenBack();
@@ -215,22 +236,26 @@ function followRegister(saving: Saving): void {
 }
 
 function entryOf(saving: Saving): UnsavedEdits {
-  const { title, owner } = saving.options;
+  const { title, name, owner } = saving.options;
   return {
     title,
+    ...(name !== undefined && { name }),
     owner,
     isDirty: () => isDirty(saving),
     isOutOfSight: () => saving.shown === null && (saving.status.kind === 'failed' || saving.status.kind === 'invalid'),
     settle: () => push(saving, false).then(ignore, ignore),
     wake: () => flush(saving),
-    discard() {
-      clearTimeout(saving.timer);
-      saving.refused.clear();
-      saving.givenUp = saving.inFlight;
-      saving.fields.giveUp();
-      tell(saving, { kind: 'idle' });
-    },
+    discard: () => giveUp(saving),
   };
+}
+
+/** Ends the edits without saving them. */
+export function giveUp(saving: Saving): void {
+  clearTimeout(saving.timer);
+  saving.refused.clear();
+  saving.givenUp = saving.inFlight;
+  saving.fields.giveUp();
+  tell(saving, { kind: 'idle' });
 }
 
 function ignore(): void {}

@@ -1,7 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { fieldErrors, isPassing } from '../apollo/errors.ts';
-import { getSession } from '../session/session.ts';
+import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
+import { getSession, currentSitting } from '../session/session.ts';
 import { makeAutosave, type Autosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
 import type { AutosaveStatus } from './autosaveSaving.ts';
@@ -24,30 +25,92 @@ interface AutosaveOptions<Schema extends FormSchema> {
 interface AutosaveResult<Schema extends FormSchema> {
   readonly status: AutosaveStatus;
   readonly initialValues: FormInput<Schema>;
+  /** Fields of a kept draft that were changed elsewhere since; they hold what is stored. */
+  readonly conflicts: readonly DraftConflict[];
+  /** Puts what was typed into such a field, or leaves it as it is stored. */
+  readonly settleConflict: (conflict: DraftConflict, takeTyped: boolean) => void;
   /** For the form's `onValuesChange`. */
   readonly onEdit: (changed: object, values: object) => void;
   /** For an element around the form. */
-  readonly focusEvents: { onFocus(event: FocusEvent): void; onBlur(): void };
+  readonly events: {
+    onFocus(event: FocusEvent): void;
+    onBlur(): void;
+    onCompositionStart(): void;
+    onCompositionEnd(): void;
+  };
   /** Saves at once. Resolves to `false` when a field is at fault; rejects with what the api answered. */
   readonly saveNow: () => Promise<boolean>;
 }
 
-/** Forms that left the screen with unsaved edits, by person and name. */
-const drafts = new Map<string, Autosave>();
+/** Forms that left the screen with unsaved edits and go on saving, by person and name. */
+const leftOpen = new Map<string, OpenForm>();
+
+interface OpenForm {
+  readonly autosave: Autosave;
+  readonly key: string;
+  /** The sign-in during which it was opened. */
+  readonly sitting: number;
+  /** Keeps what is unsaved as a draft, and forgets the draft of what is stored. */
+  readonly keep: () => void;
+}
 
 /**
  * Saves a form by itself 2 s after the last edit (PRF-02). Nothing that is being typed is ever replaced, neither by the
  * answer to a save nor by a reload (PRF-04, CF-32). Edits belong to the person who typed them. A form that leaves the
- * screen before everything is stored goes on saving, and shows its edits when it is opened again.
+ * screen before everything is stored goes on saving, and shows its edits when it is opened again; after a new sign-in or a
+ * reload of the page it shows them from the kept draft.
  */
 export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<Schema>): AutosaveResult<Schema> {
   const { form, stored } = options;
-  const [{ autosave, key }] = useState(() => openAutosave(options));
-  const [initialValues] = useState(() => autosave.values() as FormInput<Schema>);
+  const [opening] = useState(() => openForm(options));
+  const { opened, edits, found } = opening;
+  const { autosave, keep } = opened;
+  const [conflicts, setConflicts] = useState(found);
+  const [initialValues] = useState(() => ({ ...autosave.values(), ...edits }) as FormInput<Schema>);
   const status = useSyncExternalStore(autosave.subscribe, autosave.status);
+  useAttachedForm(opening, options);
+  useEffect(
+    function acceptStored() {
+      autosave.accept(stored);
+    },
+    [autosave, stored],
+  );
+  const onEdit = useCallback(
+    (changed: object, values: object) => {
+      autosave.edited(values as FormValues, Object.keys(changed));
+      keep();
+    },
+    [autosave, keep],
+  );
+  return {
+    status,
+    initialValues,
+    conflicts,
+    settleConflict({ field, typed }, takeTyped) {
+      setConflicts((open) => open.filter((each) => each.field !== field));
+      if (!takeTyped) return keep();
+      form.setFieldValue(field, typed);
+      onEdit({ [field]: typed }, form.getFieldsValue(true) as object);
+    },
+    onEdit,
+    events: {
+      onFocus: ({ target }) => autosave.focused(target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null),
+      onBlur: () => autosave.focused(null),
+      onCompositionStart: () => autosave.composing(true),
+      onCompositionEnd: () => autosave.composing(false),
+    },
+    saveNow: useCallback(() => autosave.saveNow(), [autosave]),
+  };
+}
+
+/** Connects the form on the screen with its autosave, and puts the edits of a kept draft into it. */
+function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: AutosaveOptions<Schema>): void {
+  const { form } = options;
   const save = useEffectEvent((patch: FormValues) => options.save(patch as Partial<FormOutput<Schema>>));
   useEffect(
     function attachForm() {
+      const { opened, edits, found } = opening;
+      const { autosave, key, keep } = opened;
       const detach = autosave.attach({
         write: (values) => form.setFieldsValue(values),
         showFaults: (fields) => void form.validateFields([...fields]).catch(() => undefined),
@@ -60,50 +123,53 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
           }
         },
       });
+      const restored = Object.keys(edits);
+      if (restored.length > 0 && !autosave.isDirty()) autosave.edited({ ...autosave.values(), ...edits }, restored);
+      else if (found.length === 0) keep();
       return () => {
         detach();
-        if (autosave.isDirty()) drafts.set(key, autosave);
+        if (autosave.isDirty()) leftOpen.set(key, opened);
       };
     },
-    [autosave, form, key],
+    [opening, form],
   );
-  useEffect(
-    function acceptStored() {
-      autosave.accept(stored);
-    },
-    [autosave, stored],
-  );
-  return {
-    status,
-    initialValues,
-    onEdit: useCallback((changed, values) => autosave.edited(values as FormValues, Object.keys(changed)), [autosave]),
-    focusEvents: {
-      onFocus: ({ target }) => autosave.focused(target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null),
-      onBlur: () => autosave.focused(null),
-    },
-    saveNow: useCallback(() => autosave.saveNow(), [autosave]),
-  };
 }
 
-function openAutosave<Schema extends FormSchema>({
-  name,
-  title,
-  schema,
-  stored,
-}: AutosaveOptions<Schema>): { autosave: Autosave; key: string } {
+interface Opening {
+  readonly opened: OpenForm;
+  /** The fields of a kept draft that go on being unsaved. */
+  readonly edits: FormValues;
+  readonly found: readonly DraftConflict[];
+}
+
+function openForm<Schema extends FormSchema>({ name, title, schema, stored }: AutosaveOptions<Schema>): Opening {
   const owner = getSession()?.user.id;
   const key = `${owner ?? ''} ${name}`;
-  const draft = drafts.get(key);
-  if (draft?.isDirty()) return { autosave: draft, key };
-  drafts.delete(key);
+  const now = currentSitting();
+  const left = leftOpen.get(key);
+  leftOpen.delete(key);
+  if (left?.autosave.isDirty() && left.sitting === now) return { opened: left, edits: {}, found: [] };
+  // Edits of an earlier sign-in come from the draft, which is compared with what is stored by now.
+  left?.autosave.giveUp();
+  const isSame = (field: string, a: unknown, b: unknown) => meansSame(schema, field, a, b);
   const autosave = makeAutosave({
     title,
+    name,
     owner,
     stored,
-    isSame: (field, a, b) => meansSame(schema, field, a, b),
+    isSame,
     patchOf: (values, edited) => patchOf(schema, values, edited),
     explain: (cause) => ({ passing: isPassing(cause), refused: Object.keys(fieldErrors(cause)).map((path) => path.split('.')[0] ?? path) }),
-    isOwnerPresent: () => getSession()?.user.id === owner,
+    isOwnerPresent: () => currentSitting() === now && getSession()?.user.id === owner,
   });
-  return { autosave, key };
+  const keep = () => {
+    if (currentSitting() !== now) return;
+    const { base, values } = autosave.draft();
+    if (Object.keys(values).length > 0) keepDraft(owner, name, { title, base, values });
+    else removeDraft(owner, name);
+  };
+  autosave.subscribe(keep);
+  const draft = findDraft(owner, name);
+  const { edits, conflicts } = draft ? mergeDraft(draft, stored, isSame) : { edits: {}, conflicts: [] };
+  return { opened: { autosave, key, sitting: now, keep }, edits, found: conflicts };
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../feedback/notifications.ts';
 import { fakeApi } from '../testkit/fakeApi.ts';
 import { findErrorToast, renderScreen } from '../testkit/renderScreen.tsx';
-import type { Undo } from './confirmations.ts';
+import type { Undo } from '../feedback/confirmations.ts';
 import { useConfirm } from './useConfirm.ts';
 
 const { jest } = import.meta;

@@ -1,4 +1,4 @@
-import { setConfirmation, type Confirmation } from './confirmations.ts';
+import { setConfirmation, type Confirmation } from '../feedback/confirmations.ts';
 
 /**
  * Returns the function that asks before something destructive, names the thing, runs it, and offers Undo in the toast

@@ -1,16 +1,48 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Notice } from '../feedback/Notice.tsx';
-import { outOfSightTitles, subscribeToUnsaved } from './unsaved.ts';
+import { forgetDrafts, removeDraft, useDrafts } from './drafts.ts';
+import { useSession } from './session.ts';
+import styles from './UnsavedNotice.module.css';
+import { draftsInWork, outOfSightTitles, subscribeToUnsaved } from './unsaved.ts';
 
 const NONE: readonly string[] = [];
 
-/** Says that the edits of a form that has left the screen could not be saved yet. */
+/** Says that the edits of a form that has left the screen could not be saved yet, and where text was left in a form. */
 export function UnsavedNotice({ className }: { readonly className?: string | undefined }) {
   const titles = useSyncExternalStore(subscribeToUnsaved, outOfSightTitles, () => NONE);
-  if (titles.length === 0) return null;
+  if (titles.length === 0) return <LeftText className={className} />;
   return (
     <Notice tone="warning" title={`Not saved yet: your changes to ${titles.join(', ')}.`} className={className}>
       They are kept in this window. Open the form to see what is wrong, or wait for the connection.
+    </Notice>
+  );
+}
+
+/** Text that was left in forms of other pages; on their own page they open by themselves. */
+function LeftText({ className }: { readonly className?: string | undefined }) {
+  const person = useSession()?.user.id;
+  const { pathname, search } = useLocation();
+  const inWork = useSyncExternalStore(subscribeToUnsaved, draftsInWork, () => NONE);
+  useEffect(
+    function forgetOtherPersons() {
+      if (person !== undefined) forgetDrafts(person);
+    },
+    [person],
+  );
+  const left = useDrafts().filter(({ name, address }) => address !== `${pathname}${search}` && !inWork.includes(name));
+  if (left.length === 0) return null;
+  return (
+    <Notice tone="warning" title="You left text that is not saved yet." className={className}>
+      It is kept in this window.{' '}
+      {left.map(({ name, title, address }) => (
+        <Fragment key={name}>
+          <Link to={address}>Continue with {title}</Link>{' '}
+          <button type="button" className={styles.discard} onClick={() => removeDraft(person, name)}>
+            Discard {title}
+          </button>{' '}
+        </Fragment>
+      ))}
     </Notice>
   );
 }

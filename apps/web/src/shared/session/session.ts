@@ -14,16 +14,25 @@ export interface Session {
 const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastSession: Session | null = null;
+let sittings = 0;
 
 /** The session of this browser, or `null`; the same object until it changes. */
 export function getSession(): Session | null {
   if (typeof window === 'undefined') return null;
   const text = readText();
   if (text !== lastText) {
+    const before = lastSession?.user.id;
     lastText = text;
     lastSession = text === null ? null : parseSession(text);
+    if (lastSession?.user.id !== before) sittings += 1;
   }
   return lastSession;
+}
+
+/** Returns a number that changes whenever a person signs in or their session ends. */
+export function currentSitting(): number {
+  getSession();
+  return sittings;
 }
 
 /** Keeps or forgets the session and tells every subscriber of this tab; other tabs are told by the browser. */

@@ -1,7 +1,11 @@
+import { canConfirm, setConfirmation } from '../feedback/confirmations.ts';
 import { discardUnsaved, settleUnsaved } from './unsaved.ts';
 
 /** How long Logout waits until unsaved edits are stored, in milliseconds. */
 const SETTLE_PATIENCE_MS = 4_000;
+const QUESTION = 'Log out and lose your changes?';
+
+let leaving = false;
 
 /**
  * Ends the session: saves what is unsaved, asks the api to forget the refresh cookie, forgets the session here and in
@@ -11,13 +15,36 @@ const SETTLE_PATIENCE_MS = 4_000;
  */
 export async function signOut(): Promise<boolean> {
   const titles = await settleUnsaved(SETTLE_PATIENCE_MS);
-  if (titles.length > 0 && !window.confirm(questionAbout(titles))) return false;
+  if (titles.length > 0 && !(await agreesToLose(titles))) return false;
   discardUnsaved();
   const { endSession } = await import('../apollo/endSession.ts');
-  await endSession();
+  leaving = true;
+  try {
+    await endSession();
+  } finally {
+    leaving = false;
+  }
   return true;
 }
 
-function questionAbout(titles: readonly string[]): string {
-  return `Your changes to ${titles.join(', ')} could not be saved. Log out and lose them?`;
+/** Whether the session is being ended by the person, on this page. */
+export function isSigningOut(): boolean {
+  return leaving;
+}
+
+function agreesToLose(titles: readonly string[]): Promise<boolean> {
+  const thing = titles.join(', ');
+  // Pages without antd have no dialog of questions, and rarely something unsaved.
+  if (!canConfirm()) return Promise.resolve(window.confirm(`${QUESTION} ${thing}`));
+  return new Promise((resolve) => {
+    setConfirmation({
+      title: QUESTION,
+      thing,
+      text: 'These changes could not be saved.',
+      action: 'Log out',
+      run: async () => resolve(true),
+      failed: 'You could not be logged out.',
+      onDeclined: () => resolve(false),
+    });
+  });
 }

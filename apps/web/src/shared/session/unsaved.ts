@@ -1,10 +1,15 @@
 import { notify } from '../feedback/useNotify.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
-/** Edits that the api has not confirmed: of a form that saves itself, or of a dialog that is open. */
+/**
+ * Edits that the api has not confirmed: of a form that saves itself, or of a dialog that is open. What was typed is also
+ * kept as a draft (`drafts.ts`), which outlives the form, the page and the session.
+ */
 export interface UnsavedEdits {
   /** The title of the form, as messages name it, such as 'Profile'. */
   readonly title: string;
+  /** The name of its draft, for forms whose text is on the screen. */
+  readonly name?: string;
   /** The id of the person who typed; edits without one end with their form. */
   readonly owner?: string | undefined;
   /** Whether anything would be lost if the page were closed now. */
@@ -19,10 +24,26 @@ export interface UnsavedEdits {
   discard?(): void;
 }
 
+/** The title of the message that edits wait for a new sign-in. */
+export const NOT_SAVED_YET = 'Not saved yet';
+
 const registered = new Set<UnsavedEdits>();
 const listeners = new Set<() => void>();
 let stopListening: (() => void) | null = null;
 let outOfSight: readonly string[] = [];
+let onScreen: readonly string[] = [];
+let drafts: DraftKeeper | null = null;
+
+/** Where drafts are kept. Pages without forms to keep do not load it. */
+interface DraftKeeper {
+  titlesOf(person: string): readonly string[];
+  forget(except?: string): void;
+}
+
+/** Connects the register with the place where drafts are kept. */
+export function connectDrafts(keeper: DraftKeeper): void {
+  drafts = keeper;
+}
 
 /** Adds edits to the register; returns the function that removes them. */
 export function registerUnsaved(edits: UnsavedEdits): () => void {
@@ -43,9 +64,16 @@ export function registerUnsaved(edits: UnsavedEdits): () => void {
 export function unsavedChanged(): void {
   const next = dirtyEdits().filter((edits) => edits.isOutOfSight?.());
   const titles = [...new Set(next.map(({ title }) => title))];
-  if (titles.join('\n') === outOfSight.join('\n')) return;
-  outOfSight = titles;
+  const names = [...registered].flatMap(({ name }) => name ?? []);
+  if (isEqual(titles, outOfSight) && isEqual(names, onScreen)) return;
+  if (!isEqual(titles, outOfSight)) outOfSight = titles;
+  onScreen = names;
   for (const listener of listeners) listener();
+}
+
+/** Returns the names of the drafts whose form is on the screen or still saves; the same array until it changes. */
+export function draftsInWork(): readonly string[] {
+  return onScreen;
 }
 
 /** Returns whether anything on this page is unsaved. */
@@ -58,7 +86,7 @@ export function outOfSightTitles(): readonly string[] {
   return outOfSight;
 }
 
-/** Calls `listener` when `outOfSightTitles` changes; returns the function that stops it. */
+/** Calls `listener` when `outOfSightTitles` or `draftsInWork` changes; returns the function that stops it. */
 export function subscribeToUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -73,12 +101,23 @@ export async function settleUnsaved(withinMs: number): Promise<readonly string[]
     const patience = new Promise((resolve) => setTimeout(resolve, withinMs));
     await Promise.race([Promise.allSettled(attempts), patience]);
   }
-  return [...new Set(dirtyEdits().map(({ title }) => title))];
+  return [...new Set([...dirtyEdits().map(({ title }) => title), ...keptTitles()])];
 }
 
-/** Gives up everything that is unsaved, after the person agreed to it. */
+/** Gives up everything that is unsaved, drafts included, after the person agreed to it. */
 export function discardUnsaved(): void {
   for (const edits of dirtyEdits()) edits.discard?.();
+  drafts?.forget();
+}
+
+/** Returns the titles of the forms of which the signed-in person left text behind. */
+export function keptTitles(): readonly string[] {
+  const person = getSession()?.user.id;
+  return person === undefined ? [] : (drafts?.titlesOf(person) ?? []);
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 function dirtyEdits(): UnsavedEdits[] {
@@ -116,9 +155,10 @@ function followPerson(): void {
   const owned = dirtyEdits().filter(({ owner }) => owner !== undefined);
   if (userId === undefined) {
     if (owned.length > 0)
-      notify.error('Not saved yet', `Sign in again to save your changes to ${namesOf(owned)}. They are kept in this window.`);
+      notify.error(NOT_SAVED_YET, `Sign in again to save your changes to ${namesOf(owned)}. They are kept in this window.`);
     return;
   }
+  drafts?.forget(userId);
   const foreign = owned.filter(({ owner }) => owner !== userId);
   for (const edits of foreign) edits.discard?.();
   if (foreign.length > 0) notify.error('Not saved', `Another person signed in before the changes to ${namesOf(foreign)} were saved.`);

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import { EmptyState } from '../panel/EmptyState.tsx';
+import { useReopenedRow } from '../forms/useReopenedRow.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { DeletableList } from '../undo/deletions.ts';
 import { UndoNotice } from '../undo/UndoNotice.tsx';
@@ -42,6 +43,8 @@ export function ListPanel<Node extends { readonly id: string }, Sort extends str
 ) {
   const { title, lead, list, deleteRows, addLabel, onAdd, empty, children, rowName, onOpen, ...table } = props;
   const deleteNamed = useDelete(list, deleteRows);
+  const { name, load } = table;
+  useReopenedRow(name, load.kind === 'ready' ? load.data.rows : undefined, (row) => (row ? onOpen(row) : onAdd()));
   const remove = (rows: readonly Node[]) => deleteNamed(rows.map((row) => ({ id: row.id, name: rowName(row) })));
   const { addLabel: addFirst, tools: firstTools, ...words } = empty;
   return (

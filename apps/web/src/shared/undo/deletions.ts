@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { makePersonalStore } from '../session/personalStore.ts';
 import { getSession, useSession } from '../session/session.ts';
 
 /** A list of the client whose rows can be deleted, and restored for ten minutes. */
@@ -22,17 +23,11 @@ export interface DeletableList {
 }
 
 const deletionSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: z.string() });
-const keptSchema = z.object({ person: z.string(), lists: z.record(z.string(), z.array(deletionSchema)) });
 
 /** A deletion that can still be undone; `thing` is what was deleted, in words: 'Desk lamp', '3 products'. */
 export type RecentDeletion = Readonly<z.output<typeof deletionSchema>>;
 
-type Kept = z.output<typeof keptSchema>;
-
-/** In session storage, which a reload keeps and another tab does not see. */
-const KEY = 'larkline.deletions';
-const listeners = new Set<() => void>();
-let inMemory: string | null = null;
+const store = makePersonalStore('larkline.deletions', z.record(z.string(), z.array(deletionSchema)), {});
 
 /** Remembers a deletion of the signed-in person, and forgets those of other persons and those that are over their time. */
 export function addRecentDeletion(list: DeletableList, deletion: RecentDeletion): void {
@@ -47,54 +42,17 @@ export function removeRecentDeletion(list: DeletableList, id: string): void {
 /** Returns the deletions of a list by the signed-in person that were not undone, newest first; they can be over their time. */
 export function useRecentDeletions(list: DeletableList): readonly RecentDeletion[] {
   const person = useSession()?.user.id;
-  const text = useSyncExternalStore(subscribe, read, () => null);
-  return useMemo(() => (person ? keptBy(person, text).lists[list.name] : undefined) ?? [], [person, text, list.name]);
+  const text = useSyncExternalStore(store.subscribe, store.text, () => null);
+  // The text names the deletions; parsing waits for a change of it.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => (person ? store.read(person)[list.name] : undefined) ?? [], [person, text, list.name]);
 }
 
 function change(list: DeletableList, next: (deletions: RecentDeletion[]) => RecentDeletion[]): void {
   const person = getSession()?.user.id;
   if (!person) return;
-  const { lists } = keptBy(person, read());
-  const deletions = next(lists[list.name] ?? []).filter(({ undoUntil }) => Date.parse(undoUntil) > Date.now());
-  write(JSON.stringify({ person, lists: { ...lists, [list.name]: deletions } } satisfies Kept));
-  for (const listener of listeners) listener();
-}
-
-/** Reads what a person deleted; nothing when the text is of another person or was damaged. */
-function keptBy(person: string, text: string | null): Kept {
-  const kept = z.safeParse(keptSchema, parseJson(text));
-  return kept.success && kept.data.person === person ? kept.data : { person, lists: {} };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-// Storage can be forbidden or full; deletions are then remembered as long as the page.
-function read(): string | null {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-function write(text: string): void {
-  inMemory = null;
-  try {
-    window.sessionStorage.setItem(KEY, text);
-  } catch {
-    inMemory = text;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  store.change(person, (lists) => {
+    const deletions = next(lists[list.name] ?? []).filter(({ undoUntil }) => Date.parse(undoUntil) > Date.now());
+    return { ...lists, [list.name]: deletions };
+  });
 }

@@ -1,4 +1,4 @@
-import type { NotificationAction } from '../feedback/notifications.ts';
+import type { NotificationAction } from './notifications.ts';
 
 /** A question before something that cannot be seen to be harmless. */
 export interface Confirmation {
@@ -14,10 +14,12 @@ export interface Confirmation {
   readonly run: () => Promise<Undo | void>;
   /** Called after it was done, when the question has left the screen: moves the focus where what had it is gone. */
   readonly focusAfter?: () => void;
-  /** The toast after it. */
-  readonly done: string;
+  /** The toast after it, where the question is the one to say it. */
+  readonly done?: string;
   /** The toast when it failed; the question stays. */
   readonly failed: string;
+  /** Called when the question has left the screen without being agreed to. */
+  readonly onDeclined?: () => void;
 }
 
 /** How something that was done is taken back. */
@@ -39,6 +41,11 @@ let asked: Confirmation | null = null;
 /** Returns the question on the screen, or `null`. */
 export function getConfirmation(): Confirmation | null {
   return asked;
+}
+
+/** Whether the page draws questions; pages without antd do not. */
+export function canConfirm(): boolean {
+  return listeners.size > 0;
 }
 
 /** Puts a question on the screen, in the place of the one before; `null` takes it away. */

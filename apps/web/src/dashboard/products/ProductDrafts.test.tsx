@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi } from '../../shared/testkit/fakeApi.ts';
+import { aShop } from '../../shared/testkit/productShop.ts';
+import { fillIn, findDialog, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { ProductsTab } from './ProductsTab.tsx';
+
+function open() {
+  const api = fakeApi(aShop().handlers);
+  const { unmount } = renderScreen({ '/dashboard': <ProductsTab /> }, { api, at: '/dashboard?tab=products' });
+  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { lastOf, unmount };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInForTest();
+});
+
+afterEach(() => {
+  act(() => {
+    clearNotifications();
+    sessionStorage.clear();
+    setSession(null);
+  });
+});
+
+describe('AUT-13 text that was left in the dialog of a product', () => {
+  it('opens by itself when the person comes back to the list: a new product', async () => {
+    const { unmount } = open();
+    await press('Add Product');
+    await findDialog('Add Product');
+    fillIn('Name', 'Garden bench');
+    unmount();
+
+    open();
+    await findDialog('Add Product');
+
+    expect(screen.getByLabelText('Name')).toHaveValue('Garden bench');
+  });
+
+  it('CF-32 an edit: only what was typed differs from what is stored by now', async () => {
+    const { unmount } = open();
+    await screen.findByRole('article', { name: 'Desk lamp' });
+    await press('Edit Desk lamp');
+    await findDialog('Edit Product');
+    fillIn('Category', 'Garden');
+    unmount();
+
+    const { lastOf } = open();
+    await findDialog('Edit Product');
+    expect(screen.getByLabelText('Category')).toHaveValue('Garden');
+    await press('Save Product');
+
+    expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+    expect(lastOf('UpdateProduct')?.input).toEqual({ category: 'Garden' });
+  });
+});

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Notice } from '../feedback/Notice.tsx';
+import type { DraftConflict } from '../session/drafts.ts';
+import styles from './forms.module.css';
+
+interface DraftConflictsProps {
+  readonly conflicts: readonly DraftConflict[];
+  /** Puts what was typed into its field, or leaves the field as it is stored. */
+  readonly onSettle: (conflict: DraftConflict, takeTyped: boolean) => void;
+}
+
+/** Shows what was typed into fields that were changed elsewhere since, and lets the person choose (CF-32). */
+export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Changed elsewhere after you typed" className={styles.conflicts}>
+      <p>The form shows what is stored now. Your own words are here:</p>
+      <ul>
+        {conflicts.map((conflict) => (
+          <li key={conflict.field}>
+            <span>
+              {labelOf(conflict.field)}: <bdi>{wordsOf(conflict.typed)}</bdi>
+            </span>
+            <Button size="small" onClick={() => onSettle(conflict, true)}>
+              Use mine
+            </Button>
+            <Button size="small" onClick={() => onSettle(conflict, false)}>
+              Keep what is stored
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+// 'businessName' → 'Business name': close to the label, which the form keeps to itself.
+function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordsOf(typed: unknown): string {
+  if (typeof typed === 'string') return typed === '' ? 'empty' : `“${typed}”`;
+  if (typeof typed === 'boolean') return typed ? 'on' : 'off';
+  return 'your version';
+}

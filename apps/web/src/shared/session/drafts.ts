@@ -1,0 +1,99 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { makePersonalStore } from './personalStore.ts';
+import { useSession } from './session.ts';
+import { connectDrafts } from './unsaved.ts';
+
+const valuesSchema = z.record(z.string(), z.unknown());
+const draftSchema = z.object({ title: z.string(), address: z.string(), base: valuesSchema, values: valuesSchema });
+const store = makePersonalStore('larkline.drafts', z.record(z.string(), draftSchema), {});
+
+connectDrafts({ titlesOf: (person) => draftsOf(person).map(({ title }) => title), forget: forgetDrafts });
+
+/** What was typed into a form and is not stored yet; texts, numbers, switches and lists of them. */
+export interface Draft {
+  /** The title of the form, as messages name it. */
+  readonly title: string;
+  /** The address of the page with the form. */
+  readonly address: string;
+  /** The edited fields as they were before the edit. */
+  readonly base: Readonly<Record<string, unknown>>;
+  /** The edited fields as they were typed. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A draft with the name of its form. */
+export interface NamedDraft extends Draft {
+  readonly name: string;
+}
+
+/** A field whose stored value changed after the draft was typed. */
+export interface DraftConflict {
+  readonly field: string;
+  readonly typed: unknown;
+}
+
+/** Fields that never leave the memory of the page. */
+const SECRET = /password|secret|token|pin$/i;
+
+/** Keeps what a person typed into the form of this name, in the place of what was kept before. */
+export function keepDraft(person: string | undefined, name: string, draft: Omit<Draft, 'address'>): void {
+  if (person === undefined) return;
+  const { pathname, search } = window.location;
+  const { title, base, values } = draft;
+  const kept = { title, address: `${pathname}${search}`, base: withoutSecrets(base), values: withoutSecrets(values) };
+  store.change(person, (drafts) => ({ ...drafts, [name]: kept }));
+}
+
+/** Forgets the draft of a form, after it was saved or given up. */
+export function removeDraft(person: string | undefined, name: string): void {
+  if (person === undefined || !(name in store.read(person))) return;
+  store.change(person, ({ [name]: _, ...others }) => others);
+}
+
+/** Returns the draft of a form, or `null`. */
+export function findDraft(person: string | undefined, name: string): Draft | null {
+  return (person !== undefined && store.read(person)[name]) || null;
+}
+
+/** Returns the drafts of a person. */
+export function draftsOf(person: string): readonly NamedDraft[] {
+  return Object.entries(store.read(person)).map(([name, draft]) => ({ name, ...draft }));
+}
+
+/** Returns the drafts of the signed-in person, as React state. */
+export function useDrafts(): readonly NamedDraft[] {
+  const person = useSession()?.user.id;
+  const text = useSyncExternalStore(store.subscribe, store.text, () => null);
+  // The text names the drafts; parsing waits for a change of it.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => (person === undefined ? [] : draftsOf(person)), [person, text]);
+}
+
+/** Forgets the drafts of every person but the one named. */
+export function forgetDrafts(except?: string): void {
+  store.forget(except);
+}
+
+/**
+ * Lays a draft over what is stored now. A field that was changed elsewhere since keeps the stored value and is returned as
+ * a conflict: what was typed is shown, and overwrites nothing by itself.
+ */
+export function mergeDraft(
+  draft: Draft,
+  stored: Readonly<Record<string, unknown>>,
+  isSame: (field: string, a: unknown, b: unknown) => boolean,
+): { readonly edits: Record<string, unknown>; readonly conflicts: readonly DraftConflict[] } {
+  const edits: Record<string, unknown> = {};
+  const conflicts: DraftConflict[] = [];
+  for (const [field, typed] of Object.entries(draft.values)) {
+    if (!(field in stored) || isSame(field, typed, stored[field])) continue;
+    if (isSame(field, draft.base[field], stored[field])) edits[field] = typed;
+    else conflicts.push({ field, typed });
+  }
+  return { edits, conflicts };
+}
+
+function withoutSecrets(values: Draft['values']): Draft['values'] {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)));
+}

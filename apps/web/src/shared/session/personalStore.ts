@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
+export interface PersonalStore<Content> {
+  /** Returns what is kept for a person; what is empty when the text is of another person or was damaged. */
+  read(person: string): Content;
+  /** Replaces what is kept for a person, and with it what is kept for another one. */
+  change(person: string, next: (content: Content) => Content): void;
+  /** Forgets everything, unless it belongs to the person named. */
+  forget(except?: string): void;
+  /** The text as it is kept; the same until it changes. */
+  text(): string | null;
+  /** Calls `listener` on every change; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Makes a store in session storage. Where storage is forbidden or full, it lasts as long as the page. */
+export function makePersonalStore<Content>(key: string, schema: z.ZodMiniType<Content>, empty: Content): PersonalStore<Content> {
+  const kept = z.object({ person: z.string(), content: schema });
+  const listeners = new Set<() => void>();
+  let inMemory: string | null = null;
+
+  const text = () => {
+    try {
+      return window.sessionStorage.getItem(key) ?? inMemory;
+    } catch {
+      return inMemory;
+    }
+  };
+  const write = (next: string | null) => {
+    inMemory = null;
+    try {
+      if (next === null) window.sessionStorage.removeItem(key);
+      else window.sessionStorage.setItem(key, next);
+    } catch {
+      inMemory = next;
+    }
+    for (const listener of listeners) listener();
+  };
+  const parsed = () => z.safeParse(kept, parseJson(text()));
+  const read = (person: string) => {
+    const found = parsed();
+    return found.success && found.data.person === person ? found.data.content : empty;
+  };
+  return {
+    read,
+    change(person, next) {
+      const content = next(read(person));
+      write(JSON.stringify({ person, content }));
+    },
+    forget(except) {
+      if (text() !== null && (except === undefined || parsed().data?.person !== except)) write(null);
+    },
+    text,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
