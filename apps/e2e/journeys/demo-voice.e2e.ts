@@ -4,22 +4,22 @@ import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a voice call', () => {
-  const launcher = (page: Page) => page.getByRole('button', { name: 'TALK WITH AI' });
+  const talk = (page: Page) => page.getByRole('button', { name: 'TALK WITH AI' });
   const speech = <Value>(page: Page, what: string) => page.evaluate<Value>(`window.speech.${what}`);
 
-  /** Opens the page with replaced speech interfaces and one visible widget. */
-  async function showWidget(page: Page, business: string, settings = ''): Promise<void> {
+  /** Opens the page with replaced speech interfaces and rings a business with one press. */
+  async function ring(page: Page, business: string, settings = ''): Promise<void> {
     await page.addInitScript(FAKE_SPEECH);
     if (settings) await page.addInitScript(settings);
     await openAtNoon(page);
     await card(page, 'voice', business).getByRole('button', { name: 'Start Voice Call' }).click();
     await page.clock.runFor(100);
-    await expect(launcher(page)).toBeVisible();
+    await expect(dialog(page, business)).toBeVisible();
   }
   const dialog = (page: Page, business = DENTAL) => page.getByRole('dialog', { name: business });
 
   test('DMO-02 DMO-03 a card turns its button, says that its widget is active, and where to click', async ({ page }) => {
-    await showWidget(page, DENTAL);
+    await ring(page, DENTAL);
     const dental = card(page, 'voice', DENTAL);
 
     await expect(dental.getByRole('button')).toHaveText('Hide Voice Interface');
@@ -27,53 +27,70 @@ test.describe('a voice call', () => {
     await expect(dental.getByRole('status')).toContainText('TALK WITH AI');
     await expect(dental.getByRole('status')).toContainText('bottom-right widget');
     await expect(card(page, 'voice', FITNESS).getByRole('status')).toBeEmpty();
-    const box = await launcher(page).boundingBox();
+    const box = await talk(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200);
-    expect(box?.y).toBeGreaterThan(500);
+    expect(box?.y).toBeGreaterThan(400);
+  });
+
+  test('DMO-02 one press rings: the assistant speaks, the clock runs, and no microphone is asked for', async ({ page }) => {
+    await ring(page, DENTAL);
+
+    await expect(dialog(page)).toContainText('Ellie is speaking');
+    await expect(dialog(page)).toContainText('Scripted demo');
+    expect(await speech(page, 'spoken')).toEqual([expect.stringContaining('AI receptionist')]);
+    expect(await speech(page, 'current')).toBeNull();
+    await expect(dialog(page).getByRole('timer')).toContainText('1:00');
+    await expect(dialog(page).getByRole('heading')).toBeFocused();
+  });
+
+  test('DMO-02 the first view has a button that rings the dental practice', async ({ page }) => {
+    await page.addInitScript(FAKE_SPEECH);
+    await openAtNoon(page);
+    await page.getByRole('link', { name: 'Ring the dental practice' }).click();
+    await page.clock.runFor(100);
+
+    await expect(dialog(page)).toContainText('Ellie is speaking');
+    await expect(card(page, 'voice', DENTAL).getByRole('button')).toHaveText('Hide Voice Interface');
   });
 
   test('DMO-04 a press hides both, the chosen one comes after 100 ms, and pressing the active one hides it', async ({ page }) => {
-    await showWidget(page, DENTAL);
+    await ring(page, DENTAL);
 
     await card(page, 'voice', FITNESS).getByRole('button').click();
-    await expect(launcher(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.clock.runFor(99);
-    await expect(launcher(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(launcher(page)).toHaveCount(1);
-    await expect(launcher(page)).toContainText(FITNESS);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(dialog(page, FITNESS)).toBeVisible();
 
     await card(page, 'voice', FITNESS).getByRole('button', { name: 'Hide Voice Interface' }).click();
     await page.clock.runFor(1_000);
-    await expect(launcher(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(talk(page)).toHaveCount(0);
     await expect(card(page, 'voice', FITNESS).getByRole('button')).toHaveText('Start Voice Call');
   });
 
-  test('DMO-05 says where the sound goes before it asks for the microphone, then speaks, listens and answers', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
+  test('DMO-03 DMO-05 says where the sound goes before it asks for the microphone, then listens and answers', async ({ page }) => {
+    await ring(page, DENTAL);
     await expect(dialog(page)).toContainText('may send the sound to its maker');
-    expect(await speech(page, 'current')).toBeNull();
-
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and talk' }).click();
-    await expect(dialog(page)).toContainText('Ellie is speaking');
-    expect(await speech(page, 'spoken')).toEqual([expect.stringContaining('AI receptionist')]);
-    // The assistant does not hear itself.
-    expect(await speech(page, 'current')).toBeNull();
-
     await page.evaluate('window.speech.finishSentence()');
+    expect(await speech(page, 'current')).toBeNull();
+
+    await talk(page).click();
     await expect(dialog(page)).toContainText('Your turn: listening');
     await page.evaluate(`window.speech.say('What are your opening hours?')`);
     await page.clock.runFor(1_200);
     await expect(dialog(page).getByRole('log')).toContainText('What are your opening hours?');
     await expect(dialog(page).getByRole('log')).toContainText('Mon–Fri 9am–5pm');
     expect(await speech<string[]>(page, 'spoken')).toHaveLength(2);
+    // The assistant does not hear itself.
+    await expect(dialog(page)).toContainText('Ellie is speaking');
+    expect(await speech(page, 'current')).toBeNull();
   });
 
   test('DMO-05 counts down in sight and ends at 60 s', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and type' }).click();
+    await ring(page, DENTAL);
     const timer = dialog(page).getByRole('timer');
     await expect(timer).toContainText('1:00');
 
@@ -91,9 +108,7 @@ test.describe('a voice call', () => {
   });
 
   test('DMO-05 ends at 60 s of the clock, however late the timers of the tab are', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and type' }).click();
+    await ring(page, DENTAL);
 
     // As after a sleep: the clock jumps, each timer fires at most once.
     await page.clock.fastForward(300_000);
@@ -107,17 +122,11 @@ test.describe('a voice call', () => {
     ['network', 'cannot listen at the moment'],
   ] as const) {
     test(`DMO-05 the microphone: ${error} is explained, and typing goes on`, async ({ page }) => {
-      await showWidget(page, FITNESS, `window.speech.microphone = '${error}'`);
-      await launcher(page).click();
-      await dialog(page, FITNESS)
-        .getByRole('button', { name: /and talk/ })
-        .click();
+      await ring(page, FITNESS, `window.speech.microphone = '${error}'`);
+      await talk(page).click();
       await expect(dialog(page, FITNESS).getByRole('alert')).toContainText(words);
-      await expect(dialog(page, FITNESS).getByRole('timer')).toHaveCount(0);
+      await expect(dialog(page, FITNESS).getByRole('timer')).toContainText('1:00');
 
-      await dialog(page, FITNESS)
-        .getByRole('button', { name: /and type/ })
-        .click();
       await dialog(page, FITNESS)
         .getByLabel(/^Say to/)
         .fill('Where is my order?');
@@ -128,24 +137,24 @@ test.describe('a voice call', () => {
   }
 
   test('DMO-05 while the browser asks, nothing counts, and the question can be taken back', async ({ page }) => {
-    await showWidget(page, DENTAL, `window.speech.microphone = 'ask'`);
-    await launcher(page).click();
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and talk' }).click();
+    await ring(page, DENTAL, `window.speech.microphone = 'ask'`);
+    await talk(page).click();
     await expect(dialog(page)).toContainText('allow the microphone');
     await page.clock.runFor(70_000);
     await expect(dialog(page)).toContainText('allow the microphone');
+    await expect(dialog(page).getByRole('timer')).toContainText('1:00');
 
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Ring Ellie and talk' })).toBeEnabled();
+    await expect(talk(page)).toBeEnabled();
+    await page.clock.runFor(60_000);
+    await expect(dialog(page)).toContainText('The 60 seconds are up');
   });
 
   test('DMO-05 without a voice the words appear and the countdown runs; without recognition there is only typing', async ({ page }) => {
-    await showWidget(page, DENTAL, 'window.speech.voice = false; delete window.SpeechRecognition; delete window.webkitSpeechRecognition');
-    await launcher(page).click();
+    await ring(page, DENTAL, 'window.speech.voice = false; delete window.SpeechRecognition; delete window.webkitSpeechRecognition');
     await expect(dialog(page)).toContainText('cannot listen');
-    await expect(dialog(page).getByRole('button', { name: /and talk/ })).toHaveCount(0);
+    await expect(talk(page)).toHaveCount(0);
 
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and type' }).click();
     await page.clock.runFor(1_500);
     await expect(dialog(page)).toContainText('This browser has no voice');
     await expect(dialog(page).getByRole('log')).toContainText('AI receptionist');
@@ -154,10 +163,17 @@ test.describe('a voice call', () => {
     await expect(dialog(page)).toContainText('The 60 seconds are up');
   });
 
+  test('DMO-24 after a call there is a next step: a call with Larkline, or the prices', async ({ page }) => {
+    await ring(page, DENTAL);
+    await dialog(page).getByRole('button', { name: 'Hang up', exact: true }).click();
+
+    await expect(dialog(page)).toContainText('Want this on your number?');
+    await expect(dialog(page).getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact#schedule-call');
+    await expect(dialog(page).getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/pricing');
+  });
+
   test('DMO-05 hanging up, muting, and calling again', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and type' }).click();
+    await ring(page, DENTAL);
     await dialog(page).getByRole('button', { name: 'Mute Ellie' }).click();
     expect(await speech(page, 'utterance')).toBeNull();
     await expect(dialog(page)).toContainText('Your turn');
@@ -173,47 +189,49 @@ test.describe('a voice call', () => {
   });
 
   test('DMO-04 showing the other widget ends the call', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and talk' }).click();
+    await ring(page, DENTAL);
     await expect(dialog(page)).toContainText('Ellie is speaking');
 
     await card(page, 'voice', FITNESS).getByRole('button').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await speech(page, 'utterance')).toBeNull();
     await page.clock.runFor(100);
 
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(launcher(page)).toContainText(FITNESS);
-    expect(await speech(page, 'utterance')).toBeNull();
+    await expect(dialog(page, FITNESS)).toContainText('Ridge & Row is speaking');
     expect(await speech(page, 'current')).toBeNull();
   });
 
   test('DMO-05 the focus goes in and comes back, and Escape hangs up, by keyboard alone', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).focus();
+    await page.addInitScript(FAKE_SPEECH);
+    await openAtNoon(page);
+    await card(page, 'voice', DENTAL).getByRole('button', { name: 'Start Voice Call' }).focus();
     await page.keyboard.press('Enter');
+    await page.clock.runFor(100);
     await expect(dialog(page).getByRole('heading')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name: 'Hang up and close' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('log')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('button', { name: 'Ring Ellie and type' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(talk(page)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog(page).getByLabel('Say to Ellie')).toBeFocused();
 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(launcher(page)).toBeFocused();
+    await expect(talk(page)).toBeFocused();
     expect(await speech(page, 'utterance')).toBeNull();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Ellie is speaking');
   });
 
   test('DMO-10 a call sends nothing', async ({ page }) => {
-    await showWidget(page, DENTAL);
-    await launcher(page).click();
+    await ring(page, DENTAL);
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await dialog(page).getByRole('button', { name: 'Ring Ellie and talk' }).click();
     await page.evaluate('window.speech.finishSentence()');
+    await talk(page).click();
     await page.evaluate(`window.speech.say('a cleaning please')`);
     await page.clock.runFor(1_200);
     await expect(dialog(page).getByRole('log')).toContainText('What name');
@@ -231,5 +249,66 @@ test.describe('a voice call', () => {
 
       await expect(card(page, 'voice', DENTAL).getByRole('status')).toContainText('could not be loaded');
     });
+  });
+});
+
+test.describe('the example call', () => {
+  const play = (page: Page) => page.getByRole('button', { name: /^(?:Play|Pause) the example call$/ });
+  const lines = (page: Page) => page.getByRole('list', { name: 'Example call' }).getByRole('listitem');
+  const current = (page: Page) => page.getByRole('list', { name: 'Example call' }).locator('[aria-current]');
+  const spoken = (page: Page) => page.evaluate<string[]>('window.speech.spoken');
+
+  test('DMO-05 can be read without script, and heard without a microphone, line by line', async ({ page, request }) => {
+    expect(await (await request.get('/demo')).text()).toContain('Hi, I need a check-up, please.');
+    await page.addInitScript(FAKE_SPEECH);
+    await openAtNoon(page);
+    await expect(lines(page)).toHaveCount(13);
+
+    await play(page).click();
+    await expect(current(page)).toContainText('Hello, this is Ellie');
+    await page.evaluate('window.speech.finishSentence()');
+    await page.clock.runFor(350);
+    await expect(current(page)).toContainText('I need a check-up');
+    expect(await spoken(page)).toHaveLength(2);
+    expect(await page.evaluate('window.speech.current')).toBeNull();
+
+    await play(page).click();
+    expect(await page.evaluate('window.speech.utterance')).toBeNull();
+    await page.clock.runFor(10_000);
+    await expect(current(page)).toContainText('I need a check-up');
+
+    await lines(page).nth(6).getByRole('button').click();
+    await expect(current(page)).toContainText('A check-up is £55');
+    expect((await spoken(page)).at(-1)).toContain('A check-up is £55');
+  });
+
+  test('DMO-05 without a voice the captions run at the pace of reading, and it says so', async ({ page }) => {
+    await page.addInitScript(FAKE_SPEECH);
+    await page.addInitScript('window.speech.voice = false');
+    await openAtNoon(page);
+    await play(page).click();
+    // The voice is fetched at the first press; its silence is found out 1.5 s later.
+    await expect(async () => {
+      await page.clock.runFor(1_500);
+      await expect(page.getByText('This browser has no voice: the captions run in silence.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+    await page.clock.runFor(60_000);
+    await expect(current(page)).toContainText('Very well, Priya Shah');
+    await expect(play(page)).toHaveText(/Play/);
+  });
+
+  test('DMO-04 ends when the visitor rings', async ({ page }) => {
+    await page.addInitScript(FAKE_SPEECH);
+    await openAtNoon(page);
+    await play(page).click();
+    await expect(current(page)).toHaveCount(1);
+
+    await card(page, 'voice', DENTAL).getByRole('button', { name: 'Start Voice Call' }).click();
+    await page.clock.runFor(100);
+
+    await expect(current(page)).toHaveCount(0);
+    await expect(play(page)).toBeDisabled();
+    expect((await spoken(page)).at(-1)).toContain('AI receptionist');
   });
 });

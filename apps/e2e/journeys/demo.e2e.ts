@@ -59,7 +59,7 @@ test.describe('the page', () => {
     await open(page, '/demo');
     await page.waitForLoadState('networkidle');
     const atFirst = scripts.join('\n');
-    expect(atFirst).not.toMatch(/VoiceWidget|assistant-session|message-reader/);
+    expect(atFirst).not.toMatch(/VoiceWidget|assistant-session|ChatPanel|message-reader/);
 
     await openChat(page, FITNESS);
     await expect.poll(() => scripts.join('\n')).toContain('assistant-session');
@@ -278,6 +278,69 @@ test.describe('a chat', () => {
     await expect(log).toContainText('CoreGrip Gloves are £14.99');
   });
 
+  test('DMO-17 a whole booking by pressing suggestions, which follow the open question', async ({ page }) => {
+    await openAtNoon(page);
+    const { panel, log } = await openChat(page, DENTAL);
+    const suggestions = panel.getByRole('group', { name: 'Suggestions' }).getByRole('button');
+    for (const text of ['I’d like to book a cleaning', 'My name is Sam', 'Mon 23 Nov', '2pm']) {
+      await suggestions.getByText(text, { exact: true }).click();
+      await page.clock.runFor(2_000);
+      await expect(log).toContainText(text);
+    }
+
+    await expect(log).toContainText('Your cleaning on Monday 23 November at 2pm is penciled in and will be confirmed.');
+    await expect(suggestions.getByText('Could we make it Friday?')).toBeVisible();
+    await expect(panel).toContainText('Scripted demo');
+    // The pressed button is gone; the focus is still in the chat.
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test('DMO-14 a product is shown as a card, and a press on it asks for more', async ({ page }) => {
+    await openAtNoon(page);
+    const { log, input, typing } = await openChat(page, FITNESS);
+    await input.fill('yoga matt?');
+    await input.press('Enter');
+    await expect(typing).toHaveText('Ridge & Row is typing');
+    await page.clock.runFor(2_000);
+    const product = log.getByRole('button', { name: 'Zen Mat Pro' });
+    await expect(product).toContainText('£39.99');
+
+    await product.click();
+    await page.clock.runFor(2_000);
+    await expect(log).toContainText('Standard delivery takes 3-5 days');
+  });
+
+  test('DMO-20 a person can be asked for at any time, and the reply leads to one', async ({ page }) => {
+    await openAtNoon(page);
+    const { panel, log } = await openChat(page, DENTAL);
+    await panel.getByRole('button', { name: 'Ask for a person' }).click();
+    await page.clock.runFor(2_000);
+
+    await expect(log).toContainText('This is a scripted demo, so there is no person behind it');
+    await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact#schedule-call');
+  });
+
+  test('DMO-06 at 390 px at least two messages are in sight, and the chat can be left from its head', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAtNoon(page);
+    const { panel, log, input } = await openChat(page, FITNESS);
+    await input.fill('where is my order?');
+    await input.press('Enter');
+    await page.clock.runFor(2_000);
+    const box = await log.boundingBox();
+    const messages = log.locator('p');
+    let seen = 0;
+    for (const message of await messages.all()) {
+      const at = await message.boundingBox();
+      if (box && at && at.y >= box.y - 1 && at.y + at.height <= box.y + box.height + 1) seen += 1;
+    }
+    expect(seen).toBeGreaterThanOrEqual(2);
+
+    await panel.getByRole('button', { name: /^Leave the chat/ }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(card(page, 'chat', FITNESS).getByRole('button', { name: 'Start Chatting' })).toBeFocused();
+  });
+
   test('DMO-25 every message shows its own time, and the log is announced politely', async ({ page }) => {
     await openAtNoon(page);
     const { log, input } = await openChat(page, FITNESS);
@@ -320,7 +383,7 @@ test.describe('a chat', () => {
       await page.route('**/assets/assistant-session*', (route) => route.abort());
       const { panel, log, send } = await openChat(page, FITNESS);
       await expect(panel.getByRole('alert')).toContainText('The chat could not be loaded');
-      await expect(send).toBeDisabled();
+      await expect(send).toHaveCount(0);
       await page.unroute('**/assets/assistant-session*');
 
       await panel.getByRole('button', { name: 'reload the page' }).click();

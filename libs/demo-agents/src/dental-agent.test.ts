@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CALL_SCRIPT } from './call-script.ts';
 import { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 import { newDentalContext } from './dental-context.ts';
 import { GENERIC_BOOKING_REPLIES, GENERIC_DENTAL_REPLIES } from './dental-replies.ts';
@@ -459,8 +460,11 @@ describe('any conversation', () => {
     });
   });
 
-  it('DMO-17 the scripted chat says what the agent says', () => {
-    const [first, ...rest] = DENTAL_SCRIPT;
+  it.each([
+    ['chat', DENTAL_SCRIPT],
+    ['call', CALL_SCRIPT],
+  ])('DMO-17 the scripted %s says what the agent says', (_, script) => {
+    const [first, ...rest] = script;
     expect(first).toEqual({ type: 'bot', text: greet().reply });
     let context = greet().context;
     rest.forEach(({ type, text }, index) => {

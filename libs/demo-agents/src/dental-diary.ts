@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayInShort,
   dayInWords,
   isPublicHoliday,
   isWeekend,
@@ -42,11 +43,11 @@ export function unavailability({ day, date, time }: SlotFacts, keptDay: string |
   return { day: false, time: true, reason };
 }
 
-/** Returns the next days with appointments after today, in words. */
+/** Returns the next days with appointments after today: "Tomorrow", "Thu 26 Nov". */
 export function nextOpenDays({ today }: LondonTime, count: number): string[] {
   const days: IsoDay[] = [];
   while (days.length < count) days.push(nextWorkingDay(days.at(-1) ?? today));
-  return days.map((day) => (day === addDays(today, 1) ? 'Tomorrow' : dayInWords(day)));
+  return days.map((day) => (day === addDays(today, 1) ? 'Tomorrow' : dayInShort(day)));
 }
 
 function reasonAgainstDay(day: string, date: IsoDay | null, clock: LondonTime): string {

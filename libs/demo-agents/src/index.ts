@@ -1,3 +1,4 @@
+export { CALL_SCRIPT } from './call-script.ts';
 export { analyse } from './analysis.ts';
 export { ANALYSIS_COMPLETE_AT_MS, ANALYSIS_DELAYS_MS, ANALYSIS_START_MS, overallConfidence, type AnalysisStep } from './analysis-timing.ts';
 export { REPLY_DELAY_MS, REPLY_DELAY_SPREAD_MS, replyDelayMs, type ChatLine, type Random } from './chat.ts';

@@ -13,7 +13,7 @@ it.each([
   [['book'], 'My name is Sam'],
   [['book', 'Sam'], 'A cleaning'],
   [['book', 'Sam', 'a crown'], 'Tomorrow'],
-  [['book', 'Sam', 'a crown'], 'Monday 30 November'],
+  [['book', 'Sam', 'a crown'], 'Mon 30 Nov'],
   [['book', 'Sam', 'a crown', 'Friday'], '2pm'],
   [['I’m Sam, a crown on Friday at 2pm'], 'Could we make it Friday?'],
   [['I’m Sam, a crown on Friday at 2pm', 'cancel'], 'No wait, keep it'],

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../shared/controls/Button.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import { ChatPanel } from './ChatPanel.tsx';
+import bubbles from './Bubble.module.css';
+import { ChatPlace } from './ChatPlace.tsx';
 import { DEMO_BUSINESSES, type BusinessId, type DemoBusiness } from './demo-businesses.ts';
 import styles from './DemoCard.module.css';
 import { ScriptedChat } from './ScriptedChat.tsx';
@@ -18,7 +19,10 @@ export function ChatDemos() {
           <h2 className={layout.h2} id="chat-demos">
             Live Chatbot Agent Demos
           </h2>
-          <p className={layout.lead}>Misspell things, ask two questions at once, change your mind. That is what your customers will do.</p>
+          <p className={layout.lead}>
+            Two scripted demos. They follow misspelt words and changes of mind within a small script; your own assistant works with your
+            services, prices and diary.
+          </p>
         </div>
         <p className={layout.plainNote}>Writing to them needs JavaScript. Without it, there is one whole conversation to read below.</p>
         <div className={styles.cards}>
@@ -46,8 +50,13 @@ interface ChatCardProps {
 function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
   const conversation = useConversation(business.id);
   const panelId = `chat-${business.id}`;
+  const opener = useRef<HTMLButtonElement>(null);
   const toggle = () => {
     if (!isOpen) conversation.begin();
+    onToggle();
+  };
+  const close = () => {
+    opener.current?.focus();
     onToggle();
   };
   return (
@@ -61,11 +70,12 @@ function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
         <p className={styles.text}>{business.chat.text}</p>
         {!isOpen && (
           <div className={styles.sample} role="group" aria-label="Example">
-            <p>{business.chat.sample.question}</p>
-            <p>{business.chat.sample.reply}</p>
+            <p className={bubbles.own}>{business.chat.sample.question}</p>
+            <p className={bubbles.theirs}>{business.chat.sample.reply}</p>
           </div>
         )}
         <Button
+          ref={opener}
           kind="secondary"
           className={styles.action}
           aria-expanded={isOpen}
@@ -79,7 +89,7 @@ function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
         <span className="visually-hidden" id={`${panelId}-of`}>
           {business.name}
         </span>
-        {isOpen && <ChatPanel id={panelId} business={business} controls={conversation} />}
+        {isOpen && <ChatPlace id={panelId} business={business} controls={conversation} onClose={close} />}
       </div>
     </article>
   );

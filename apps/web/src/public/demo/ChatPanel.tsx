@@ -1,64 +1,76 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
+import { Link } from 'react-router';
+import { LogoMark } from '../../shared/brand/Logo.tsx';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import bubbles from './Bubble.module.css';
 import styles from './ChatPanel.module.css';
 import { canSend, type ChatMessage } from './conversation.ts';
 import type { DemoBusiness } from './demo-businesses.ts';
 import { MessageBar } from './MessageBar.tsx';
+import { ProductCards } from './ProductCard.tsx';
 import type { ConversationControls } from './useConversation.ts';
+import { WidgetHeader, widgetAction, widgetName } from './WidgetHeader.tsx';
 
-/** How long after opening the panel is brought into view, in milliseconds (DMO-06). */
-export const SCROLL_DELAY_MS = 100;
-
-interface ChatPanelProps {
-  readonly id: string;
+/** The input of a chat's widget. */
+export interface ChatPanelProps {
   readonly business: DemoBusiness;
   readonly controls: ConversationControls;
+  onClose(): void;
 }
 
-/** The opened chat of one business: what was said, who is writing, and the line to write (DMO-06 to DMO-09). */
-export function ChatPanel({ id, business, controls: { conversation, assistant, draft, send } }: ChatPanelProps) {
+/**
+ * The chat of one business as its customers see it: what was said, who is writing, what may be said next, and the line to
+ * write (DMO-07 to DMO-09).
+ */
+export function ChatPanel({ business, controls: { conversation, draft, send }, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const behavior = useReducedMotion() ? 'instant' : 'smooth';
-  useEffect(
-    function scrollIntoView() {
-      const timer = setTimeout(() => panel.current?.scrollIntoView({ behavior, block: 'center' }), SCROLL_DELAY_MS);
-      return () => clearTimeout(timer);
-    },
-    [behavior],
-  );
-  const { messages, isTyping } = conversation;
+  const { messages, isTyping, suggestions } = conversation;
+  const choose = (text: string) => {
+    // The pressed button makes room for others; the chat stays.
+    panel.current?.focus({ preventScroll: true });
+    send(text);
+  };
   return (
-    <div className={styles.panel} id={id} ref={panel} role="group" aria-label={`Chat with ${business.name}`}>
-      {assistant === 'failed' ? (
-        <p className={styles.failure} role="alert">
-          The chat could not be loaded. Check your connection, then {/* Browsers do not retry a module that they failed to fetch. */}
-          <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
-            reload the page
+    <div className={styles.panel} ref={panel} tabIndex={-1}>
+      <WidgetHeader
+        title={<p className={widgetName}>{business.name}</p>}
+        status="Scripted demo, answers at once"
+        closeLabel={`Leave the chat with ${business.name}`}
+        onClose={onClose}
+      >
+        <IconButton
+          icon="person"
+          label="Ask for a person"
+          disabled={isTyping}
+          onClick={() => choose('Talk to a person')}
+          className={widgetAction}
+        />
+      </WidgetHeader>
+      <MessageList messages={messages} isTyping={isTyping} assistant={business.assistant} onAsk={choose} />
+      <div className={styles.tries} role="group" aria-label="Suggestions">
+        {suggestions.map((text) => (
+          <button key={text} type="button" disabled={isTyping} onClick={() => choose(text)}>
+            {text}
           </button>
-          .
-        </p>
-      ) : (
-        <>
-          <MessageList messages={messages} isTyping={isTyping} business={business} isLoading={assistant === 'loading'} />
-          <div className={styles.tries} role="group" aria-label="Suggestions">
-            {business.chat.tries.map((text) => (
-              <button key={text} type="button" disabled={assistant !== 'ready' || isTyping} onClick={() => send(text)}>
-                {text}
-              </button>
-            ))}
-          </div>
-        </>
-      )}
+        ))}
+      </div>
       <div className={styles.write}>
         <Composer
           name={business.name}
           draft={conversation.draft}
-          isReady={assistant === 'ready' && !isTyping}
-          canSend={assistant === 'ready' && canSend(conversation, conversation.draft)}
+          isReady={!isTyping}
+          canSend={canSend(conversation, conversation.draft)}
           onDraft={draft}
           onSend={() => send(conversation.draft)}
         />
-        <p className={styles.note}>An AI assistant of a made-up business. What you write stays in this browser.</p>
+        <p className={styles.note}>
+          <span>
+            <LogoMark width={18} />
+            {BRAND.name}
+          </span>
+          Scripted demo, stays in your browser
+        </p>
       </div>
     </div>
   );
@@ -67,42 +79,59 @@ export function ChatPanel({ id, business, controls: { conversation, assistant, d
 interface MessageListProps {
   readonly messages: readonly ChatMessage[];
   readonly isTyping: boolean;
-  readonly isLoading: boolean;
-  readonly business: DemoBusiness;
+  readonly assistant: string;
+  onAsk(text: string): void;
 }
 
-function MessageList({ messages, isTyping, isLoading, business }: MessageListProps) {
-  const list = useRef<HTMLDivElement>(null);
+function MessageList({ messages, isTyping, assistant, onAsk }: MessageListProps) {
+  const log = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     function showLatest() {
-      if (list.current) list.current.scrollTop = list.current.scrollHeight;
+      if (log.current) log.current.scrollTop = log.current.scrollHeight;
     },
     [messages, isTyping],
   );
   return (
     // A log that scrolls has to be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} ref={list} tabIndex={0} role="log" aria-live="polite" aria-label="Messages">
-      {messages.map(({ id, type, text, at }) => (
-        <div key={id} className={`${styles.message} ${styles[type]}`}>
-          <p>
-            <span className="visually-hidden">{type === 'bot' ? `${business.assistant}: ` : 'You: '}</span>
-            {text}
-          </p>
-          <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
-        </div>
+    <div className={styles.scroller} ref={log} tabIndex={0} role="log" aria-live="polite" aria-label="Messages">
+      {messages.map((message) => (
+        <Message key={message.id} message={message} assistant={assistant} isLast={message === messages.at(-1)} onAsk={onAsk} />
       ))}
-      {isLoading && <p className={styles.loading}>Connecting</p>}
       {isTyping && (
-        <div className={`${styles.message} ${styles.bot}`} data-testid="typing">
-          <p className={styles.typing}>
-            <span className="visually-hidden">{business.assistant} is typing</span>
-            <i />
-            <i />
-            <i />
-          </p>
-        </div>
+        <p className={styles.typing} data-testid="typing">
+          <i />
+          <i />
+          <i />
+          <span>{assistant} is typing</span>
+        </p>
       )}
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly message: ChatMessage;
+  readonly assistant: string;
+  /** Only the last reply can be acted on. */
+  readonly isLast: boolean;
+  onAsk(text: string): void;
+}
+
+function Message({ message: { type, text, at, reply }, assistant, isLast, onAsk }: MessageProps) {
+  return (
+    <div className={`${styles.message} ${styles[type]}`}>
+      <p className={type === 'bot' ? bubbles.theirs : bubbles.own}>
+        <span className="visually-hidden">{type === 'bot' ? `${assistant}: ` : 'You: '}</span>
+        {text}
+      </p>
+      {reply !== null && reply.products.length > 0 && <ProductCards products={reply.products} disabled={!isLast} onAsk={onAsk} />}
+      {reply?.link && (
+        <Link className={styles.link} to={reply.link.to}>
+          {reply.link.label}
+        </Link>
+      )}
+      <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
     </div>
   );
 }

@@ -1,27 +1,41 @@
 import type { ShownClaim } from '../../shared/brand/claims.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { buttonClass } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { NoteMark } from '../../shared/layout/NoteMark.tsx';
 import styles from './DemoHero.module.css';
 import { UnderstandingDemo } from './UnderstandingDemo.tsx';
+import type { VoiceDemosControls } from './useVoiceDemos.ts';
+
+interface DemoHeroProps {
+  readonly claims: readonly ShownClaim[];
+  readonly voice: VoiceDemosControls;
+}
 
 /** The way in: what can be tried, what is claimed, and what the assistant makes of a sentence. */
-export function DemoHero({ claims }: { readonly claims: readonly ShownClaim[] }) {
+export function DemoHero({ claims, voice }: DemoHeroProps) {
+  const ring = () => {
+    if (voice.active !== 'dental') voice.toggle('dental');
+  };
   return (
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
-          <h1 className={styles.title}>Try to catch it out.</h1>
+          <h1 className={styles.title}>Ring it, or write to it.</h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            A dental practice and a fitness shop, both made up, both answering. Ring them or write to them, without signing up.
+            A dental practice and a fitness shop, both made up. These are scripted demos that run in your browser, free and without signing
+            up; your own assistant works with your prices, hours and diary.
           </p>
-          <ul className={styles.ways}>
-            <li>
-              <a href="#voice-demos">Speak on the phone</a>
-            </li>
-            <li>
-              <a href="#chat-demos">Write in the chat</a>
-            </li>
-          </ul>
+          <p className={styles.ways}>
+            {/* A link, so that it leads to the demos without JavaScript too. */}
+            <a href="#voice-demos" className={buttonClass({ kind: 'primary' })} onClick={ring}>
+              <Icon name="phone" size={20} />
+              Ring the dental practice
+            </a>
+            <a href="#chat-demos" className={buttonClass({ kind: 'secondary' })}>
+              Write in the chat
+            </a>
+          </p>
           <dl className={styles.claims}>
             {claims.map(({ id, label, figure, note }) => (
               <div key={id}>

@@ -4,6 +4,7 @@ import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { ChatDemos } from './ChatDemos.tsx';
 import { DemoClosing } from './DemoClosing.tsx';
 import { DemoHero } from './DemoHero.tsx';
+import { useVoiceDemos } from './useVoiceDemos.ts';
 import { VoiceDemos } from './VoiceDemos.tsx';
 
 /** Runs once, when the page is built: the claims of the page, with their sources for the footer (PUB-21, CF-23, CF-24). */
@@ -18,7 +19,7 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: 'Live demo: ring it or chat with it',
     description:
-      'Speak to an AI receptionist for a minute, or chat with one for as long as you like: a dental practice and a fitness shop, live in your browser, without signing up.',
+      'Ring a demo receptionist for a minute, or chat with one for as long as you like: a made-up dental practice and a fitness shop, scripted, in your browser, without signing up.',
     keywords: ['AI receptionist demo', 'AI phone answering demo', 'chatbot demo', 'voice agent demo', 'appointment booking chatbot'],
     path: '/demo',
   });
@@ -26,10 +27,11 @@ export function meta(): MetaDescriptor[] {
 
 /** The assistants, to be rung and written to: four sections in order (DMO-01). */
 export default function DemoPage({ loaderData: { claims } }: { readonly loaderData: ClaimsOfPage }) {
+  const voice = useVoiceDemos();
   return (
     <>
-      <DemoHero claims={claims} />
-      <VoiceDemos />
+      <DemoHero claims={claims} voice={voice} />
+      <VoiceDemos controls={voice} />
       <ChatDemos />
       <DemoClosing />
     </>

@@ -2,6 +2,7 @@ import { DENTAL_SCRIPT } from '@larkline/demo-agents';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { usePlayback } from '../../shared/motion/usePlayback.ts';
+import bubbles from './Bubble.module.css';
 import styles from './ScriptedChat.module.css';
 
 /** One more line every two seconds; the finished chat is shown for eight. */
@@ -47,7 +48,7 @@ export function ScriptedChat() {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={styles.lines} ref={list} tabIndex={0} aria-label="Example chat with Fernhill Dental Practice">
         {DENTAL_SCRIPT.slice(0, step).map(({ type, text }) => (
-          <li key={text} className={styles[type]}>
+          <li key={text} className={type === 'bot' ? bubbles.theirs : `${bubbles.own} ${styles.user}`}>
             <span className="visually-hidden">{type === 'bot' ? 'Ellie: ' : 'Sarah: '}</span>
             {text}
           </li>

@@ -1,30 +1,15 @@
-import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { CardScene } from './CardScene.tsx';
 import { DEMO_BUSINESSES, type DemoBusiness } from './demo-businesses.ts';
 import styles from './DemoCard.module.css';
-import { useVoiceChoice } from './useVoiceChoice.ts';
+import { ExampleCall } from './ExampleCall.tsx';
+import type { VoiceDemosControls } from './useVoiceDemos.ts';
 import voiceStyles from './VoiceDemos.module.css';
-import { loadVoiceWidget, type VoiceWidgetModule } from './voice/load-voice-widget.ts';
 
-/** Two assistants to ring, one widget at a time (DMO-02 to DMO-05). */
-export function VoiceDemos() {
-  const { active, press } = useVoiceChoice();
-  const [widget, setWidget] = useState<VoiceWidgetModule | null>(null);
-  const [failed, setFailed] = useState(false);
-  const start = async (business: DemoBusiness) => {
-    press(business.id);
-    setFailed(false);
-    if (widget) return;
-    try {
-      setWidget(await loadVoiceWidget());
-    } catch (cause) {
-      console.warn('the voice widget could not be loaded', cause);
-      setFailed(true);
-    }
-  };
+/** Two assistants to ring, one widget at a time (DMO-02 to DMO-05), and an example call to listen to. */
+export function VoiceDemos({ controls: { active, widget, hasFailed, toggle } }: { readonly controls: VoiceDemosControls }) {
   const business = DEMO_BUSINESSES.find(({ id }) => id === active);
   return (
     <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="voice-demos">
@@ -34,7 +19,7 @@ export function VoiceDemos() {
             Live Voice Call Demos
           </h2>
           <p className={layout.lead}>
-            Choose whom to ring, then talk the way your callers do: half a sentence, a question, second thoughts.
+            Two scripted demos. Choose whom to ring: the assistant answers at once, and you talk or type, as your callers would.
           </p>
         </div>
         <p className={voiceStyles.terms}>
@@ -52,11 +37,13 @@ export function VoiceDemos() {
               business={each}
               isActive={active === each.id}
               isThere={widget !== null}
-              hasFailed={failed}
-              onPress={() => void start(each)}
+              hasFailed={hasFailed}
+              onPress={() => toggle(each.id)}
             />
           ))}
         </div>
+        {/* A call of the visitor's own ends the example. */}
+        <ExampleCall key={active === null ? 'free' : 'held'} isHeld={active !== null} />
       </div>
       {widget && business && <widget.VoiceWidget key={business.id} business={business} />}
     </section>
@@ -106,7 +93,8 @@ function VoiceCard({ business: { id, name, icon, voice }, isActive, isThere, has
             {isActive && isThere && (
               <p>
                 <b>Widget active</b>
-                Click ‘TALK WITH AI’ in the <span className={voiceStyles.corner}>bottom-right</span> widget.
+                The line is open. Click ‘TALK WITH AI’ in the <span className={voiceStyles.corner}>bottom-right</span> widget to speak, or
+                type.
               </p>
             )}
             {isActive && !isThere && (

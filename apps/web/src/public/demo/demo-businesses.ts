@@ -20,7 +20,7 @@ export interface DemoBusiness {
   readonly icon: IconName;
   readonly voice: DemoCard;
   /** With one question and what the assistant answers to it, word for word. */
-  readonly chat: DemoCard & { readonly sample: { readonly question: string; readonly reply: string } };
+  readonly chat: Omit<DemoCard, 'tries'> & { readonly sample: { readonly question: string; readonly reply: string } };
 }
 
 /** Both, in the order of the page (DMO-02, DMO-06). */
@@ -43,7 +43,6 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         reply:
           'We’re open Mon–Fri 9am–5pm and closed at the weekend. Whitening at home is £295, with trays made for you. Would you like to book an appointment?',
       },
-      tries: ['I’d like to book a cleaning', 'What are your opening hours?', 'How much is whitening?'],
     },
   },
   {
@@ -64,7 +63,6 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         reply:
           'CoreGrip Gloves are £14.99, with a breathable palm for lifting, rowing and everyday training. Standard delivery takes 3-5 days and is free over £35, otherwise £4.99. Express takes 1-2 days for £8.99. We dispatch in 1-2 business days.',
       },
-      tries: ['Which yoga mat do you have?', 'Where is my order?', 'Does the seamless set run small?'],
     },
   },
 ];

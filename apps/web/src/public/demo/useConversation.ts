@@ -1,14 +1,17 @@
 import { replyDelayMs } from '@larkline/demo-agents';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState, type ComponentType } from 'react';
 import type { AssistantSession } from './assistant-session.ts';
+import type { ChatPanelProps } from './ChatPanel.tsx';
 import { canSend, converse, EMPTY_CONVERSATION, type Conversation } from './conversation.ts';
 import type { BusinessId } from './demo-businesses.ts';
 
 /** A conversation and what its panel can do with it. */
 export interface ConversationControls {
   readonly conversation: Conversation;
-  /** Whether the assistant is there; it is fetched when the panel first opens. */
-  readonly assistant: 'absent' | 'loading' | 'ready' | 'failed';
+  /** The widget, once it and the assistant were fetched, which happens when the chat first opens. */
+  readonly Panel: ComponentType<ChatPanelProps> | null;
+  /** Whether they could not be fetched. */
+  readonly hasFailed: boolean;
   /** Fetches the assistant and lets it greet, once. */
   begin(): void;
   draft(text: string): void;
@@ -21,7 +24,9 @@ export interface ConversationControls {
  */
 export function useConversation(id: BusinessId): ConversationControls {
   const [conversation, tell] = useReducer(converse, EMPTY_CONVERSATION);
-  const [assistant, setAssistant] = useState<ConversationControls['assistant']>('absent');
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const hasBegun = useRef(false);
   const session = useRef<AssistantSession>(null);
   const replyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(function stopReply() {
@@ -29,16 +34,16 @@ export function useConversation(id: BusinessId): ConversationControls {
   }, []);
 
   const begin = async () => {
-    if (assistant !== 'absent') return;
-    setAssistant('loading');
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     try {
-      const { startSession } = await import('./assistant-session.ts');
+      const [{ startSession }, { ChatPanel }] = await Promise.all([import('./assistant-session.ts'), import('./ChatPanel.tsx')]);
       session.current = startSession(id, Math.random, () => new Date());
       tell({ kind: 'greeted', reply: session.current.greeting, at: Date.now() });
-      setAssistant('ready');
+      setPanel(() => ChatPanel);
     } catch (cause) {
       console.warn('the demo assistant could not be loaded', cause);
-      setAssistant('failed');
+      setHasFailed(true);
     }
   };
   const send = (text: string) => {
@@ -50,5 +55,5 @@ export function useConversation(id: BusinessId): ConversationControls {
       replyDelayMs(Math.random),
     );
   };
-  return { conversation, assistant, begin: () => void begin(), draft: (text) => tell({ kind: 'drafted', text }), send };
+  return { conversation, Panel, hasFailed, begin: () => void begin(), draft: (text) => tell({ kind: 'drafted', text }), send };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Bird } from '../../../shared/brand/Bird.tsx';
 import { Icon } from '../../../shared/brand/Icon.tsx';
 import { Button } from '../../../shared/controls/Button.tsx';
-import { IconButton } from '../../../shared/controls/IconButton.tsx';
+import { ButtonLink } from '../../../shared/controls/ButtonLink.tsx';
 import type { DemoBusiness } from '../demo-businesses.ts';
 import { MessageBar } from '../MessageBar.tsx';
+import { WidgetHeader, widgetName } from '../WidgetHeader.tsx';
 import type { Call } from './call.ts';
 import type { CallState } from './call-state.ts';
 import type { EarProblem } from './ears.ts';
@@ -26,18 +26,16 @@ interface CallPanelProps {
   onClose(): void;
 }
 
-/** The opened widget: information before a call, the call, and its end. Escape closes it and hangs up. */
+/** The opened widget: the call and its end. Escape closes it and hangs up. */
 export function CallPanel({ business, call, state, canListen, onClose }: CallPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { phase } = state;
-  const part = phase === 'idle' || phase === 'asking' ? 'before' : phase === 'ended' ? 'after' : 'during';
+  const { assistant } = business;
+  const hasEnded = state.phase === 'ended';
   useEffect(
-    function focusPart() {
-      // The pressed control was removed with its part; a focus elsewhere on the page stays there.
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) title.current?.focus({ preventScroll: true });
+    function focusTitle() {
+      title.current?.focus({ preventScroll: true });
     },
-    [part],
+    [hasEnded],
   );
   useEffect(
     function closeOnEscape() {
@@ -50,31 +48,30 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
     [onClose],
   );
   return (
-    <div className={styles.panel} role="dialog" aria-labelledby="call-title" data-phase={phase}>
-      <div className={styles.header}>
-        <div>
-          <h2 id="call-title" tabIndex={-1} ref={title}>
+    <div className={styles.panel} role="dialog" aria-labelledby="call-title" data-phase={state.phase}>
+      <WidgetHeader
+        title={
+          <h2 className={widgetName} id="call-title" tabIndex={-1} ref={title}>
             {business.name}
           </h2>
-          <p>{phase === 'idle' || phase === 'asking' ? 'AI voice demo, up to 60 seconds' : 'AI assistant, demonstration call'}</p>
-        </div>
-        {part === 'during' && (
+        }
+        status="Scripted demo, up to 60 seconds"
+        closeLabel={hasEnded ? 'Close' : 'Hang up and close'}
+        onClose={onClose}
+      >
+        {!hasEnded && (
           <p className={styles.timer} role="timer">
             <span className="visually-hidden">Time left: </span>
             {clockOf(state.secondsLeft)}
           </p>
         )}
-        <IconButton icon="close" label={part === 'during' ? 'Hang up and close' : 'Close'} className={styles.close} onClick={onClose} />
-        <svg className={styles.wire} viewBox="0 0 392 64" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-          <path d="M0 44Q200 72 392 34" fill="none" stroke="var(--wire)" strokeWidth="1.5" />
-          <Bird x={308} y={47.6} scale={0.86} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
-          <Bird x={264} y={51.9} scale={0.72} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
-        </svg>
-      </div>
-      {part === 'before' && <BeforeCall call={call} state={state} canListen={canListen} assistant={business.assistant} />}
-      {part !== 'before' && <Transcript state={state} assistant={business.assistant} />}
-      {part === 'during' && <DuringCall call={call} state={state} assistant={business.assistant} />}
-      {part === 'after' && <AfterCall call={call} state={state} onClose={onClose} />}
+      </WidgetHeader>
+      <Transcript state={state} assistant={assistant} />
+      {hasEnded ? (
+        <AfterCall call={call} state={state} onClose={onClose} />
+      ) : (
+        <DuringCall call={call} state={state} assistant={assistant} canListen={canListen} />
+      )}
       <p className="visually-hidden" role="status">
         {announcement(state)}
       </p>
@@ -96,56 +93,6 @@ function announcement({ phase, secondsLeft, ending }: CallState): string {
 interface PartProps {
   readonly call: Call;
   readonly state: CallState;
-}
-
-function BeforeCall({ call, state: { phase, problem }, canListen, assistant }: PartProps & { canListen: boolean; assistant: string }) {
-  const isAsking = phase === 'asking';
-  return (
-    <div className={styles.before}>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {PROBLEMS[problem]}
-        </p>
-      )}
-      <ul className={styles.facts}>
-        <li>
-          {canListen
-            ? 'Your browser asks for the microphone. Say no and you can still type.'
-            : 'This browser cannot listen, so you type what you would say.'}
-        </li>
-        {canListen && (
-          <li>
-            Your browser turns speech into text and may send the sound to its maker, such as Google, Apple or Microsoft, for that. Nothing
-            you say reaches us, and nothing is recorded.
-          </li>
-        )}
-        <li>After 60 seconds the call ends by itself.</li>
-        <li>A scripted demonstration with a made-up business: nothing is booked or ordered.</li>
-      </ul>
-      {isAsking && (
-        <p className={styles.asking} role="status">
-          Waiting for your answer: allow the microphone in the question your browser shows.
-        </p>
-      )}
-      <div className={styles.choices}>
-        {canListen && (
-          <Button kind="primary" disabled={isAsking} onClick={() => call.begin(true)}>
-            <Icon name="microphone" size={20} />
-            {problem ? 'Try the microphone again' : `Ring ${assistant} and talk`}
-          </Button>
-        )}
-        {isAsking ? (
-          <Button kind="secondary" onClick={() => call.hangUp()}>
-            Cancel
-          </Button>
-        ) : (
-          <Button kind={canListen ? 'secondary' : 'primary'} onClick={() => call.begin(false)}>
-            {`Ring ${assistant} and type`}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
 }
 
 function Transcript({ state: { lines, sound }, assistant }: { readonly state: CallState; readonly assistant: string }) {
@@ -177,17 +124,11 @@ function Transcript({ state: { lines, sound }, assistant }: { readonly state: Ca
   );
 }
 
-function DuringCall({ call, state, assistant }: PartProps & { readonly assistant: string }) {
+function DuringCall({ call, state, assistant, canListen }: PartProps & { readonly assistant: string; readonly canListen: boolean }) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { phase, problem, sound, listens } = state;
-  useEffect(
-    function goToInput() {
-      if (!listens && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
-    },
-    [listens],
-  );
-  const canSay = draft.trim() !== '' && phase !== 'answering';
+  const { phase, sound } = state;
+  const canSay = draft.trim() !== '' && phase !== 'answering' && phase !== 'asking';
   return (
     <>
       <div className={styles.now}>
@@ -196,12 +137,8 @@ function DuringCall({ call, state, assistant }: PartProps & { readonly assistant
         </svg>
         <p>{turnOf(state, assistant)}</p>
       </div>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {PROBLEMS[problem]}
-        </p>
-      )}
       {sound === 'absent' && <p className={styles.quiet}>This browser has no voice, so {assistant} answers in writing.</p>}
+      {!state.listens && <Microphone call={call} state={state} canListen={canListen} />}
       <MessageBar
         label={`Say to ${assistant}`}
         placeholder="Or type what you would say"
@@ -231,13 +168,47 @@ function DuringCall({ call, state, assistant }: PartProps & { readonly assistant
   );
 }
 
-function turnOf({ phase, listens }: CallState, assistant: string): string {
-  if (phase === 'speaking') return `${assistant} is speaking`;
-  if (phase === 'answering') return `${assistant} is thinking`;
-  return listens ? 'Your turn: listening' : 'Your turn: type below';
+/** The way to answer aloud: what happens to the sound is said before the browser asks (DMO-03, DMO-05). */
+function Microphone({ call, state: { phase, problem }, canListen }: PartProps & { readonly canListen: boolean }) {
+  if (!canListen) return <p className={styles.quiet}>This browser cannot listen, so you type what you would say.</p>;
+  if (phase === 'asking') {
+    return (
+      <div className={styles.microphone}>
+        <p role="status">Waiting for your answer: allow the microphone in the question your browser shows. The clock waits too.</p>
+        <Button kind="secondary" size="small" onClick={() => call.stopAsking()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.microphone}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {PROBLEMS[problem]}
+        </p>
+      )}
+      <Button kind="primary" size="small" aria-describedby="call-sound" onClick={() => call.talk()}>
+        <Icon name="microphone" size={20} />
+        TALK WITH AI
+      </Button>
+      <p id="call-sound">
+        Your browser asks for the microphone, turns speech into text and may send the sound to its maker, such as Google, Apple or
+        Microsoft, for that. Nothing you say reaches us, and nothing is recorded, booked or ordered.
+      </p>
+    </div>
+  );
 }
 
-function AfterCall({ call, state: { ending, listens }, onClose }: PartProps & { onClose(): void }) {
+function turnOf({ phase, listens }: CallState, assistant: string): string {
+  if (phase === 'asking') return 'On hold';
+  if (phase === 'speaking') return `${assistant} is speaking`;
+  if (phase === 'answering') return `${assistant} is thinking`;
+  return listens ? 'Your turn: listening' : 'Your turn';
+}
+
+/** The end, and the next step for a visitor who liked it. */
+function AfterCall({ call, state: { ending }, onClose }: PartProps & { onClose(): void }) {
   return (
     <div className={styles.after}>
       <p>
@@ -246,8 +217,18 @@ function AfterCall({ call, state: { ending, listens }, onClose }: PartProps & { 
           ? 'The 60 seconds are up. A real line stays open.'
           : `You hung up after ${ending?.seconds ?? 0} seconds.`}
       </p>
+      <p>
+        <b>Want this on your number?</b>
+        With your own services, prices and diary.
+      </p>
       <div className={styles.actions}>
-        <Button kind="primary" size="small" onClick={() => call.begin(listens)}>
+        <ButtonLink to="/contact#schedule-call" kind="primary" size="small" onClick={onClose}>
+          Book a call
+        </ButtonLink>
+        <ButtonLink to="/pricing" kind="secondary" size="small" onClick={onClose}>
+          See prices
+        </ButtonLink>
+        <Button kind="secondary" size="small" onClick={() => call.begin()}>
           Call again
         </Button>
         <Button kind="secondary" size="small" onClick={onClose}>

@@ -8,7 +8,7 @@ import type { VoiceWidgetProps } from './load-voice-widget.ts';
 import { browserVoice } from './voice.ts';
 import styles from './VoiceWidget.module.css';
 
-/** Our own voice widget: a button in the corner, and the call behind it (DMO-03, DMO-05, CF-55). */
+/** Our own voice widget: it rings as soon as it is there, and leaves a button in the corner to ring again (DMO-03, DMO-05, CF-55). */
 export function VoiceWidget({ business }: VoiceWidgetProps) {
   const [{ call, canListen }] = useState(() => {
     const ears = browserEars();
@@ -18,11 +18,12 @@ export function VoiceWidget({ business }: VoiceWidgetProps) {
     };
   });
   const state = useSyncExternalStore(call.subscribe, call.state);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(true);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(
-    function hangUpOnLeave() {
+    function ringUntilLeft() {
+      call.begin();
       return () => call.hangUp();
     },
     [call],
@@ -41,8 +42,12 @@ export function VoiceWidget({ business }: VoiceWidgetProps) {
     };
     return <CallPanel business={business} call={call} state={state} canListen={canListen} onClose={close} />;
   }
+  const ring = () => {
+    setIsOpen(true);
+    call.begin();
+  };
   return (
-    <button type="button" ref={opener} className={styles.launcher} onClick={() => setIsOpen(true)}>
+    <button type="button" ref={opener} className={styles.launcher} onClick={ring}>
       <Icon name="phone" size={24} />
       <span>
         <b>TALK WITH AI</b>

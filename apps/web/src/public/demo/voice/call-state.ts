@@ -12,7 +12,7 @@ interface CallLine {
 
 /** A call as it is shown. */
 export interface CallState {
-  /** `asking`: the browser asks for the microphone; `waiting`: the caller's turn; `answering`: the pause before the answer. */
+  /** `asking`: the browser asks for the microphone, and the call waits; `waiting`: the caller's turn; `answering`: the pause before the answer. */
   readonly phase: 'idle' | 'asking' | 'speaking' | 'waiting' | 'answering' | 'ended';
   readonly lines: readonly CallLine[];
   /** Whole seconds until the call ends. */

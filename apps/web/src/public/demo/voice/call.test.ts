@@ -48,7 +48,7 @@ afterEach(() => {
 describe('the end of a call', () => {
   it('DMO-05 comes after 60 seconds, not before', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
-    call.begin(false);
+    call.begin();
 
     jest.advanceTimersByTime(59_750);
     expect(call.state()).toMatchObject({ phase: 'speaking', secondsLeft: 1 });
@@ -58,7 +58,7 @@ describe('the end of a call', () => {
 
   it('DMO-05 is worked out from the clock, so that it also comes when the timers of a background tab are late', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
-    call.begin(false);
+    call.begin();
 
     // The clock goes on, no timer runs.
     jest.setSystemTime(Date.now() + 75_000);
@@ -71,9 +71,9 @@ describe('the end of a call', () => {
   it('DMO-05 silences voice and ears, and nothing comes after it', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+    call.begin();
+    call.talk();
     parts.asked()?.onAllowed();
-    parts.speaking()?.onEnd();
     const late = parts.listening();
 
     jest.advanceTimersByTime(60_000);
@@ -86,7 +86,7 @@ describe('the end of a call', () => {
 
   it('DMO-05 by hanging up tells after how many seconds', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
-    call.begin(false);
+    call.begin();
     jest.advanceTimersByTime(12_300);
 
     call.hangUp();
@@ -99,9 +99,9 @@ describe('the end of a call', () => {
 
   it('DMO-05 a second call has 60 seconds of its own and starts empty', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
-    call.begin(false);
+    call.begin();
     jest.advanceTimersByTime(60_000);
-    call.begin(false);
+    call.begin();
 
     expect(call.state()).toMatchObject({ phase: 'speaking', secondsLeft: 60, ending: null });
     expect(texts(call)).toEqual(['assistant: Hello']);
@@ -112,11 +112,12 @@ describe('the end of a call', () => {
   it('DMO-04 never two calls: a second beginning is ignored', () => {
     const { spoken, ...parts } = fakeParts();
     const call = makeCall(parts);
-    call.begin(false);
+    call.begin();
     jest.advanceTimersByTime(30_000);
 
-    call.begin(false);
-    call.begin(true);
+    call.begin();
+    call.talk();
+    call.begin();
 
     expect(spoken).toEqual(['Hello']);
     expect(call.state().secondsLeft).toBe(30);
@@ -124,66 +125,107 @@ describe('the end of a call', () => {
 });
 
 describe('the microphone', () => {
-  it('DMO-05 is asked for before the call; nothing is counted meanwhile', () => {
+  it('DMO-05 is not asked for by ringing', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+
+    call.begin();
+
+    expect(parts.asked()).toBeNull();
+    expect(call.state()).toMatchObject({ phase: 'speaking', listens: false });
+  });
+
+  it('DMO-05 is asked for during the call, which waits meanwhile', () => {
+    const parts = fakeParts();
+    const call = makeCall(parts);
+    call.begin();
+    jest.advanceTimersByTime(10_000);
+    call.talk();
 
     jest.advanceTimersByTime(90_000);
-    expect(call.state()).toMatchObject({ phase: 'asking', secondsLeft: 60 });
+    expect(call.state()).toMatchObject({ phase: 'asking', secondsLeft: 50 });
+    expect(parts.speaking()).toBeNull();
 
     parts.asked()?.onAllowed();
-    expect(call.state()).toMatchObject({ phase: 'speaking', listens: true });
+    expect(call.state()).toMatchObject({ phase: 'waiting', listens: true });
+    expect(parts.listening()).not.toBeNull();
+    jest.advanceTimersByTime(49_750);
+    expect(call.state().phase).toBe('waiting');
+    jest.advanceTimersByTime(250);
+    expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'limit', seconds: 60 } });
   });
 
-  it.each(['refused', 'missing', 'unreachable'] as const)('DMO-05 %s: no call begins, and typing is still possible', (problem) => {
+  it.each(['refused', 'missing', 'unreachable'] as const)('DMO-05 %s: the call goes on in writing', (problem) => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+    call.begin();
+    call.talk();
 
     parts.asked()?.onProblem(problem);
-    expect(call.state()).toMatchObject({ phase: 'idle', problem });
+    expect(call.state()).toMatchObject({ phase: 'waiting', problem, listens: false });
 
-    call.begin(false);
-    expect(call.state()).toMatchObject({ phase: 'speaking', problem: null, listens: false });
+    call.say('hello?');
+    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    expect(texts(call).at(-1)).toBe('assistant: You said hello?');
   });
 
-  it('DMO-05 a question for it can be taken back', () => {
+  it('DMO-05 a question for it can be taken back, and hanging up ends it too', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+    call.begin();
+    call.talk();
 
-    call.hangUp();
-
-    expect(call.state()).toMatchObject({ phase: 'idle', ending: null });
+    call.stopAsking();
+    expect(call.state()).toMatchObject({ phase: 'waiting', ending: null });
     expect(parts.asked()).toBeNull();
+
+    call.talk();
+    jest.advanceTimersByTime(30_000);
+    call.hangUp();
+    expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'hung-up', seconds: 0 } });
+  });
+
+  it('DMO-05 is used at once in the next call when it was in this one', () => {
+    const parts = fakeParts();
+    const call = makeCall(parts);
+    call.begin();
+    call.talk();
+    parts.asked()?.onAllowed();
+    call.hangUp();
+    call.begin();
+
+    parts.speaking()?.onEnd();
+    expect(parts.listening()).not.toBeNull();
   });
 
   it('DMO-05 is open only when it is the caller’s turn, and again after silence', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+    call.begin();
+    call.talk();
     parts.asked()?.onAllowed();
-    parts.ears.stop();
+    const first = parts.listening();
+    expect(first).not.toBeNull();
+
+    first?.onHeard('a cleaning');
+    expect(parts.listening()).toBeNull();
+    jest.advanceTimersByTime(ANSWER_DELAY_MS);
     expect(parts.listening()).toBeNull();
 
     parts.speaking()?.onEnd();
-    const first = parts.listening();
-    expect(first).not.toBeNull();
-    first?.onSilence();
+    const second = parts.listening();
+    second?.onSilence();
     jest.advanceTimersByTime(300);
-    expect(parts.listening()).not.toBe(first);
-
-    parts.listening()?.onHeard('a cleaning');
-    expect(parts.listening()).toBeNull();
+    expect(parts.listening()).not.toBeNull();
+    expect(parts.listening()).not.toBe(second);
   });
 
   it('DMO-05 that fails in the middle leaves the call going, in writing', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(true);
+    call.begin();
+    call.talk();
     parts.asked()?.onAllowed();
-    parts.speaking()?.onEnd();
 
     parts.listening()?.onProblem('unreachable');
     call.say('hello?');
@@ -197,7 +239,7 @@ describe('the microphone', () => {
 describe('the turns', () => {
   it('PUB-21 CF-23 an answer comes within 1.2 seconds', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
-    call.begin(false);
+    call.begin();
     call.say(' a cleaning ');
 
     expect(call.state().phase).toBe('answering');
@@ -208,7 +250,7 @@ describe('the turns', () => {
   it('typing interrupts the assistant; blank texts and a second one before the answer are nothing', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(false);
+    call.begin();
     call.say('  ');
     expect(call.state().phase).toBe('speaking');
 
@@ -222,7 +264,7 @@ describe('the turns', () => {
 
   it('without a voice the words appear and the countdown runs', () => {
     const call = makeCall({ ...fakeParts(), voice: null, ears: null });
-    call.begin(false);
+    call.begin();
 
     expect(call.state()).toMatchObject({ phase: 'waiting', sound: 'absent' });
     jest.advanceTimersByTime(10_000);
@@ -232,7 +274,7 @@ describe('the turns', () => {
   it('a voice that never comes is found out, and the call goes on in writing', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(false);
+    call.begin();
 
     parts.speaking()?.onAbsent();
     call.say('one');
@@ -245,7 +287,7 @@ describe('the turns', () => {
   it('muting ends the sentence and keeps the next ones silent; they are still written', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
-    call.begin(false);
+    call.begin();
 
     call.setSound(false);
     expect(parts.speaking()).toBeNull();

@@ -7,12 +7,16 @@ import type { Voice } from './voice.ts';
 
 /** A call: what it is like, and what the caller can do. */
 export interface Call extends Pick<CallStore, 'state' | 'subscribe'> {
-  /** Begins a call, with the microphone when the browser and the visitor let us. */
-  begin(withMicrophone: boolean): void;
+  /** Rings: the assistant answers and speaks first. The microphone is used when it was in the call before. */
+  begin(): void;
+  /** Asks for the microphone during a call; the call waits meanwhile. */
+  talk(): void;
+  /** Takes the question for the microphone back. */
+  stopAsking(): void;
   /** Says a typed text; it interrupts the assistant. */
   say(text: string): void;
   setSound(on: boolean): void;
-  /** Ends the call, or the question for the microphone. */
+  /** Ends the call. */
   hangUp(): void;
 }
 
@@ -27,43 +31,56 @@ interface CallParts {
 export function makeCall({ startSession, voice, ears }: CallParts): Call {
   const store = makeCallStore(noCall(voice !== null));
   const turns = makeTurns(store, voice, ears);
-  let startedAt = 0;
+  let leftMs = CALL_LIMIT_MS;
+  let runsSince = 0;
   let stopCountdown = () => {};
 
-  const end = (reason: 'limit' | 'hung-up') => {
-    stopCountdown();
-    turns.stop();
-    const seconds = Math.min(CALL_LIMIT_MS, Date.now() - startedAt) / 1_000;
-    store.change({ phase: 'ended', ending: { reason, seconds: Math.round(seconds) } });
-  };
-  const clearLine = { lines: [], ending: null, problem: null, secondsLeft: CALL_LIMIT_MS / 1_000 };
-  const connect = (listens: boolean) => {
-    startedAt = Date.now();
-    store.change({ ...clearLine, listens });
+  const run = () => {
+    runsSince = Date.now();
     stopCountdown = startCountdown({
-      limitMs: CALL_LIMIT_MS,
+      limitMs: leftMs,
       onTick: (secondsLeft) => {
         if (secondsLeft !== store.state().secondsLeft) store.change({ secondsLeft });
       },
       onEnd: () => end('limit'),
     });
+  };
+  const hold = () => {
+    stopCountdown();
+    leftMs = Math.max(0, leftMs - (Date.now() - runsSince));
+  };
+  const end = (reason: 'limit' | 'hung-up') => {
+    if (store.state().phase !== 'asking') hold();
+    turns.stop();
+    store.change({ phase: 'ended', ending: { reason, seconds: Math.round((CALL_LIMIT_MS - leftMs) / 1_000) } });
+  };
+  const begin = () => {
+    if (isOnLine(store.state()) || store.state().phase === 'asking') return;
+    leftMs = CALL_LIMIT_MS;
+    store.change({ lines: [], ending: null, problem: null, secondsLeft: CALL_LIMIT_MS / 1_000 });
+    run();
     turns.open(startSession());
   };
-  const begin = (withMicrophone: boolean) => {
-    if (isOnLine(store.state()) || store.state().phase === 'asking') return;
-    if (!withMicrophone || !ears) {
-      connect(false);
-      return;
-    }
-    // Nothing is counted while the browser asks for the microphone.
-    store.change({ ...clearLine, phase: 'asking' });
-    ears.ask({ onAllowed: () => connect(true), onProblem: (problem) => store.change({ phase: 'idle', problem }) });
+  const goOn = (change: Parameters<CallStore['change']>[0]) => {
+    store.change({ ...change, phase: 'waiting' });
+    run();
+    turns.listen();
   };
-  const hangUp = () => {
-    if (isOnLine(store.state())) end('hung-up');
+  const talk = () => {
+    if (!ears || !isOnLine(store.state()) || store.state().listens) return;
+    // Nothing is counted while the browser asks for the microphone.
+    hold();
+    turns.stop();
+    store.change({ phase: 'asking', problem: null });
+    ears.ask({ onAllowed: () => goOn({ listens: true }), onProblem: (problem) => goOn({ problem }) });
+  };
+  const stopAsking = () => {
     if (store.state().phase !== 'asking') return;
     ears?.stop();
-    store.change({ phase: 'idle' });
+    goOn({});
   };
-  return { state: store.state, subscribe: store.subscribe, begin, say: turns.hear, setSound: turns.setSound, hangUp };
+  const hangUp = () => {
+    if (isOnLine(store.state()) || store.state().phase === 'asking') end('hung-up');
+  };
+  return { state: store.state, subscribe: store.subscribe, begin, talk, stopAsking, say: turns.hear, setSound: turns.setSound, hangUp };
 }

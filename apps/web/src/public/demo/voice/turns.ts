@@ -15,6 +15,8 @@ interface Turns {
   /** The caller says something, by voice or typed; it interrupts the assistant. Blank texts are nothing. */
   hear(text: string): void;
   setSound(on: boolean): void;
+  /** It is the caller's turn: listens when the microphone is in use. */
+  listen(): void;
   /** Silences both. */
   stop(): void;
 }
@@ -68,5 +70,5 @@ export function makeTurns(store: CallStore, voice: Voice | null, ears: Ears | nu
     session = next;
     speak(next.greeting.text);
   };
-  return { open, hear, setSound, stop };
+  return { open, hear, setSound, listen, stop };
 }

@@ -1,7 +1,16 @@
+/** How a text is said, and who hears of its end. */
+interface Told {
+  /** 1 unless given; a lower one is another person. */
+  readonly pitch?: number;
+  onEnd(): void;
+  /** This browser has no voice after all. */
+  onAbsent(): void;
+}
+
 /** The assistant's voice. */
 export interface Voice {
-  /** Says a text, ending what is being said. `onAbsent`: this browser has no voice after all. Neither comes after `stop`. */
-  say(text: string, told: { onEnd(): void; onAbsent(): void }): void;
+  /** Says a text, ending what is being said. Nothing is told after `stop`. */
+  say(text: string, told: Told): void;
   stop(): void;
 }
 
@@ -26,6 +35,7 @@ export function browserVoice(): Voice | null {
       stop();
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = LANGUAGE;
+      if (told.pitch !== undefined) utterance.pitch = told.pitch;
       utterance.voice = britishVoice(speechSynthesis.getVoices());
       forget = watch(utterance, text, { onEnd: told.onEnd, onAbsent: told.onAbsent }, () => speechSynthesis.cancel());
       speechSynthesis.speak(utterance);
