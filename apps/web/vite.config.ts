@@ -55,7 +55,7 @@ const SHARED_CHUNKS = [
   { name: 'site', test: /libs\/brand\/src\/(?!claims\.|evidence\.)/, priority: 3 },
   {
     name: 'site',
-    test: /src\/(?:shared\/(?:session\/session|consent\/(?:app-paths|consent|CookieSettingsButton)|tracking\/(?:events|tracking|usePageViews))|app\/layouts\/(?:ConsentPrompt|promoDismissal))\.tsx?$/,
+    test: /src\/(?:shared\/(?:session\/session|consent\/(?:app-paths|consent|unsentKey|CookieSettingsButton)|tracking\/(?:events|tracking|usePageViews))|app\/layouts\/(?:ConsentPrompt|promoDismissal))\.tsx?$/,
     priority: 3,
   },
 ];

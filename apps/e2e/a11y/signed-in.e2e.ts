@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
+import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
 import { inbox } from '../fixtures/emulators.ts';
-import { onOperation } from '../fixtures/graphql.ts';
+import { onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { demo, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectSuccess } from '../fixtures/toasts.ts';
+import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
 // axe's findings name their elements, so no trace is recorded: it would double the time.
 test.use({ trace: 'off' });
@@ -13,7 +13,11 @@ test.use({ trace: 'off' });
 for (const width of [390, 1280]) {
   test.describe(`axe finds nothing at ${width} px, light and dark,`, () => {
     // Reduced motion avoids intermediate states.
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+      allowedConsoleErrors: [/Too many attempts/],
+    });
 
     test('AUT-01 AUT-02 on /login in both forms, empty and with faults, and with the notice', async ({ page }) => {
       await page.goto('/login');
@@ -46,6 +50,33 @@ for (const width of [390, 1280]) {
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await axeInBothThemes(page);
       }
+    });
+
+    test('AUT-03 on /forgot-password and /reset-password: asked for, refused, with faults, expired', async ({ page }) => {
+      const { email } = await seedClient();
+      await page.goto('/forgot-password');
+      await onOperation(page, 'RequestPasswordReset', (route) =>
+        refuseWith(route, 'Too many attempts. Try again in 1 hour.', 'RATE_LIMITED'),
+      );
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expectError(page, 'Error', 'Too many attempts. Try again in 1 hour.');
+      await axeInBothThemes(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expect(page.getByText('Check your email', { exact: true })).toBeVisible();
+      await axeInBothThemes(page);
+
+      const [mail] = await inbox(email, { subject: 'Choose a new password' });
+      await page.goto(mail!.links.find((link) => link.includes('/reset-password'))!);
+      await page.getByLabel('New password').fill('short');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+      await axeInBothThemes(page);
+
+      await page.goto('/reset-password#token=made-up-token-of-nobody');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+      await axeInBothThemes(page);
     });
 
     test('ONB-01 on /onboarding, empty and with faults', async ({ page }) => {

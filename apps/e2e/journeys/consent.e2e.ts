@@ -52,7 +52,8 @@ test.describe('CNS-01 the banner', () => {
       expect(await (await answered).json()).toEqual({ data: { recordConsent: true } });
       const { visitorId, ...record } = (await stored(page))!;
       expect(record).toEqual({ version: consentVersion, at: expect.any(Number), ...answers });
-      expect(operations.lastVariables('RecordConsent')).toEqual({ input: { visitorId, version: consentVersion, ...answers } });
+      const chosenAt = new Date(Number(record['at'])).toISOString();
+      expect(operations.lastVariables('RecordConsent')).toEqual({ input: { visitorId, version: consentVersion, ...answers, chosenAt } });
 
       await page.reload();
       await hydrated(page);

@@ -7,6 +7,7 @@ export const consentSchema = z.object({
   analytics: z.boolean(),
   preference: z.boolean(),
   marketing: z.boolean(),
+  chosenAt: z.nullish(z.date()),
 });
 
 /** Events that pages count anonymously (services, "Analytics and consent"). */

@@ -55,13 +55,36 @@ describe('recordConsent', () => {
     await expect(insert('(select id from users limit 1)', 'gen_random_uuid()')).rejects.toThrow('consents_of_somebody');
   });
 
-  it('stops a caller who records without end', async () => {
-    const codes = new Set<string | undefined>();
-    for (let at = 0; at < 31; at += 1) {
-      const { errors } = await api.visitor().ask(RECORD, { input: aChoice() });
-      codes.add(errors[0]?.extensions.code);
+  it('CNS-01 a choice that is sent later keeps the time at which it was made, and is recorded once', async () => {
+    const visitorId = 'aa2b8c1e-6d52-4f0a-9a7b-5e4d3c2b1a09';
+    const chosenAt = new Date(api.clock.now().getTime() - 3 * 3_600_000);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await api.visitor().run(RECORD, { input: aChoice({ visitorId, chosenAt }) })).toEqual({ recordConsent: true });
+
+    expect(await api.sql('select accepted_at from consents where visitor_id = $1', [visitorId])).toEqual([{ accepted_at: chosenAt }]);
+  });
+
+  it('CNS-01 a time ahead of the server counts as now, one of more than 26 weeks ago is refused', async () => {
+    const visitorId = 'bb2b8c1e-6d52-4f0a-9a7b-5e4d3c2b1a09';
+    const now = api.clock.now();
+    await api.visitor().run(RECORD, { input: aChoice({ visitorId, chosenAt: new Date(now.getTime() + 60_000) }) });
+
+    expect(await api.sql('select accepted_at from consents where visitor_id = $1', [visitorId])).toEqual([{ accepted_at: now }]);
+    const old = new Date(now.getTime() - 26 * 7 * 86_400_000 - 1);
+    expect(await api.visitor().refusal(RECORD, { input: aChoice({ visitorId, chosenAt: old }) })).toBe('INVALID_INPUT');
+  });
+
+  it('CNS-01 records 300 choices of one network in an hour; more are to be sent later, without an error', async () => {
+    await api.sql('delete from rate_limits');
+    const before = await recorded();
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 301; turn += 1) {
+      api.clock.advance(1);
+      answers.push(await api.visitor().run(RECORD, { input: aChoice() }));
     }
 
-    expect([...codes]).toEqual([undefined, 'RATE_LIMITED']);
+    expect(answers.filter((answer) => (answer as { recordConsent: boolean }).recordConsent)).toHaveLength(300);
+    expect(answers.at(-1)).toEqual({ recordConsent: false });
+    expect(await recorded()).toHaveLength(before.length + 300);
   });
 });

@@ -4,7 +4,7 @@ import { SiteResolver } from './site.resolver.ts';
 import { VisitCount } from './visit-count.entity.ts';
 import { siteEnv } from './site.env.ts';
 
-const limits = { consent: { points: 30, seconds: 60 * 60 } };
+const limits = { consent: { points: 300, seconds: 60 * 60 } };
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}

@@ -20,7 +20,9 @@ export class SiteResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => Boolean, { description: "Records a visitor's cookie choice for six months." })
+  @Mutation(() => Boolean, {
+    description: "Records a visitor's cookie choice for six months. False when too many came from one network: send it again later.",
+  })
   recordConsent(
     @Ctx() ctx: Context,
     @Arg('input', () => ConsentInput, { description: 'The choice.' }) input: ConsentInput,

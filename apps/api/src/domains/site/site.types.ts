@@ -23,4 +23,6 @@ export class ConsentInput {
   @Field(() => Boolean, { description: 'Whether visits may be measured.' }) analytics!: boolean;
   @Field(() => Boolean, { description: 'Whether embedded services may be loaded and choices kept.' }) preference!: boolean;
   @Field(() => Boolean, { description: 'Whether advertising may be measured.' }) marketing!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When it was chosen, at most 26 weeks ago; now unless given.' })
+  chosenAt?: Date | null;
 }

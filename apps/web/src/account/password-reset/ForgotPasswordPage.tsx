@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   return (
     <PasswordFrame
       title="Forgot your password?"
-      lead="Give us the email address of your account, and we will send you a link to a new one."
+      lead="Enter the email address of your account, and we will send you a link to choose a new password."
     >
       {hydrated ? <AskForLink /> : <FormSkeleton fields={1} />}
     </PasswordFrame>

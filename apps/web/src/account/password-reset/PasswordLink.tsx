@@ -43,7 +43,7 @@ function Expired() {
   return (
     <PasswordFrame
       title="This link has expired"
-      lead="A link works for 60 minutes. Give us your email address, and we will send you a new one."
+      lead="A link works for 60 minutes. Enter your email address, and we will send you a new one."
     >
       <AskForLink />
     </PasswordFrame>

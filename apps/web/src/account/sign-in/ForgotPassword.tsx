@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { dismissOutcomes } from '../../shared/feedback/notifications.ts';
 import { withEmail } from '../../shared/session/access.ts';
 import styles from './SignIn.module.css';
 
@@ -6,7 +7,7 @@ import styles from './SignIn.module.css';
 export function ForgotPassword({ email }: { readonly email: string }) {
   const { state } = useLocation();
   return (
-    <Link className={styles.link} to="/forgot-password" state={withEmail(state, email)}>
+    <Link className={styles.link} to="/forgot-password" state={withEmail(state, email)} onClick={dismissOutcomes}>
       Forgot password?
     </Link>
   );

@@ -91,6 +91,13 @@ export const COOKIE_POLICY: LegalDocument = {
             '26 weeks, then we ask again',
           ],
           [
+            'larkline.consent-unsent',
+            'Local storage',
+            'Essential',
+            'Keeps a cookie choice that could not reach our record yet, so that it is sent with the next page',
+            'Until it has been sent',
+          ],
+          [
             'larkline.contact-draft',
             'Session storage',
             'Essential',

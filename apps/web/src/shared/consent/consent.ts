@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 
 /** Key of the choice in local storage. */
 export const CONSENT_STORAGE_KEY = 'larkline.consent';
@@ -59,6 +60,19 @@ export function saveConsent({ analytics, preference, marketing }: ConsentChoice)
   tellListeners();
   import('./afterChoice.ts')
     .then(({ afterChoice }) => afterChoice(before, record))
+    .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
+}
+
+/** Sends the choices that the server has not recorded yet, such as those of an earlier page without a connection. */
+export function sendUnsentConsent(): void {
+  try {
+    if (!localStorage.getItem(UNSENT_CONSENT_KEY)) return;
+  } catch {
+    // Blocked storage holds none.
+    return;
+  }
+  import('./recordConsent.ts')
+    .then(({ sendUnsent }) => sendUnsent())
     .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
 }
 

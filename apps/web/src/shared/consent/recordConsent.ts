@@ -1,13 +1,57 @@
-import { postOperation } from '../apollo/postOperation.ts';
+import { postOperation, Refused } from '../apollo/postOperation.ts';
 import type { ConsentRecord } from './consent.ts';
 import { RecordConsentDocument } from './RecordConsent.generated.ts';
+import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 
-/** Logs a choice at the server, so that consent can be proved. It outlives the page; a failure is only logged: the choice holds. */
-export async function recordConsent({ visitorId, version, analytics, preference, marketing }: ConsentRecord): Promise<void> {
-  const input = { visitorId, version, analytics, preference, marketing };
+/** Choices that wait; a browser that never reaches the server keeps the last ones. */
+const MOST_WAITING = 20;
+
+/**
+ * Logs a choice at the server, so that consent can be proved. It outlives the page; a choice that the server did not take waits in
+ * local storage and is sent again with the next page.
+ */
+export async function recordConsent(record: ConsentRecord): Promise<void> {
+  if (keepUnsent([...readUnsent(), record])) await sendUnsent();
+  else await isSettled(record);
+}
+
+/** Sends the choices that wait, oldest first, until the server takes no more. */
+export async function sendUnsent(): Promise<void> {
+  for (const record of readUnsent()) {
+    if (!(await isSettled(record))) return;
+    keepUnsent(readUnsent().filter(({ at, visitorId }) => at !== record.at || visitorId !== record.visitorId));
+  }
+}
+
+/** Sends one choice; returns whether there is nothing more to do about it. */
+async function isSettled({ at, visitorId, version, analytics, preference, marketing }: ConsentRecord): Promise<boolean> {
+  const input = { visitorId, version, analytics, preference, marketing, chosenAt: new Date(at).toISOString() };
   try {
-    await postOperation(RecordConsentDocument, { input }, { keepalive: true });
+    return (await postOperation(RecordConsentDocument, { input }, { keepalive: true })).recordConsent;
   } catch (cause) {
     console.warn('The cookie choice could not be recorded', cause);
+    return cause instanceof Refused && cause.code === 'INVALID_INPUT';
+  }
+}
+
+function readUnsent(): readonly ConsentRecord[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(UNSENT_CONSENT_KEY) ?? '[]');
+    return Array.isArray(value) ? (value as ConsentRecord[]) : [];
+  } catch (cause) {
+    console.warn('The cookie choices that wait could not be read', cause);
+    return [];
+  }
+}
+
+/** Returns whether the browser keeps them. */
+function keepUnsent(records: readonly ConsentRecord[]): boolean {
+  try {
+    if (records.length === 0) localStorage.removeItem(UNSENT_CONSENT_KEY);
+    else localStorage.setItem(UNSENT_CONSENT_KEY, JSON.stringify(records.slice(-MOST_WAITING)));
+    return true;
+  } catch (cause) {
+    console.warn('The cookie choice could not be kept until it is recorded', cause);
+    return false;
   }
 }
