@@ -5,6 +5,8 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { noteError } from '../../platform/trace/trace.ts';
 import { declared } from '../declared.ts';
 
+/** Most errors of an operation or its variables that are named: further ones follow from the first, and each repeats a part of them. */
+export const NAMED_ERRORS = 10;
 /** Statuses that ask the caller to try again later; other refusals are answered as GraphQL over HTTP specifies. */
 const OVERLOADED = new Set([429, 503]);
 
@@ -18,12 +20,14 @@ export const errorPlugin: ApolloServerPlugin<Context> = {
     return {
       async willSendResponse({ contextValue, errors, response }) {
         if (!errors || response.body.kind !== 'single') return;
-        for (const error of errors) {
+        const { singleResult } = response.body;
+        // Without data nothing was executed.
+        const named = singleResult.data === undefined ? errors.slice(0, NAMED_ERRORS) : errors;
+        for (const error of named) {
           const fault = findFault(error);
           if (fault) contextValue.log.error({ err: fault, path: error.path }, 'field failed');
         }
-        const { singleResult } = response.body;
-        singleResult.errors = errors.map((error) => formatError(error, contextValue.requestId));
+        singleResult.errors = named.map((error) => formatError(error, contextValue.requestId));
         for (const { extensions } of singleResult.errors) noteError(String(extensions?.['code']));
         if (contextValue.refusedCredential && isEmpty(singleResult.data)) response.http.status = 401;
         const refusal = isEmpty(singleResult.data) ? singleResult.errors.find(statusOf) : undefined;

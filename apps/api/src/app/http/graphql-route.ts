@@ -10,12 +10,10 @@ import { StandardIntrospection, type SentOperation } from '../../platform/graphq
 import { noteError } from '../../platform/trace/trace.ts';
 import { makeRoomForAnswer } from './bytes-in-flight.ts';
 import { withLimits } from './deadline.ts';
-import { errorPlugin } from './error-plugin.ts';
+import { errorPlugin, NAMED_ERRORS } from './error-plugin.ts';
 import { graphqlFailure } from './http-failure.ts';
 import { requestContext } from './request-context.ts';
 
-/** Most errors of validation that are named: further ones follow from the first, and each repeats a part of the operation. */
-const NAMED_ERRORS = 10;
 /** Media type of GraphQL over HTTP, for callers that ask for it. */
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 

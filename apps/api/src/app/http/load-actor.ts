@@ -39,7 +39,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Reasons why a credential is not accepted. */
 const REFUSED = {
   scheme: 'The Authorization header must be "Bearer", a space, and an access token or an API key.',
-  token: 'The access token is invalid or has expired: refresh the session or sign in again.',
+  token: 'Please sign in again: the access token is invalid or has expired.',
   key: 'The API key does not exist, was revoked or has expired.',
 } as const;
 

@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 const PUBLIC = '{ viewer { id } planFamilies { name } }';
-const TOKEN = 'The access token is invalid or has expired: refresh the session or sign in again.';
+const TOKEN = 'Please sign in again: the access token is invalid or has expired.';
 const KEY = 'The API key does not exist, was revoked or has expired.';
 const SCHEME = 'The Authorization header must be "Bearer", a space, and an access token or an API key.';
 
