@@ -221,7 +221,7 @@ test.describe('without script', () => {
 test('CON-06 with script, the answer to a plain post tells the reason and goes with the next try', async ({ page }) => {
   await onOperation(page, 'SendContactEmail', (route) => answerWith(route, { sendContactEmail: { received: true } }));
   await open(page, '/contact?failed=RATE_LIMITED#not-sent');
-  await expect(page.locator('#not-sent')).toContainText('Please wait a few minutes.');
+  await expect(page.locator('#not-sent')).toContainText('Please try again in an hour.');
 
   await fillIn(page, {});
   await sendButton(page).click();

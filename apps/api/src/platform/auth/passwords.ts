@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { formatWait } from '@larkline/format';
 import bcrypt from 'bcrypt';
 import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
@@ -7,12 +8,16 @@ import { AppError } from '../errors/app-error.ts';
 const CONCURRENT_HASHES = 2;
 /** Hashes that may wait; beyond it people are asked to try again rather than left hanging. */
 const WAITING_HASHES = 50;
+/** Time in which a full queue of hashes has made room. */
+const RETRY_AFTER_SECONDS = 5;
 
 const limit = pLimit(CONCURRENT_HASHES);
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= WAITING_HASHES)
-    throw new AppError('BUSY', 'Too many people are signing in right now. Please try again in a moment.', { retryAfterSeconds: 5 });
+    throw new AppError('BUSY', `Too many people are signing in right now. Try again in ${formatWait(RETRY_AFTER_SECONDS)}.`, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   return limit(work);
 }
 

@@ -19,7 +19,7 @@ export const platformDomain = defineDomain({
       table: 'rate_limits',
       what: 'Counted attempts, after their limit had passed',
       days: 1,
-      reason: 'They hold network addresses and count for an hour at most',
+      reason: 'They count for an hour at most',
       time: 'to_timestamp(expire / 1000.0)',
     },
     {

@@ -260,7 +260,7 @@ describe('without script', () => {
   });
 
   it.each([
-    ['RATE_LIMITED', 'Please wait a few minutes.'],
+    ['RATE_LIMITED', 'Please try again in an hour.'],
     ['INVALID_INPUT', 'at least 10 characters of message'],
     ['INTERNAL', 'Please try again or contact us directly.'],
     ['<b>', 'Please try again or contact us directly.'],

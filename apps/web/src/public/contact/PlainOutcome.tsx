@@ -7,7 +7,7 @@ import { FAILED_TEXT, FAILED_TITLE, SENT_TEXT, SENT_TITLE } from './useMessageFo
 /** The advice for each error code; other codes advise to try again (CON-06). */
 const REASONS: Readonly<Record<string, string>> = {
   INVALID_INPUT: 'Your name, a full email address and at least 10 characters of message are needed.',
-  RATE_LIMITED: 'Several messages came from your connection in a short time. Please wait a few minutes.',
+  RATE_LIMITED: 'Several messages came from your connection in a short time. Please try again in an hour.',
 };
 
 interface PlainOutcomeProps {
