@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, type Account } from '../fixtures/accounts.ts';
+import { sql } from '../fixtures/database.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -128,6 +129,40 @@ test('CRD-06 a client signs in, sees who it is, reads its own business, and is r
   expect(await page.evaluate<number>('localStorage.length + sessionStorage.length')).toBe(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Who am I: a visitor' })).toBeVisible();
+});
+
+test('CRD-06 the example that saves holds the own values, and run as it is it changes nothing', async ({ page }) => {
+  const client = await seedClient({ business: 'Harbour Street Bakery' });
+  const row = () => sql('select business_name, email, phone, website, industry from clients where id = $1', [client.clientId]);
+  await sql(`update clients set phone = '020 7946 0112', industry = 'Retail' where id = $1`, [client.clientId]);
+  const before = await row();
+  await openExplorer(page);
+
+  await chooseExample(page, 'Save the profile');
+  await run(page).click();
+  await expect(answer(page).getByRole('alert')).toContainText('replace "<your business name>" first');
+  await signIn(page, client);
+  await expect(variables(page)).toContainText('"businessName": "Harbour Street Bakery"');
+  await run(page).click();
+
+  await expect(answer(page).getByText('200 OK')).toBeVisible();
+  expect(await row()).toEqual(before);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('CRD-06 the answer is one press away, and comes into view after a run', async ({ page }) => {
+    await openExplorer(page);
+    await page.getByRole('navigation', { name: 'Parts of the explorer' }).getByRole('link', { name: 'Answer' }).click();
+    await expect(answer(page).getByRole('heading', { name: 'Answer' })).toBeInViewport();
+
+    await page.getByRole('navigation', { name: 'Parts of the explorer' }).getByRole('link', { name: 'Operation' }).click();
+    await page.getByRole('button', { name: 'Run PriceList' }).click();
+
+    await expect(answer(page).getByText('200 OK')).toBeInViewport();
+    await expect(answer(page).getByRole('textbox')).toBeInViewport();
+  });
 });
 
 test('CRD-06 staff sign in, run their example and sign out; the token is dead afterwards', async ({ page }) => {
@@ -266,7 +301,7 @@ for (const width of [390, 1280]) {
     await axeInBothThemes(page);
     await page.getByRole('button', { name: 'Run PriceList' }).click();
     await expect(answer(page).getByText('200 OK')).toBeVisible();
-    await chooseExample(page, 'Save the profile');
+    await chooseExample(page, 'My business');
     await axeInBothThemes(page);
 
     await run(page).click();

@@ -19,7 +19,7 @@ export function answerPane(nonce: string): AnswerPane {
   const body = element('div', { class: 'answer-body' });
   const hint = element('p', { class: 'hint' }, 'The answer appears here.');
   const reader = answerReader(body, nonce);
-  const panel = element('section', { class: 'pane answer', 'aria-labelledby': 'answer-title' });
+  const panel = element('section', { class: 'pane answer', id: 'answer', 'aria-labelledby': 'answer-title' });
   const heading = element('h2', { id: 'answer-title' }, 'Answer');
   panel.append(element('div', { class: 'pane-head' }, heading, facts), request, errors, hint, body);
   const showBody = (text: string) => {

@@ -20,3 +20,9 @@ it.each([
 ])('CRD-06 reads %s as variables', (_what, text, expected) => {
   expect(readVariables(text)).toEqual(expected);
 });
+
+it('CRD-06 variables with a placeholder of an example are not sent', () => {
+  expect(readVariables('{ "input": { "website": "<your website>" } }')).toEqual({
+    problem: 'Sign in, and the example holds your own values; or replace "<your website>" first.',
+  });
+});

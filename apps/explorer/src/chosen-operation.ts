@@ -35,11 +35,16 @@ function operationsOf(text: string) {
   }
 }
 
+/** A value of an example that the reader must replace: "<your website>". */
+const PLACEHOLDER = /"<your [^<>"]+>"/;
+
 /** Returns the typed variables as an object, or a message about their error. An empty text has no variables. */
 export function readVariables(text: string): { readonly variables: Record<string, unknown> | undefined } | { readonly problem: string } {
   if (!text.trim()) return { variables: undefined };
   try {
     const parsed: unknown = JSON.parse(text);
+    const [placeholder] = text.match(PLACEHOLDER) ?? [];
+    if (placeholder) return { problem: `Sign in, and the example holds your own values; or replace ${placeholder} first.` };
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { variables: parsed as Record<string, unknown> };
     return { problem: 'The variables must be one JSON object, such as { "first": 10 }.' };
   } catch (cause) {

@@ -3,6 +3,7 @@ import { answerPane } from './answer-pane.ts';
 import { element, refill } from './element.ts';
 import { icon } from './icons.ts';
 import { operationPane } from './operation-pane.ts';
+import { ownValues } from './own-values.ts';
 import type { Example, PageContent } from './page-content.ts';
 import { schemaPanel } from './schema-panel.ts';
 import { sendOperation } from './send-operation.ts';
@@ -16,7 +17,10 @@ const ENDPOINT = '/graphql';
 
 /** Renders the explorer in `place` (CRD-06, decision 0017). `nonce` lets the editors write their style sheets. */
 export function startExplorer(place: HTMLElement, page: PageContent, nonce: string): void {
-  const session = new Session(ENDPOINT, () => who.update());
+  const session = new Session(ENDPOINT, () => {
+    who.update();
+    own.personChanged();
+  });
   const who = whoPanel(session);
   const answer = answerPane(nonce);
   const operation = operationPane(nonce, {
@@ -28,10 +32,12 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
     },
   });
   const schema = schemaPanel((read) => operation.useSchema(read));
+  const own = ownValues(ENDPOINT, session, operation);
   const load = (example: Example) => {
     operation.load(example);
+    own.loaded(example);
     // On a phone the editor is below the list.
-    operation.panel.scrollIntoView({ block: 'nearest' });
+    operation.panel.scrollIntoView({ block: edge() });
   };
   const side = sidePanel(exampleList(page, load), schema.panel);
   let running = false;
@@ -43,7 +49,7 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
     answer.showWaiting();
     answer.show(await sendOperation(ENDPOINT, read, session.token));
     operation.setRunning((running = false));
-    answer.panel.scrollIntoView({ block: 'nearest' });
+    answer.panel.scrollIntoView({ block: edge() });
     // An operation may have changed the signed-in person, or the token has expired.
     await session.refresh();
   };
@@ -54,9 +60,28 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
     void run();
   });
   const workbench = element('main', { class: 'workbench' }, side.panel, operation.panel, answer.panel);
-  refill(place, header(page, who.button), workbench, who.dialog);
+  refill(place, header(page, who.button), jumps(), workbench, who.dialog);
   const [first] = page.groups[0]?.examples ?? [];
   if (first) operation.load(first);
+}
+
+/** Where panes stand below each other, one that is wanted comes to the top of the window. */
+function edge(): ScrollLogicalPosition {
+  return matchMedia('(max-width: 960px)').matches ? 'start' : 'nearest';
+}
+
+/** The way between the panes where they stand below each other; it stays at the top of the window. */
+function jumps(): HTMLElement {
+  const parts = [
+    ['#examples', 'Examples'],
+    ['#operation', 'Operation'],
+    ['#answer', 'Answer'],
+  ] as const;
+  return element(
+    'nav',
+    { class: 'jumps', 'aria-label': 'Parts of the explorer' },
+    ...parts.map(([href, label]) => element('a', { href, class: 'quiet' }, label)),
+  );
 }
 
 function header({ endpoint, sandboxUrl }: PageContent, whoButton: HTMLElement): HTMLElement {

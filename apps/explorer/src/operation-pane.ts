@@ -11,6 +11,9 @@ export interface OperationPane {
   readonly panel: HTMLElement;
   /** Puts an example into the editors. */
   load(example: Example): void;
+  /** The variables as they are typed. */
+  variables(): string;
+  setVariables(text: string): void;
   /** The operation that a run would send, or the reason why it cannot. */
   read(): Operation | { readonly problem: string };
   /** While an operation runs, no second one starts. */
@@ -52,6 +55,8 @@ export function operationPane(nonce: string, { onRun, onProblem, onShowInSchema 
       variables.replace(example.variables);
       operation.replace(example.operation);
     },
+    variables: () => variables.text(),
+    setVariables: (text) => variables.replace(text),
     read() {
       const operationToRun = chosen();
       if (!operationToRun) return { problem: 'Write an operation first, or choose an example.' };
@@ -73,7 +78,7 @@ function layOut([operation, mistakes, variables]: Places, runButton: HTMLElement
   const runKeys = `${/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'}+Enter runs`;
   return element(
     'section',
-    { class: 'pane operation', 'aria-labelledby': 'operation-title' },
+    { class: 'pane operation', id: 'operation', 'aria-labelledby': 'operation-title' },
     element('div', { class: 'pane-head' }, element('h2', { id: 'operation-title' }, 'Operation'), tidyButton, runButton),
     operation,
     mistakes,

@@ -5,6 +5,8 @@ export interface Example {
   readonly operation: string;
   /** JSON, or '' when there are none. */
   readonly variables: string;
+  /** The query for the values of the signed-in person that take the place of `input`, or ''. */
+  readonly ownValues: string;
 }
 
 /** The content that the api renders into the page, with or without script. */
@@ -25,11 +27,12 @@ export function readPage(root: ParentNode): PageContent {
     rules: [...root.querySelectorAll<HTMLElement>('[data-rules] > li')],
     groups: [...root.querySelectorAll<HTMLElement>('[data-group]')].map((group) => ({
       title: group.dataset['group'] ?? '',
-      examples: [...group.querySelectorAll('[data-example]')].map((example) => ({
+      examples: [...group.querySelectorAll<HTMLElement>('[data-example]')].map((example) => ({
         title: text(example, 'h4'),
         about: text(example, 'p'),
         operation: text(example, '[data-operation]'),
         variables: text(example, '[data-variables]'),
+        ownValues: example.dataset['ownValues'] ?? '',
       })),
     })),
   };

@@ -26,7 +26,12 @@ export function sidePanel(examples: HTMLElement, schema: HTMLElement): SidePanel
   }
   select(tabs[0]);
   const list = element('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Examples and schema' }, ...tabs.map(({ button }) => button));
-  const panel = element('aside', { class: 'side', 'aria-label': 'Examples and schema' }, list, ...tabs.map((each) => each.panel));
+  const panel = element(
+    'aside',
+    { class: 'side', id: 'examples', 'aria-label': 'Examples and schema' },
+    list,
+    ...tabs.map((each) => each.panel),
+  );
   return { panel, showSchema: () => select(tabs[1]) };
 }
 

@@ -48,7 +48,11 @@ function personCard(person: Person, session: Session, close: () => void): HTMLEl
   return [
     head('Who am I', close),
     element('dl', { class: 'person' }, ...facts.flatMap(([term, value]) => [element('dt', {}, term), element('dd', {}, value)])),
-    element('p', { class: 'hint' }, 'The token is kept in this page only, for 15 minutes at most. A reload deletes it.'),
+    element(
+      'p',
+      { class: 'hint' },
+      'The token is kept in the memory of this page only, so that no other page or script can read it. A reload forgets it; it ends after 15 minutes.',
+    ),
     element('button', { type: 'button', class: 'button', onclick: () => void session.signOut().then(close) }, 'Sign out'),
   ];
 }

@@ -6,6 +6,11 @@ export interface Example {
   readonly operation: string;
   /** As they are sent beside the operation. */
   readonly variables?: Readonly<Record<string, unknown>>;
+  /**
+   * A query with one root field: the values of the signed-in person that take the place of `input` in the variables. Until
+   * then they are placeholders, which the explorer does not send.
+   */
+  readonly ownValues?: string;
 }
 
 /** Examples for one kind of reader. */
@@ -148,7 +153,8 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'Save the profile',
-        about: 'Changes the given fields of the business; a value that is refused is named in the answer.',
+        about:
+          'Changes the given fields of the business; a field left out stays, null erases it. Signed in, the variables hold your own values: run as they are, they change nothing.',
         operation: `mutation SaveProfile($input: ProfilePatch!) {
   saveProfile(input: $input) {
     client {
@@ -158,7 +164,13 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
     }
   }
 }`,
-        variables: { input: { businessName: 'Fernhill Dental Practice', website: 'fernhill.example' } },
+        variables: { input: { businessName: '<your business name>', website: '<your website>' } },
+        ownValues: `query OwnValues {
+  client {
+    businessName
+    website
+  }
+}`,
       },
     ],
   },

@@ -78,9 +78,10 @@ function groupOf({ title, examples }: ExampleGroup): string {
   return `<section data-group="${escape(title)}"><h3>${escape(title)}</h3>${examples.map(exampleOf).join('')}</section>`;
 }
 
-function exampleOf({ title, about, operation, variables }: Example): string {
+function exampleOf({ title, about, operation, variables, ownValues }: Example): string {
   const sent = variables ? `<pre data-variables tabindex="0">${escape(JSON.stringify(variables, null, 2))}</pre>` : '';
-  return `<article data-example><h4>${escape(title)}</h4><p>${escape(about)}</p><pre data-operation tabindex="0">${escape(operation)}</pre>${sent}</article>`;
+  const own = ownValues ? ` data-own-values="${escape(ownValues)}"` : '';
+  return `<article data-example${own}><h4>${escape(title)}</h4><p>${escape(about)}</p><pre data-operation tabindex="0">${escape(operation)}</pre>${sent}</article>`;
 }
 
 function escape(text: string): string {

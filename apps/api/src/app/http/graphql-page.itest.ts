@@ -156,6 +156,25 @@ describe('the examples', () => {
     },
   );
 
+  it('CRD-06 those that change something hold no values that could be stored, and change nothing with the own ones', async () => {
+    const { browser, clientId } = await api.signIn();
+    await api.sql(`update clients set phone = '020 7946 0112', industry = 'Retail', website = 'https://own.example' where id = $1`, [
+      clientId,
+    ]);
+    const row = () => api.sql('select business_name, email, phone, website, industry from clients where id = $1', [clientId]);
+    const before = await row();
+    const changing = examplesOf('Signed in').filter(({ operation }) => operation.startsWith('mutation'));
+    expect(changing.map(({ title }) => title)).toEqual(['Save the profile']);
+
+    for (const { operation, variables, ownValues = '' } of changing) {
+      for (const value of Object.values(variables?.input as object)) expect(value).toMatch(/^<[^<>]+>$/);
+      const [input] = Object.values(await browser.run<Record<string, object>>(ownValues));
+      await browser.run(operation, { input });
+    }
+
+    expect(await row()).toEqual(before);
+  });
+
   it('CRD-06 run for whom they are meant: visitor, client, staff', async () => {
     const client = await api.signIn();
     const staff = await api.signIn({ admin: true, withClient: false });
@@ -165,9 +184,10 @@ describe('the examples', () => {
       if (title === 'Sign in') expect(await api.visitor().refusal(operation, variables)).toBe('WRONG_CREDENTIALS');
       else await api.visitor().run(operation, variables);
     }
-    for (const { operation, variables } of examplesOf('Signed in')) {
+    for (const { operation, variables, ownValues } of examplesOf('Signed in')) {
       expect(await api.visitor().refusal(operation, variables)).toBe('UNAUTHENTICATED');
-      await client.browser.run(operation, variables);
+      const own = ownValues && Object.values(await client.browser.run<Record<string, object>>(ownValues))[0];
+      await client.browser.run(operation, own ? { input: own } : variables);
     }
     for (const { operation, variables } of examplesOf('As staff')) {
       expect(await client.browser.refusal(operation, variables)).toBe('FORBIDDEN');

@@ -42,20 +42,30 @@ function subscribe(listener: () => void): () => void {
 }
 
 function watch(method: 'addEventListener' | 'removeEventListener'): void {
-  window[method]('storage', followChoice);
-  window.matchMedia(SYSTEM_IS_DARK)[method]('change', followChoice);
+  // The event has a type of its own in the list of window's events, and none here.
+  window[method]('storage', followOtherTab as EventListener);
+  window.matchMedia(SYSTEM_IS_DARK)[method]('change', followSystem);
 }
 
-/** After a choice in another tab, or a change of the system, which counts while there is no choice. */
-function followChoice(): void {
-  document.documentElement.dataset.theme = storedTheme() ?? (window.matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light');
+/** After a choice in another tab; all of storage was emptied when the event names no key. */
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === THEME_STORAGE_KEY || key === null) follow(newValue);
+}
+
+/** A change of the system counts while there is no choice. */
+function followSystem(): void {
+  follow(storedTheme());
+}
+
+function follow(choice: string | null): void {
+  const system = window.matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = choice === 'dark' || choice === 'light' ? choice : system;
   for (const listener of listeners) listener();
 }
 
-function storedTheme(): Theme | null {
+function storedTheme(): string | null {
   try {
-    const theme = window.localStorage.getItem(THEME_STORAGE_KEY);
-    return theme === 'dark' || theme === 'light' ? theme : null;
+    return window.localStorage.getItem(THEME_STORAGE_KEY);
   } catch {
     return null; // Storage is blocked: the choice lives in this page only, until the system changes.
   }
