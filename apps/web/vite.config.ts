@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { reducedFonts } from './build/fonts-plugin.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
+import { dark, light } from './src/shared/brand/tokens.ts';
 import { siteUrlOf } from './src/shared/seo/site-url.ts';
 
 /** The api that the development server passes these paths to. */
@@ -32,6 +33,8 @@ const LEAF_CHUNKS = [
     priority: 1,
   },
   { name: 'rules', test: /libs\/validation\//, entriesAware: true, priority: 1 },
+  // The contact page needs these without the rest of the forms.
+  { name: 'form-texts', test: /src\/shared\/(?:forms\/(?:FaultSummary|formValues)|panel\/Bone)\./, priority: 2 },
   {
     name: 'plain-forms',
     test: /src\/shared\/forms\/(?:usePlainForm|useLastingFailure|PlainForm|FormPage|FormSkeleton|EmailField|PasswordField|BusyButton|BusyMark|AskForMail)\./,
@@ -64,7 +67,11 @@ const SHARED_CHUNKS = [
 /** The web's build and development server. */
 export default defineConfig({
   plugins: [reducedFonts(), tokensStyleSheet(), reactRouter()],
-  define: { __SITE_URL__: JSON.stringify(siteUrlOf(process.env.SITE_URL)) },
+  define: {
+    __SITE_URL__: JSON.stringify(siteUrlOf(process.env.SITE_URL)),
+    '__GROUNDS__.light': JSON.stringify(light.paper),
+    '__GROUNDS__.dark': JSON.stringify(dark.paper),
+  },
   css: { modules: { generateScopedName: scopedName } },
   server: {
     host: '127.0.0.1',

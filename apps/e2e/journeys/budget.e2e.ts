@@ -4,10 +4,15 @@ import { clientDir } from '../../../tools/bench/public-pages.ts';
 import { kbOf, scriptsOfRoutes } from '../../../tools/bench/signed-in-bytes.ts';
 
 // Bytes of the built files: the same on every machine. The figures are in docs/performance.md.
-const home = () => scriptsOf(readBuilt(clientDir, 'index.html'), (address) => readBuilt(clientDir, address));
+const pageScripts = (folder: string) => () =>
+  scriptsOf(readBuilt(clientDir, `${folder}index.html`), (address) => readBuilt(clientDir, address));
+const home = pageScripts('');
 
 for (const [page, scripts, kB] of [
   ['/', home, 118],
+  ...['services', 'pricing', 'demo', 'about', 'contact', 'privacy-policy'].map(
+    (page) => [`/${page}`, pageScripts(`${page}/`), 125] as const,
+  ),
   ['/login', () => scriptsOfRoutes(['account', 'SignInPage'], []), 180],
   ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 310],
 ] as const) {

@@ -1,4 +1,4 @@
-import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
+import type { Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
 import { LEGAL_LINKS } from '../../web/src/shared/layout/page-table.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
@@ -84,11 +84,6 @@ async function sectionsOf(page: Page): Promise<Section[]> {
   });
 }
 
-/** The emoji of the offers, which are missing in the fonts of the pages. */
-function emojiOf(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Offers' }).locator('span[aria-hidden]:visible');
-}
-
 /** Pixels of a section that may differ: less than a word, more than rounding on another processor. */
 const MAX_DIFF_PIXELS = 150;
 
@@ -108,7 +103,7 @@ for (const { width, colorScheme } of looks) {
             scale: 'device',
             maxDiffPixels: MAX_DIFF_PIXELS,
             // The address of the preceding purchase is different each time.
-            mask: [page.getByLabel('Email Address'), emojiOf(page)],
+            mask: [page.getByLabel('Email Address')],
           } satisfies PageAssertionsToHaveScreenshotOptions;
 
           if (isCropped(path)) {
@@ -129,7 +124,6 @@ for (const { width, colorScheme } of looks) {
       const common = {
         scale: 'device',
         maxDiffPixels: MAX_DIFF_PIXELS,
-        mask: [emojiOf(page)],
       } satisfies PageAssertionsToHaveScreenshotOptions;
 
       await expect.soft(page).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'top.png'], {

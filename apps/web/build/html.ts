@@ -37,14 +37,19 @@ function inlineStyles(html: string, client: string): string {
 /**
  * Starts the scripts when the browser reports that something has been painted, so that they take neither bandwidth nor
  * processor time from it. An animation frame would be too early: it runs before the frame is painted. A browser without paint
- * timing waits for a frame; a background tab, which does not paint, for the load of the page.
+ * timing waits for a frame; a background tab, which does not paint, for the load of the page. A sheet that lazy parts load as well
+ * also gets a link without its hash: otherwise such a part would load it again, behind the sheets that override it.
  */
 const START = `(function(){
 var started;
 function start(){
 if(started)return;
 started=1;
-document.querySelectorAll("link[data-href]").forEach(function(link){link.disabled=true;link.rel="stylesheet";link.href=link.dataset.href});
+function have(link,href){link.disabled=true;link.rel="stylesheet";link.href=href;return link}
+document.querySelectorAll("link[data-href]").forEach(function(link){
+var href=have(link,link.dataset.href).dataset.href;
+if(href.slice(-1)==="#")document.head.appendChild(have(document.createElement("link"),href.slice(0,-1)))
+});
 PRELOADS.forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.appendChild(link)});
 import("BOOT")
 }

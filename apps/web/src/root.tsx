@@ -14,6 +14,11 @@ import { requestIdOf } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
 
+declare global {
+  /** The ground of the pages in each theme, from the tokens; replaced by the build, so that the tokens are in no script. */
+  var __GROUNDS__: { readonly light: string; readonly dark: string };
+}
+
 /** The document around every page. Toasts stand outside the routes, so that they survive a navigation. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -30,6 +35,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={__GROUNDS__.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={__GROUNDS__.dark} />
         <Meta />
         <Links />
       </head>

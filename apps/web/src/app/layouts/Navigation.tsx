@@ -1,13 +1,15 @@
 import type { Location } from 'react-router';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { useFoldedLists } from './useFoldedLists.ts';
 import { useOfflineLinks } from './useOfflineLinks.ts';
 import { usePreloadedLinks } from './usePreloadedLinks.ts';
 import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-/** What happens when a link of the site is followed; loaded once the first page works. `first` is the location of that page. */
+/** What happens when a link of the site is followed, and what the footer folds; loaded once the first page works. `first` is the location of that page. */
 export function Navigation({ first }: { readonly first: Location }) {
   useScrollOnNavigation(first);
   useOfflineLinks();
   usePreloadedLinks();
+  useFoldedLists();
   return <PageAnnouncer first={first} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { usePageVisible } from '../../shared/motion/usePageVisible.ts';
@@ -37,11 +38,9 @@ export function PromoBanner({ offers = PROMO_OFFERS }: { readonly offers?: reado
     >
       <div className={`${layout.wrap} ${styles.inner}`}>
         <div className={styles.offers}>
-          {showable.map(({ id, emoji, text, action, href }, index) => (
+          {showable.map(({ id, sign, text, action, href }, index) => (
             <Link key={id} to={href} className={index === current ? styles.offer : `${styles.offer} ${styles.waiting}`}>
-              <span className={styles.emoji} aria-hidden="true">
-                {emoji}
-              </span>
+              <Icon name={sign} size={18} className={styles.sign} />
               {text} <u>{action}</u>
             </Link>
           ))}

@@ -19,7 +19,7 @@ export function SiteFooter() {
         <div className={styles.columns}>
           <Address />
           <LinkList title={BRAND.name} label="Footer" links={FOOTER_LINKS} />
-          <LinkList title="Legal" label="Legal" links={LEGAL_LINKS} twoColumns />
+          <FoldedLinkList title="Legal" label="Legal" links={LEGAL_LINKS} />
         </div>
         <Footnotes />
         <div className={styles.base}>
@@ -72,21 +72,42 @@ interface LinkListProps {
   readonly title: string;
   readonly label: string;
   readonly links: readonly SiteLink[];
-  readonly twoColumns?: boolean;
 }
 
-function LinkList({ title, label, links, twoColumns = false }: LinkListProps) {
+function LinkList({ title, label, links }: LinkListProps) {
   return (
     <nav aria-label={label}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={twoColumns ? `${styles.links} ${styles.twoColumns}` : styles.links}>
-        {links.map(({ to, label: text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
     </nav>
+  );
+}
+
+/** A long list, which a phone folds (`useFoldedLists`). Without script it is open everywhere. */
+function FoldedLinkList({ title, label, links }: LinkListProps) {
+  return (
+    <nav aria-label={label}>
+      <h2 className={`${styles.title} ${styles.unfolded}`}>{title}</h2>
+      <details open data-folded-on-phones>
+        <summary className={styles.fold}>
+          {title}
+          <Icon name="plus" size={20} />
+        </summary>
+        <Links links={links} className={styles.twoColumns} />
+      </details>
+    </nav>
+  );
+}
+
+function Links({ links, className = '' }: { readonly links: readonly SiteLink[]; readonly className?: string | undefined }) {
+  return (
+    <ul className={`${styles.links} ${className}`}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

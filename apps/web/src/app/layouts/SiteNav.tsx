@@ -30,7 +30,7 @@ export function SiteNav() {
           <AccountLinks className={styles.link} />
         </nav>
         <ThemeToggle />
-        <ButtonLink to="/demo" kind="secondary" size="small" className={styles.action}>
+        <ButtonLink to={pathname === '/demo' ? '/demo#voice-demos' : '/demo'} kind="secondary" size="small" className={styles.action}>
           Try Demo
         </ButtonLink>
         <IconButton

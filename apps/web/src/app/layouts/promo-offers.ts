@@ -1,9 +1,11 @@
 import { GUARANTEE } from '../../shared/brand/brand.ts';
+import type { IconName } from '../../shared/brand/icons.ts';
 
 /** One offer of the promotional banner (PRM-01). */
 export interface PromoOffer {
   readonly id: string;
-  readonly emoji: string;
+  /** Its sign: drawn, since each machine draws an emoji in its own way. */
+  readonly sign: IconName;
   readonly text: string;
   /** The underlined end of the link. */
   readonly action: string;
@@ -12,10 +14,10 @@ export interface PromoOffer {
 
 /** The offers in their order. The guarantee has the same wording on the pricing and refund pages (PRM-02, CF-63). */
 export const PROMO_OFFERS: readonly PromoOffer[] = [
-  { id: 'roi', emoji: '💷', text: GUARANTEE, action: 'See the guarantee', href: '/pricing#guarantee' },
+  { id: 'roi', sign: 'pound', text: GUARANTEE, action: 'See the guarantee', href: '/pricing#guarantee' },
   {
     id: 'lock',
-    emoji: '🔒',
+    sign: 'lock',
     text: 'Join now and your price is locked for life, for as long as you keep the plan.',
     action: 'See the price lock',
     href: '/pricing#rate-lock',

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { figureOf } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { AboutClosing } from './AboutClosing.tsx';
 import { AboutHero } from './AboutHero.tsx';
 import { FoundingStory } from './FoundingStory.tsx';
@@ -33,6 +34,8 @@ export function meta(): MetaDescriptor[] {
     description: `The story behind ${BRAND.name}, what drives us, what the product is built on and why small businesses in the UK let it answer for them.`,
     keywords: [`about ${BRAND.name}`, 'AI receptionist company UK', 'Bristol', 'founding story', 'secure AI phone answering'],
     path: '/about',
+    structuredData: [breadcrumbs('About', '/about')],
+    pictured: 'Five larks on a telephone wire between two poles.',
   });
 }
 

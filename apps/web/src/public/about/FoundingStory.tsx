@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
 import { Dialog } from '../../shared/layout/Dialog.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './FoundingStory.module.css';
@@ -19,25 +20,38 @@ export function FoundingStory() {
           <p className={layout.lead}>How a column of missed calls turned into a company, in three short parts.</p>
         </div>
         <ul className={styles.cards}>
-          {STORY.map((part) => (
+          {STORY.map((part, index) => (
             <li key={part.id}>
               <StoryCard part={part} onOpen={() => setSelected(part.id)} />
               <Dialog
                 id={`story-${part.id}`}
                 title={part.title}
                 open={selected === part.id}
-                onClose={() => setSelected(null)}
+                // The next part may have been opened from this one.
+                onClose={() => setSelected((current) => (current === part.id ? null : current))}
                 picture={<StoryDrawing part={part.id} className={`${styles.picture} ${styles[part.id]}`} />}
               >
                 {part.paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+                <NextPart part={STORY[index + 1]} onOpen={setSelected} />
               </Dialog>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function NextPart({ part, onOpen }: { readonly part: StoryPart | undefined; readonly onOpen: (id: StoryPart['id']) => void }) {
+  if (!part) return null;
+  return (
+    <p className={styles.next}>
+      <Button kind="secondary" size="small" onClick={() => onOpen(part.id)}>
+        Next part: {part.title}
+      </Button>
+    </p>
   );
 }
 

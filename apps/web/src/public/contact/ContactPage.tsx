@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
+import { Clauses } from '../../shared/layout/Clauses.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { breadcrumbs } from '../../shared/seo/structuredData.ts';
@@ -24,6 +25,7 @@ export function meta(): MetaDescriptor[] {
     keywords: ['contact Larkline', 'AI receptionist enquiry', 'book a call', 'AI phone answering UK', 'website chatbot help'],
     path: '/contact',
     structuredData: [breadcrumbs('Contact', '/contact')],
+    pictured: 'What happens in a free 30-minute welcome call, in three steps.',
   });
 }
 
@@ -34,7 +36,9 @@ export default function ContactPage() {
       <section className={styles.head}>
         <div className={`${layout.wrap} ${styles.columns}`}>
           <div className={styles.words}>
-            <h1 className={styles.title}>Tell us what your phone does to your day.</h1>
+            <h1 className={styles.title}>
+              <Clauses parts={['Tell us what', 'your phone does', 'to your day.']} />
+            </h1>
             <p className={`${layout.lead} ${styles.lead}`}>
               A person reads every message and answers within 24 hours. If you would rather talk, <a href="#schedule-call">pick a time</a>.
             </p>

@@ -122,9 +122,11 @@ describe('a message that arrives', () => {
 
     await user.click(send());
 
-    expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByRole('status')).toHaveTextContent(
-      "Message sent successfully!Thank you for your message. We'll get back to you within 24 hours.",
-    );
+    const outcome = document.getElementById('sent')!;
+    await waitFor(() => expect(outcome).toHaveClass('shown'));
+    expect(outcome).toHaveTextContent("Message sent successfully!Thank you for your message. We'll get back to you within 24 hours.");
+    expect(outcome).toHaveTextContent('What happens next');
+    expect(outcome).toHaveFocus();
     for (const box of screen.getAllByRole('textbox')) expect(box).toHaveValue('');
     expect(api.calls[0]?.variables).toEqual({
       input: { fullName: 'Amara Okafor', email: 'amara@fernhill.example', subject: 'Bank holidays', message: '0123456789', website: '' },

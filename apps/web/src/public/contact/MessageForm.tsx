@@ -11,12 +11,12 @@ import { useMessageForm } from './useMessageForm.ts';
 
 /**
  * The message form (CON-01 to CON-07). Without script the browser checks the fields and posts it; the answer then leads back
- * to `PlainOutcome`.
+ * to the same block.
  */
 export function MessageForm() {
   const hydrated = useHydrated();
   const [attempted, setAttempted] = useState(false);
-  const { form, faults, announced, sending, onInput, onSubmit, prepare } = useMessageForm(() => setAttempted(true));
+  const { form, faults, announced, sending, arrived, onInput, onSubmit, prepare } = useMessageForm(() => setAttempted(true));
   return (
     <form
       ref={form}
@@ -33,7 +33,7 @@ export function MessageForm() {
       <h2 className={styles.title} id="message-title">
         Send a message
       </h2>
-      <PlainOutcome over={attempted} />
+      <PlainOutcome over={attempted} arrived={arrived} />
       <FaultSummary faults={Object.values(announced)} />
       <div className={styles.pair}>
         <Field label="Full name" name="fullName" id="contact-name" autoComplete="name" minLength={2} required fault={faults.fullName} />

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import styles from './PlainOutcome.module.css';
@@ -13,23 +14,42 @@ const REASONS: Readonly<Record<string, string>> = {
 interface PlainOutcomeProps {
   /** The visitor has sent again since: what the address says is over. */
   readonly over: boolean;
+  /** The form has been sent by script. */
+  readonly arrived: boolean;
 }
 
 /**
- * What became of a form that was posted without script. The server answers with `?sent=1#sent` or `?failed=CODE#not-sent`:
+ * What became of the message, in its place above the fields. A form sent by script says so at once. For one that was posted without
+ * script the server answers with `?sent=1#sent` or `?failed=CODE#not-sent`:
  * without script the browser shows the block that the hash names; with it the query decides and names the reason.
  */
-export function PlainOutcome({ over }: PlainOutcomeProps) {
+export function PlainOutcome({ over, arrived }: PlainOutcomeProps) {
   const hydrated = useHydrated();
   const outcome = useOutcome(hydrated);
-  const shown = over ? null : outcome;
+  const posted = over ? null : outcome;
+  const shown: Outcome | null = arrived ? { kind: 'sent' } : posted;
+  const sent = useRef<HTMLDivElement>(null);
+  useEffect(
+    function readOut() {
+      if (arrived) sent.current?.focus();
+    },
+    [arrived],
+  );
   const look = (kind: 'sent' | 'failed') =>
     [styles.notice, styles[kind], hydrated && styles.scripted, shown?.kind === kind && styles.shown].filter(Boolean).join(' ');
   return (
     <>
-      <div id="sent" className={look('sent')} role="status">
+      <div id="sent" ref={sent} className={look('sent')} role="status" tabIndex={-1}>
         <p className={styles.title}>{SENT_TITLE}</p>
         <p>{SENT_TEXT}</p>
+        <p className={styles.next}>What happens next</p>
+        <ol className={styles.steps}>
+          <li>A person on our team reads your message.</li>
+          <li>You get the answer by email, from {BRAND.email}.</li>
+          <li>
+            If you would rather talk, <Link to="#schedule-call">book a free call</Link> now.
+          </li>
+        </ol>
       </div>
       <div id="not-sent" className={look('failed')} role="status">
         <p className={styles.title}>{FAILED_TITLE}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dismissNotification, getNotifications } from '../../shared/feedback/notifications.ts';
 import { notify } from '../../shared/feedback/useNotify.ts';
@@ -19,19 +19,26 @@ const loadSending = () => import('./sendMessage.ts');
 
 /** The message form at work. */
 export interface MessageFormState extends ContactForm {
+  /** Whether the last message has arrived, and nothing was sent since. */
+  readonly arrived: boolean;
   /** Fetches the code that sends, so that the press on the button does not wait for it. */
   prepare(): void;
 }
 
 /** Sends the message form, keeps a draft until the message has arrived, and shows the outcome. */
 export function useMessageForm(onAttempt: () => void): MessageFormState {
+  const [arrived, setArrived] = useState(false);
   const plain = useContactForm<Exclude<SendOutcome, Faulty>>({
     send: (element) => {
       forgetFailure();
+      setArrived(false);
       onAttempt();
       return attempt(element);
     },
-    tell,
+    tell: (outcome, element) => {
+      tell(outcome, element);
+      setArrived(outcome.kind === 'sent');
+    },
     check: async (texts) => (await loadSending()).checkMessage(texts),
     keep: writeDraft,
   });
@@ -46,7 +53,7 @@ export function useMessageForm(onAttempt: () => void): MessageFormState {
     [search, form],
   );
   // Without a connection the attempt itself reports the failure.
-  return { ...plain, prepare: () => void loadSending().catch(() => undefined) };
+  return { ...plain, arrived, prepare: () => void loadSending().catch(() => undefined) };
 }
 
 // The outcome of this attempt replaces the failure of an earlier one.
@@ -70,6 +77,5 @@ function tell(outcome: Exclude<SendOutcome, Faulty>, form: HTMLFormElement): voi
   if (outcome.kind === 'failed') return notify.error(FAILED_TITLE, outcome.message || FAILED_TEXT, outcome.cause);
   clearDraft();
   form.reset();
-  notify.success(SENT_TITLE, SENT_TEXT);
   trackContactForm();
 }

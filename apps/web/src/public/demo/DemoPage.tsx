@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { claimsOfPage, type ClaimsOfPage } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { ChatDemos } from './ChatDemos.tsx';
 import { DemoClosing } from './DemoClosing.tsx';
 import { DemoHero } from './DemoHero.tsx';
@@ -22,6 +23,8 @@ export function meta(): MetaDescriptor[] {
       'Ring a demo receptionist for a minute, or chat with one for as long as you like: a made-up dental practice and a fitness shop, scripted, in your browser, without signing up.',
     keywords: ['AI receptionist demo', 'AI phone answering demo', 'chatbot demo', 'voice agent demo', 'appointment booking chatbot'],
     path: '/demo',
+    structuredData: [breadcrumbs('Demo', '/demo')],
+    pictured: 'Fernhill Dental Practice’s assistant takes a sentence apart: what is wanted, when and for whom.',
   });
 }
 

@@ -22,7 +22,9 @@ export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
             </ButtonLink>
           </p>
         </div>
-        <ProductPicture picture={picture} />
+        <div className={styles.picture}>
+          <ProductPicture picture={picture} />
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { BRAND, POSITIONING } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Landscape } from '../../shared/brand/Landscape.tsx';
 import { Actions, type Action } from '../../shared/layout/Actions.tsx';
+import { Clauses } from '../../shared/layout/Clauses.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { trackDemoStart, trackServicesView } from '../../shared/tracking/tracking.ts';
 import { CallCard } from './CallCard.tsx';
@@ -26,7 +27,9 @@ export function Hero({ call, facts }: HeroProps) {
     <section className={`${layout.deep} ${styles.hero}`}>
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
-          <h1 className={`${layout.h1} ${styles.title}`}>Every call answered, while you get on with the work.</h1>
+          <h1 className={`${layout.h1} ${styles.title}`}>
+            <Clauses parts={['Every call answered,', 'while you get on', 'with the work.']} />
+          </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
             {POSITIONING} {BRAND.name} picks up the phone and the website chat, books the appointment and tells you what happened.
           </p>

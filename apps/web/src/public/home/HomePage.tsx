@@ -26,6 +26,7 @@ export function meta({ loaderData }: { readonly loaderData: HomeContent | undefi
     description: `${POSITIONING} ${BRAND.name} answers your phone and your website chat, books appointments and tells you what happened.`,
     keywords: ['AI receptionist', 'AI phone answering', 'live chatbot', 'appointment booking', 'small business UK'],
     path: '/',
+    pictured: 'An example call: a patient with a chipped tooth rings in the evening and gets an urgent check-up.',
     structuredData: loaderData?.structuredData ?? [],
   });
 }

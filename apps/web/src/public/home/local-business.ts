@@ -20,6 +20,7 @@ export function localBusiness(): StructuredData {
     url: absoluteUrl('/'),
     image: absoluteUrl(socialPictureOf('/')),
     email: BRAND.email,
+    telephone: BRAND.phone,
     address: postalAddress(),
     areaServed: 'GB',
     currenciesAccepted: 'GBP',

@@ -1,7 +1,8 @@
-import type { MetaDescriptor } from 'react-router';
+import { Link, type MetaDescriptor } from 'react-router';
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
+import { NAV_LINKS } from '../../shared/layout/page-table.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import styles from './NotFoundPage.module.css';
 
@@ -23,6 +24,16 @@ export default function NotFoundPage() {
             Back to home
           </ButtonLink>
         </p>
+        <h2 className={styles.others} id="popular-pages">
+          Popular pages
+        </h2>
+        <ul className={styles.links} aria-labelledby="popular-pages">
+          {NAV_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <LooseWire />
     </section>

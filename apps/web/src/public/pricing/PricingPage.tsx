@@ -5,6 +5,7 @@ import { VAT } from '../../shared/brand/brand.ts';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { trackPricingView } from '../../shared/tracking/tracking.ts';
 import { Comparison } from './Comparison.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -39,7 +40,8 @@ export function meta({ loaderData }: { readonly loaderData: PricingContent | und
     description: `AI phone receptionist, website chatbot or both, from ${lowestPrice} per month ${VAT.inSentence}. Monthly or annual billing, no setup fees, 90-day guarantee.`,
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
-    structuredData,
+    structuredData: [...structuredData, breadcrumbs('Pricing', '/pricing')],
+    pictured: 'The card of the plan AI Phone Receptionist Pro: price per month and what it includes.',
   });
 }
 

@@ -1,8 +1,16 @@
 import { POSITIONING } from '../../shared/brand/brand.ts';
+import { Actions, type Action } from '../../shared/layout/Actions.tsx';
 import { ArrowLink } from '../../shared/layout/ArrowLink.tsx';
+import { Clauses } from '../../shared/layout/Clauses.tsx';
 import layout from '../../shared/layout/layout.module.css';
 import styles from './ServicesHero.module.css';
 import { SharedWire } from './SharedWire.tsx';
+
+/** The filled button, and the prices (SVC-01). */
+const ACTIONS: readonly Action[] = [
+  { label: 'Try Live Demo', to: '/demo' },
+  { label: 'See pricing', to: '/pricing' },
+];
 
 /** What there is to choose from, and the way to each of the two. */
 export function ServicesHero({ onboarding }: { readonly onboarding: string | null }) {
@@ -11,7 +19,7 @@ export function ServicesHero({ onboarding }: { readonly onboarding: string | nul
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
           <h1 className={styles.title}>
-            <span>Put the phone down.</span> <span>It will still be answered.</span>
+            <Clauses parts={['Put the phone down.', 'It will still be answered.']} />
           </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
             {POSITIONING} One agent speaks, one writes, and both work from the same hours, prices and rules: yours. We set them up
@@ -23,6 +31,7 @@ export function ServicesHero({ onboarding }: { readonly onboarding: string | nul
             )}
             .
           </p>
+          <Actions actions={ACTIONS} />
           <ul className={styles.ways}>
             <li>
               <ArrowLink to="/services#ai-receptionist">AI Receptionist</ArrowLink>

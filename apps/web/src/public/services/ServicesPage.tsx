@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Industries } from './Industries.tsx';
 import { Integrations } from './Integrations.tsx';
@@ -18,7 +19,7 @@ export function loader(): ServicesContent {
 export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 
 /** The head of the page (PUB-14). */
-export function meta(): MetaDescriptor[] {
+export function meta({ loaderData }: { readonly loaderData: ServicesContent | undefined }): MetaDescriptor[] {
   return pageMeta({
     title: 'AI Receptionist and Live Chatbot services',
     description: `Voice agents and chatbots from ${BRAND.name} for appointments and for shops: features, integrations, six industries and a savings calculator.`,
@@ -31,6 +32,8 @@ export function meta(): MetaDescriptor[] {
       'UK',
     ],
     path: '/services',
+    structuredData: [...(loaderData?.structuredData ?? []), breadcrumbs('Services', '/services')],
+    pictured: 'The dashboard of Fernhill Dental Practice: what is used of the plan, and the business’s profile.',
   });
 }
 

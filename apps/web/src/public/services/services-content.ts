@@ -1,4 +1,5 @@
 import { figureOf } from '../../shared/brand/claims.ts';
+import { serviceData, type StructuredData } from '../../shared/seo/structuredData.ts';
 import { AI_RECEPTIONIST, LIVE_CHATBOT, type Service } from './agents.ts';
 import { INDUSTRIES, type Industry } from './industries.ts';
 import { INTEGRATIONS, type IntegrationGroup } from './integrations.ts';
@@ -15,6 +16,8 @@ export interface ServicesContent {
   readonly saving: string | null;
   /** The plans that the calculator offers. */
   readonly plans: readonly PlanCost[];
+  /** The two services for search engines. */
+  readonly structuredData: readonly StructuredData[];
 }
 
 /** Gathers the content while the page is built. It travels in the prerendered page as data, so the words are in no script. */
@@ -27,5 +30,6 @@ export function servicesContent(): ServicesContent {
     onboarding: figureOf('onboarding'),
     saving: figureOf('saving'),
     plans: PLAN_COSTS,
+    structuredData: [AI_RECEPTIONIST, LIVE_CHATBOT].map(({ id, name, description }) => serviceData(name, description, `/services#${id}`)),
   };
 }

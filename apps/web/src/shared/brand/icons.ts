@@ -46,6 +46,7 @@ export const ICONS = {
   play: '<path d="M8 5.5v13l10.5-6.5L8 5.5Z"/>',
   plug: '<path d="M9 3v5M15 3v5M6.5 8h11v3.2a5.5 5.5 0 0 1-11 0V8ZM12 16.7V21"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
+  pound: '<path d="M16.5 8.2A4 4 0 0 0 9 10.4v4.2c0 2.2-1 3.6-2.5 4.4h10.8M6.5 13h7"/>',
   question: '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2.9-1.2 1.8"/><path d="M12 16.6v.1"/>',
   receipt: '<path d="M5.5 3.5h13v17l-2.2-1.5-2.1 1.5-2.2-1.5-2.2 1.5-2.1-1.5-2.2 1.5v-17Z"/><path d="M9 8.5h6M9 12.5h6"/>',
   search: '<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.6 15.6 4.6 4.6"/>',

@@ -13,12 +13,22 @@ interface PageMeta {
   readonly path?: string;
   /** False keeps the page out of search engines: signed-in zones, one-time pages, the 404. */
   readonly index?: boolean;
+  /** What its social picture shows besides the first heading. */
+  readonly pictured?: string;
   /** Structured data of the page (schema.org). */
   readonly structuredData?: readonly StructuredData[];
 }
 
 /** The head of one page: title, description, keywords, canonical link and social tags, in the first response (PUB-14). */
-export function pageMeta({ title, description, keywords = [], path, index = true, structuredData = [] }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  keywords = [],
+  path,
+  index = true,
+  pictured = 'A telephone line across the fields at night, with larks on it.',
+  structuredData = [],
+}: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.name}`;
   return [
     { title: fullTitle },
@@ -34,7 +44,7 @@ export function pageMeta({ title, description, keywords = [], path, index = true
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
     ...(path === undefined ? [] : addressOf(path)),
-    ...(path !== undefined && index ? pictureOf(path, title) : []),
+    ...(path !== undefined && index ? pictureOf(path, pictured) : []),
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
@@ -47,15 +57,15 @@ function addressOf(path: string): MetaDescriptor[] {
   ];
 }
 
-function pictureOf(path: string, title: string): MetaDescriptor[] {
+function pictureOf(path: string, pictured: string): MetaDescriptor[] {
   const picture = absoluteUrl(socialPictureOf(path));
   return [
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(SOCIAL_PICTURE_SIZE.width) },
     { property: 'og:image:height', content: String(SOCIAL_PICTURE_SIZE.height) },
-    { property: 'og:image:alt', content: title },
+    { property: 'og:image:alt', content: pictured },
     { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: title },
+    { name: 'twitter:image:alt', content: pictured },
   ];
 }

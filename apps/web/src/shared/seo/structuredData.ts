@@ -24,6 +24,19 @@ export function faqPage(questions: readonly Question[]): StructuredData {
   };
 }
 
+/** A service that the company sells in the United Kingdom. */
+export function serviceData(name: string, description: string, path: string): StructuredData {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: absoluteUrl(path),
+    serviceType: name,
+    areaServed: 'GB',
+    provider: { '@type': 'Organization', '@id': absoluteUrl('/#business'), name: BRAND.legalName },
+  };
+}
+
 /** The position of a page below the home page. */
 export function breadcrumbs(name: string, path: string): StructuredData {
   const place = (position: number, label: string, to: string) => ({
