@@ -20,7 +20,7 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: 'Live demo: ring it or chat with it',
     description:
-      'Ring a demo receptionist for a minute, or chat with one for as long as you like: a made-up dental practice and a fitness shop, scripted, in your browser, without signing up.',
+      'Ring a demo receptionist for a minute, or chat with one for as long as you like: a made-up dental practice and a fitness shop, scripted, without signing up.',
     keywords: ['AI receptionist demo', 'AI phone answering demo', 'chatbot demo', 'voice agent demo', 'appointment booking chatbot'],
     path: '/demo',
     structuredData: [breadcrumbs('Demo', '/demo')],
