@@ -13,10 +13,10 @@ const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2,
 const NUMBER = String.raw`(\d{1,2}|an?|one|two|a couple of|three|four|five|six)`;
 const HOLIDAYS: readonly (readonly [words: string, month: number, day: number])[] = [
   ['christmas eve', 12, 24],
-  ['(?:christmas|xmas)(?: day)?', 12, 25],
+  ['(?<!merry |happy )(?:christmas|xmas)(?: day)?', 12, 25],
   ['boxing day', 12, 26],
   ["new year'?s? eve", 12, 31],
-  ["new year'?s?(?: day)?", 1, 1],
+  ["(?<!happy )new year'?s?(?: day)?", 1, 1],
 ];
 
 /** Turns one way of naming a day into the day; `null` when there is no such day. */

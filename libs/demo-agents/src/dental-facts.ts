@@ -63,7 +63,7 @@ const PARTS_OF_DAY: readonly (readonly [time: string, words: RegExp])[] = [
 ];
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const NUMBER_WORD = new RegExp(
-  String.raw`(?<=\b(?:at|half past|around|about) )(${NUMBER_WORDS.join('|')})\b(?! (?:past|to)\b)|\b(${NUMBER_WORDS.join('|')})(?= ?(?:o'?clock|[ap]\.?m)\b)`,
+  String.raw`(?<=\b(?:at|half past|half|around|about) )(${NUMBER_WORDS.join('|')})\b(?! (?:past|to)\b)|\b(${NUMBER_WORDS.join('|')})(?= ?(?:o'?clock|[ap]\.?m)\b)`,
   'g',
 );
 

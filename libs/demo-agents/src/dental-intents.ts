@@ -16,6 +16,7 @@ const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[]
         String.raw`\bswell(?:ing|ed)?\b|\bswollen\b|\bbleed(?:s|ing)?\b|\babscess\b`,
         String.raw`\b(?:broken?|broke|chipped|cracked|lost|snapped) (?:a |my |his |her |the )?(?:front |back )?(?:tooth|teeth|filling|crown)\b`,
         String.raw`\bknock(?:ed|s)? (?:\S+ ){0,4}out\b|\b(?:tooth|teeth|crown|filling)\b.{0,24}\b(?:fell|fallen|came|come|dropped|knocked) (?:\S+ ){0,2}(?:out|off)\b`,
+        String.raw`\b(?:tooth|crown|filling|dentures?|braces?) (?:is |has |just )*(?:broke|broken|cracked|snapped|loose)\b|\bwobbly\b`,
         String.raw`\b(?:can't|cannot|cant|trouble|difficulty) (?:breath\w*|swallow\w*)\b`,
       ].join('|'),
     ),
@@ -34,15 +35,15 @@ const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[]
   ],
   [
     'services',
-    /\b(?:what|which) (?:services|treatments|procedures)\b|^(?:services|treatments)\b|\b(?:services|treatments) (?:do|are|you)\b|\b(?:list of|your) (?:services|treatments)\b|\bwhat (?:do|can) you (?:do|offer|treat|provide)\b|\b(?:how long|tell me)\b.{0,40}\b(?:clean|check|whiten|filling|crown)|\bwhat(?:'s| is| are) (?:an? )?(?:clean|check|whiten|filling|crown)|\b(?:clean|check|whiten|filling|crown)\w*(?: up)? available\b|\bdo you (?:do|offer|provide|have|fit|make)\b(?! (?:nhs\b|a |any |an )?(?:time|slot|space|appointment|opening|room|parking|anything|weekend|evening|saturday|sunday|late|(?:on|at|for|in)\b|next|this|tomorrow|today|free|left))|\bcan you (?:whiten|straighten|replace|remove|save) (?:a )?(?:teeth|tooth)\b/,
+    /\b(?:what|which) (?:services|treatments|procedures)\b|^(?:services|treatments)\b|\b(?:services|treatments) (?:do|are|you)\b|\b(?:list of|your) (?:services|treatments)\b|\bwhat (?:do|can) you (?:do|offer|treat|provide)\b|\b(?:how long|tell me)\b.{0,40}\b(?:clean|check|whiten|filling|crown)|\bwhat(?:'s| is| are) (?:an? )?(?:clean|check|whiten|filling|crown)|\bdifference between\b|\b(?:clean|check|whiten|filling|crown)\w*(?: up)? available\b|\bdo you (?:do|offer|provide|have|fit|make)\b(?! (?:nhs\b|wheelchair|disabled|step|a |any |an )?(?:time|slot|space|appointment|opening|room|parking|anything|weekend|evening|saturday|sunday|late|(?:on|at|for|in)\b|next|this|tomorrow|today|free|left))|\bcan you (?:whiten|straighten|replace|remove|save) (?:a )?(?:teeth|tooth)\b/,
   ],
   [
     'location',
-    /\bwhere\b|\blocat(?:ed|ion)\b|\baddress\b|\bdirections?\b|\bpost ?code\b|\bpark(?:ing)?\b|\bhow (?:do|can) i (?:find|get to|reach|contact|call)\b|(?<!\bmy )\b(?:phone|telephone|contact|e-?mail)\b/,
+    /\bwhere\b|\blocat(?:ed|ion)\b|\baddress\b|\bdirections?\b|\bpost ?code\b|\bpark(?:ing)?\b|\bwheelchair\b|\bstep[ -]free\b|\bdisabled access\b|\bhow (?:do|can) i (?:find|get to|reach|contact|call)\b|(?<!\bmy )\b(?:phone|telephone|contact|e-?mail)\b/,
   ],
   [
     'cost',
-    /\bcosts?\b|\bpric(?:e|es|ing|ey)\b|\bhow much\b|\bfees?\b|\binsur(?:ance|ed|er)\b|\bpay(?:ment|ing)?\b|\bexpensive\b|\bcheap(?:er|est)?\b|\bnhs\b|\bcharge\b|\bbupa\b|\bdenplan\b|£/,
+    /\bcosts?\b|\bpric(?:e|es|ing|ey)\b|\bhow much\b|\bfees?\b|\binsur(?:ance|ed|er)\b|\bpay(?:ment|ing)?\b|\bexpensive\b|\bcheap(?:er|est)?\b|\bnhs\b|\bcharge\b|\bbupa\b|\bdenplan\b|£|\b(?:see|treat|take) (?:children|kids|toddlers)\b/,
   ],
   ...DEMO_QUESTIONS,
 ];
@@ -57,7 +58,7 @@ const COVERS: Partial<Record<DentalQuestion, readonly DentalQuestion[]>> = {
   person: ['location'],
   // "Are you a real person" is about the receptionist, not about the phone number.
   identity: ['location', 'person', 'services'],
-  data: ['services', 'identity', 'location', 'hours'],
+  data: ['services', 'identity', 'location', 'hours', 'medical'],
   larkline: ['cost', 'identity', 'services'],
 };
 /** Questions whose words ("my 2pm appointment", "whitening while pregnant") are no wish to book. */
@@ -72,7 +73,7 @@ const REMARKS: readonly (readonly [remark: DentalRemark, words: RegExp])[] = [
   ],
   [
     'complaint',
-    /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|hate (?:you|this)|piss\w*|bastards?|wank\w*|twat|shut up|go away)\b/,
+    /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|hate (?:you|this)|piss\w*|bastards?|wank\w*|twat|shut up|go away|complain\w*)\b/,
   ],
   ['no', /^(?:no|nope|nah|not (?:now|yet|really|today))\b/],
   [
@@ -92,7 +93,8 @@ const REMARKS: readonly (readonly [remark: DentalRemark, words: RegExp])[] = [
 const BOOKING_WISH =
   /\b(?:book(?:ing|ed)?|appointments?|appt|schedule|reserve|slots?|squeeze me|fit me in|come in|make it in|see (?:a|the|me|someone|somebody)|seen by|need a (?:dentist|hygienist)|reschedul\w*|availab\w*|sign me up|register|new patient)\b/;
 const ANOTHER = /\b(?:another|second|new|one more|also book|book again)\b/;
-const MOVE = /\b(?:mov(?:e|ing)|chang(?:e|ing)|reschedul\w*|different (?:day|time)|another (?:day|time))\b/;
+const MOVE =
+  /\b(?:mov(?:e|ing)|chang(?:e|ing)|reschedul\w*|bring (?:it|my \w+) forward|push (?:it|my \w+) back|different (?:day|time)|another (?:day|time))\b/;
 
 /** Returns the questions in a text, most urgent first. */
 export function questionsIn(lower: string): DentalQuestion[] {

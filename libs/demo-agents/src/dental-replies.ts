@@ -41,7 +41,7 @@ const LIFE_THREATENING = /\bbreath|\bswallow|\b(?:won't|wont|not|doesn't|can't) 
 /** Reply to an angry visitor. */
 export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
 
-const NHS_OR_INSURER = /\b(?:insur|nhs\b|bupa\b|denplan\b)/;
+const NHS_OR_INSURER = /\b(?:insur|nhs\b|bupa\b|denplan\b|children\b|kids\b|toddlers\b)/;
 const NHS_REPLY =
   'Children up to 18 are seen on the NHS; adults are seen privately or on our plan, and we give you a receipt for your insurer.';
 
@@ -60,7 +60,7 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'services':
       return serviceReply(service, message);
     case 'location':
-      return `We’re at ${PRACTICE.address}${/\bpark/.test(message.lower) ? ', with parking behind the house' : ''}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
+      return `We’re at ${PRACTICE.address}${detailOfPlace(message)}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
     case 'cost':
       return NHS_OR_INSURER.test(message.lower) ? `${costOf(service)} ${NHS_REPLY}` : costOf(service ?? preferredService);
     case 'person':
@@ -72,6 +72,11 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'larkline':
       return LARKLINE_REPLY;
   }
+}
+
+function detailOfPlace({ lower }: PlainText): string {
+  if (/\bpark/.test(lower)) return ', with parking behind the house';
+  return /\bwheelchair|\bstep[ -]free|\bdisabled/.test(lower) ? ', step-free from the street' : '';
 }
 
 function emergencyReply({ lower }: PlainText): string {

@@ -4,7 +4,8 @@ import type { FitnessProduct } from './fitness-products.ts';
 /** The nine groups of questions about the shop (DMO-11). */
 type ShopQuestion = 'mat' | 'protein' | 'gloves' | 'activewear' | 'tracking' | 'returns' | 'delivery' | 'products' | 'size';
 /** What a message to the shop is about; `other` when no keyword matches. */
-export type FitnessTopic = ShopQuestion | DemoQuestion | 'cancelling' | 'complaint' | 'greeting' | 'thanks' | 'goodbye' | 'other';
+export type FitnessTopic =
+  ShopQuestion | DemoQuestion | 'cancelling' | 'unscripted' | 'complaint' | 'greeting' | 'thanks' | 'goodbye' | 'other';
 
 /** One group of questions about the shop, and its answer. */
 interface KeywordGroup {
@@ -37,7 +38,7 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   },
   {
     id: 'activewear',
-    words: /\bactive ?wear\b|\bcloth(?:es|ing)\b|\bseamless\b|\bleggings?\b|\b(?:sports )?bras?\b/,
+    words: /\bactive ?wear\b|\bcloth(?:es|ing)\b|\bseamless\b|\bthe set\b|\bleggings?\b|\b(?:sports )?bras?\b/,
     reply: 'The Serenity Seamless Set is £49.99: a top and leggings from recycled yarn.',
     products: ['set'],
   },
@@ -45,7 +46,7 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
     id: 'tracking',
     // A return of an order is not a question about its delivery.
     words:
-      /\btrack(?:ing|ed)?\b|(?<!\b(?:return|refund|exchange)(?:ing)? (?:\w+ ){0,3})\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b|\b(?:where|when)\b.{0,20}\b(?:parcel|package|arrive)\b|\b(?:not|hasn'?t|haven'?t|never|didn'?t|nothing) (?:has )?(?:arrived?|come|turned up)\b|\bdispatch(?:ed)?\b/,
+      /\btrack(?:ing|ed)?\b|(?<!\b(?:return|refund|exchange)(?:ing)? (?:\w+ ){0,3})\border(?:s|ed|ing)?\b|\bship(?:s|ped|ping)?\b|\b(?:parcel|package)\b|\bwhen\b.{0,20}\barrive\b|\bnot here\b|\b(?:not|hasn'?t|haven'?t|never|didn'?t|nothing) (?:has )?(?:arrived?|come|turned up)\b|\bdispatch(?:ed)?\b/,
     reply:
       'Orders ship in 1-2 business days. Your demo order #20817 shows: In Transit. Standard shipping (3-5 days) is free over £35, otherwise £4.99; express (1-2 days) is £8.99.',
     products: [],
@@ -69,7 +70,7 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   {
     id: 'products',
     words:
-      /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bwhat you(?:'?ve| have)? (?:got|sell|have|stock)\b|\bgifts?\b|\bpresents?\b/,
+      /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bwhat you(?:'?ve| have)? (?:got|sell|have|stock)\b|\bgifts?\b(?! cards?)|\bpresents?\b|\brecommend\w*\b/,
     reply:
       'We have the Zen Mat Pro (£39.99), FlexFuel Protein (£24.99), the ChillBoost Electrolyte Pack (£9.99), CoreGrip Gloves (£14.99) and the Serenity Seamless Set (£49.99). Which would you like to know more about?',
     products: ['mat', 'protein', 'electrolytes', 'gloves', 'set'],
@@ -105,6 +106,11 @@ export const SHOP_REMARKS: readonly (readonly [topic: FitnessTopic, words: RegEx
     'cancelling',
     /\bcancel(?:led|ling)?\b|\bordered by mistake\b|\bstop (?:the|my|it|that)\b/,
     'An order can be cancelled until it ships. Demo order #20817 is already In Transit, so cancelling means sending it back: within 30 days, for a full refund.',
+  ],
+  [
+    'unscripted',
+    /\b(?:klarna|paypal|card|instalments?|discount|voucher|promo|codes?|opening hours|open|visit|branch|colours?|abroad|international|ireland|wholesale|jobs?|owns?)\b/,
+    'That is not in the script of this demo, which covers products, sizes, orders, delivery and returns. Your own assistant answers from what you tell it about your shop.',
   ],
   [
     'complaint',

@@ -31,7 +31,7 @@ const PARTICLES = new Set([
 
 /** "my name is …": a name follows for certain. */
 const CERTAIN =
-  /\b(?:(?:my )?(?:full |first )?(?:name|nme|nmae|naem)(?:'s| is| to)|(?:under|in) (?:the |my )?name(?: of)?|under|(?:you can |please )?call me|i am called|i'm called)[:,]? +/gi;
+  /\b(?:(?:my )?(?:full |first )?(?:name|nme|nmae|naem)(?:'s| is| to)|(?:under|in) (?:the |my )?name(?: of)?|under|(?:you can |please )?call me|(?:i am|i'm|he is|he's|she is|she's|they are) called)[:,]? +/gi;
 /** "for Anna", "for my mum, Joan": a name may follow, if it has a capital. */
 const FOR = /\bfor (?:(?:my|our) [a-z]+(?: [a-z]+)?,? (?:called |named )?)?(?=\p{Lu}\p{Ll})/gu;
 /** "I'm …": a name may follow, or anything else. */

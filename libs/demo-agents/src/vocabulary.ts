@@ -8,7 +8,7 @@ export const KEYWORDS: readonly string[] =
   friday gloves goodbye hello hours human hurt hurting hurts hydration hygienist insurance january knocked larkline leggings located
   location manager mats medium messages minutes missing monday money morning november october opening opens order ordered orders painful
   parcel parking payment person phone please policy postage postcode practice pregnant price prices privacy product products protein
-  receptionist record recorded recording refund refunds reschedule return returning returns robot saturday schedule seamless september
+  receptionist recommend record recorded recording refund refunds reschedule return returning returns robot saturday schedule seamless september
   service services shipped shipping sizes smaller larger somebody someone speak sunday supplement supplements swelling swollen
   telephone thank thanks thursday today tomorrow tooth toothache track tracking training treatment treatments tuesday urgent urgently
   wednesday weekend weekends whitening where yoga`.split(/\s+/);

@@ -11,7 +11,7 @@ export function DemoClosing() {
   return (
     <ClosingBand
       id="demo-closing"
-      title="Now with your own prices in it"
+      title="Hear it with your own prices and hours"
       lead="Bring your opening hours and the ten questions you hear most. In half an hour we show you what yours would say."
       actions={ACTIONS}
     />
