@@ -27,11 +27,13 @@ for (const width of [1280, 390]) {
 
     const tab = await choosePlan(page, 'Full Communication Suite', 'Pro');
     await expect(tab.getByText('£380.00').first()).toBeVisible();
+    await expect(tab.getByText('VAT (20%)')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Pay £456.00' })).toBeVisible();
     await payByCard(tab, { email });
 
     await expect(tab.getByText('Payment Successful!')).toBeVisible();
     await expect(tab.getByLabel('Email Address')).toHaveValue(email);
-    await expect(tab.getByText('Full Communication Suite - Pro, £380 a month.')).toBeVisible();
+    await expect(tab.getByText('Full Communication Suite - Pro, £380 + VAT a month.')).toBeVisible();
     await fillAccountForm(tab);
     await sendAccountForm(tab);
     await expectSuccess(tab, 'Welcome!');

@@ -26,16 +26,16 @@ test('C-04 PPS-10 who pays again while signed out gets the money back after sign
   await sendAccountForm(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'You already have a plan' })).toBeVisible();
-  await expect(page.getByText(/AI Live Chat Bot - Basic, and (are refunding|refunded) your payment of £100 in full/)).toBeVisible();
+  await expect(page.getByText(/AI Live Chat Bot - Basic, and (are refunding|refunded) your payment of £120 in full/)).toBeVisible();
   await expect(page.getByText('AI Phone Receptionist - Pro', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  const [mail] = await inbox(email, { subject: 'We refunded your payment of £100' });
+  const [mail] = await inbox(email, { subject: 'We refunded your payment of £120' });
   expect(mail?.text).toContain('within 5 to 10 working days');
   // A reload shows the same, with the refund done.
   await page.reload();
-  await expect(page.getByText(/refunded your payment of £100 in full/)).toBeVisible();
+  await expect(page.getByText(/refunded your payment of £120 in full/)).toBeVisible();
   expect(await sql(`select status, amount_pence from returned_purchases where email = $1`, [email])).toEqual([
-    { status: 'refunded', amount_pence: 10_000 },
+    { status: 'refunded', amount_pence: 12_000 },
   ]);
 
   await page.getByRole('link', { name: 'Open your dashboard' }).click();

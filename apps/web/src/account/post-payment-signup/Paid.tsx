@@ -1,4 +1,5 @@
 import { formatPence } from '@larkline/format';
+import { VAT } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { Payment } from './usePurchase.ts';
 import styles from './PostPaymentSignUp.module.css';
@@ -13,8 +14,9 @@ export function Paid() {
   );
 }
 
-/** Returns what was bought in one line, such as 'Full Communication Suite - Pro, £380 a month.' */
+/** Returns what was bought in one line, such as 'Full Communication Suite - Pro, £380 + VAT a month.' */
 export function planLine(subscription: Payment['subscription']): string | undefined {
   if (!subscription) return undefined;
-  return `${subscription.planLabel}, ${formatPence(subscription.chargePence)} a ${subscription.billingCycle === 'ANNUAL' ? 'year' : 'month'}.`;
+  const { planLabel, chargePence, billingCycle } = subscription;
+  return `${planLabel}, ${[formatPence(chargePence), VAT.besidePrice].filter(Boolean).join(' ')} a ${billingCycle === 'ANNUAL' ? 'year' : 'month'}.`;
 }

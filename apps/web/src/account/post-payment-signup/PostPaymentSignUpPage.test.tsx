@@ -94,7 +94,7 @@ it('PPS-01 verifies the payment, then shows the form with the paid address fille
   expect(screen.getByRole('heading', { level: 1, name: 'Verifying your payment...' })).toBeInTheDocument();
 
   expect(await screen.findByText('Payment Successful!')).toBeInTheDocument();
-  expect(screen.getByText('Full Communication Suite - Pro, £380 a month.')).toBeInTheDocument();
+  expect(screen.getByText('Full Communication Suite - Pro, £380 + VAT a month.')).toBeInTheDocument();
   expect(screen.getByLabelText('Email Address')).toHaveValue(PAID_EMAIL);
   expect(screen.getByLabelText('Business Phone')).not.toBeRequired();
   expect(api.count('VerifyPayment')).toBe(1);

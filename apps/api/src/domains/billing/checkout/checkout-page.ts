@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BRAND } from '@larkline/brand';
 import type Stripe from 'stripe';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -99,6 +100,9 @@ async function sessionParams(
     metadata: { price_key: intent.priceKey },
     subscription_data: { metadata: { price_key: intent.priceKey, intent: intent.id }, billing_mode: { type: 'flexible' } },
     billing_address_collection: 'auto',
+    // Prices exclude VAT; the page adds it in a line of its own and takes the buyer's VAT number.
+    automatic_tax: { enabled: BRAND.chargesVat },
+    tax_id_collection: { enabled: BRAND.chargesVat },
     ...(customer
       ? { customer, customer_update: { address: 'auto', name: 'auto' } }
       : 'email' in buyer

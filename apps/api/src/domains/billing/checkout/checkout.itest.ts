@@ -14,12 +14,14 @@ const urlOf = (data: unknown) => (data as { createCheckout: { url: string } }).c
 
 describe('createCheckout', () => {
   it.each(PRICES.map((price) => [price.priceKey, price.chargePence] as const))(
-    'CHK-02 %s opens a payment page over %i pence',
+    'CHK-02 %s opens a payment page over %i pence, and VAT in a line of its own',
     async (priceKey, chargePence) => {
       const sessionId = await openCheckout(api.visitor(), priceKey);
 
       const session = await stripeOf(api.env).checkout.sessions.retrieve(sessionId);
-      expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_total: chargePence });
+      expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_subtotal: chargePence });
+      expect(session.total_details).toMatchObject({ amount_tax: chargePence / 5 });
+      expect(session.amount_total).toBe(chargePence + chargePence / 5);
       expect(session.success_url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id={CHECKOUT_SESSION_ID}`);
     },
   );

@@ -1,3 +1,4 @@
+import { findPrice, planLabel } from '@larkline/catalogue';
 import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
@@ -13,7 +14,9 @@ import {
   startSession,
   type SessionPayload,
 } from '../../accounts/index.ts';
+import { queueMail } from '../../../integrations/mail/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
+import { AccountMadeMail } from './BillingMails.tsx';
 import { assertMayClaim, type PurchaseClaim } from './claim-proof.ts';
 import { findPaidIntent } from './payment.service.ts';
 import { limitLookups } from './verify.service.ts';
@@ -26,7 +29,7 @@ export interface AccountMade {
 
 /**
  * Makes the account of a paid visitor (PPS-08), in the browser that paid or with the mailed claim token. The paid address
- * counts as confirmed; any other one gets a confirmation mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED,
+ * counts as confirmed, and gets a mail about the account; any other one gets a confirmation mail first, and the purchase with it. Throws PAYMENT_NOT_VERIFIED,
  * PAYMENT_ALREADY_LINKED, CLAIM_REQUIRED, ALREADY_REGISTERED for the paid address only, INVALID_INPUT, WEAK_PASSWORD,
  * RATE_LIMITED, BUSY, UPSTREAM_FAILED.
  */
@@ -47,6 +50,7 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
     const user = await openAccount(tx, { email: details.email, passwordHash, fullName: details.name, confirmed: paidAddress });
     if (paidAddress) {
       if (!user) throw new AppError('ALREADY_REGISTERED', 'User already registered');
+      await announceAccount(tx, paid, details.email);
       return { session: await startSession(tx, user), confirmationNeeded: false };
     }
     if (user) {
@@ -58,5 +62,17 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
       await notifyExistingAccount(tx, details.email);
     }
     return { session: null, confirmationNeeded: true };
+  });
+}
+
+// The payment page takes any address: its owner learns of the account, and how to take it over (decision 0047).
+async function announceAccount(tx: Context, { id, priceKey }: CheckoutIntent, recipient: string): Promise<void> {
+  const plan = planLabel(findPrice(priceKey)?.plan.planId);
+  await queueMail(tx, {
+    kind: 'account_made',
+    recipient,
+    subject: 'Your account is ready',
+    body: AccountMadeMail({ publicUrl: tx.env.PUBLIC_URL, plan }),
+    dedupeKey: `account:${id}`,
   });
 }

@@ -112,7 +112,8 @@ describe('a paid purchase without account', () => {
     await api.runJobs();
 
     await until(async () => (await api.emulators.mails('again@open.example')).length === 2);
-    expect(await api.emulators.mails('used@open.example')).toEqual([]);
+    const others = await api.emulators.mails('used@open.example');
+    expect(others.map(({ subject }) => subject)).not.toContain('Finish setting up your account');
   });
 
   it('keeps the secrets of its link out of the stored mail', async () => {
@@ -176,6 +177,30 @@ describe('PPS-12 a purchase that has its account', () => {
     expect(await api.sql('select email, phone, subscription_active from clients where id = $1', [first.clientId])).toEqual([
       { email: 'back@used.example', phone: '+44 113 496 0001', subscription_active: true },
     ]);
+  });
+});
+
+describe('PPS-08 the address that paid', () => {
+  it('is told of its account, and its owner takes the account over from who only paid with it', async () => {
+    const email = 'ceo@bigvictim.example';
+    const { browser, sessionId } = await payAsVisitor(api, email);
+    await createPaidAccount(browser, sessionId, email);
+    await api.runJobs();
+    const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject === 'Your account is ready'));
+    expect(mail.text).toContain('/forgot-password');
+
+    const owner = api.visitor();
+    await owner.run('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
+    const reset = await until(async () => {
+      await api.runJobs();
+      return (await api.emulators.mails(email)).find(({ text }) => text.includes('/reset-password#token='));
+    });
+    const token = /token=([\w-]+)/.exec(reset.text)?.[1];
+    await owner.run('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { __typename } }', {
+      input: { token, password: 'the-owner-of-it-7' },
+    });
+
+    expect(await browser.refusal('{ checkSubscription { subscribed } }')).toBe('UNAUTHENTICATED');
   });
 });
 

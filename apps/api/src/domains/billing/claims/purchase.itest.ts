@@ -298,6 +298,7 @@ describe('the visitor who paid and closed the tab', () => {
     await api.runJobs();
     await api.runJobs();
 
-    expect(await api.emulators.mails('in-time@claim.example')).toEqual([]);
+    const subjects = (await api.emulators.mails('in-time@claim.example')).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Finish setting up your account');
   });
 });

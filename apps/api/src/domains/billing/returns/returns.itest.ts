@@ -57,16 +57,16 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
     const linked = await browser.run(LINK, { sessionId });
 
-    const facts = { planLabel: 'AI Live Chat Bot - Basic', refundPence: 10_000, keptPlanLabel: 'AI Phone Receptionist - Pro' };
+    const facts = { planLabel: 'AI Live Chat Bot - Basic', refundPence: 12_000, keptPlanLabel: 'AI Phone Receptionist - Pro' };
     expect(linked).toMatchObject({ linkSubscription: { client: { id: clientId }, returned: { ...facts, status: 'PENDING' } } });
     const row = await settled('twice@return.example');
     expect(row).toMatchObject({
       reason: 'ALREADY_SUBSCRIBED',
-      amountPence: 10_000,
+      amountPence: 12_000,
       planLabel: 'AI Live Chat Bot - Basic',
       lastError: null,
     });
-    expect((await refunds()).slice(before)).toMatchObject([{ id: row.stripeRefundId, amount: 10_000 }]);
+    expect((await refunds()).slice(before)).toMatchObject([{ id: row.stripeRefundId, amount: 12_000 }]);
     expect(await browser.run(VERIFY, { sessionId })).toMatchObject({
       verifyPaymentSession: { verified: true, state: 'RETURNED', returned: { ...facts, status: 'REFUNDED' } },
     });
@@ -84,7 +84,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
       await api.runJobs();
       return (await api.emulators.mails('twice@return.example')).find(({ subject }) => subject.includes('refunded'));
     });
-    expect(mail.subject).toBe('We refunded your payment of £100');
+    expect(mail.subject).toBe('We refunded your payment of £120');
     expect(mail.text).toContain('AI Phone Receptionist - Pro');
     expect(mail.text).toContain('5 to 10 working days');
   });
@@ -132,7 +132,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
     await api.sql(`select graphile_worker.add_job('resumeReturns')`);
 
-    expect(await settled('given-up@return.example')).toMatchObject({ amountPence: 10_000 });
+    expect(await settled('given-up@return.example')).toMatchObject({ amountPence: 12_000 });
   });
 
   it('is shown to staff as failed when the bank refuses the refund later', async () => {
@@ -173,7 +173,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     ]);
 
     expect(await browser.run(VERIFY, { sessionId: visitor.sessionId })).toMatchObject({ verifyPaymentSession: { state: 'RETURNED' } });
-    expect(await settled('both@return.example')).toMatchObject({ amountPence: 10_000 });
+    expect(await settled('both@return.example')).toMatchObject({ amountPence: 12_000 });
   });
 
   it('is returned by the mailed link too, and another person learns nothing of it', async () => {
