@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inbox } from '../fixtures/emulators.ts';
 import { signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
 import { sql } from '../fixtures/database.ts';
@@ -6,6 +7,7 @@ import {
   buy,
   choosePlan,
   claim,
+  expectPaymentPage,
   fillAccountForm,
   openAccountForm,
   payByCard,
@@ -87,6 +89,22 @@ test.describe('in the browser of a customer', () => {
 
     await payByCard(await choosePlan(page, 'AI Live Chat Bot'), { email: uniqueEmail('second') });
   });
+});
+
+test('CHK-08 two tabs of a new visitor that press before the first answer get one payment page', async ({ page, context }) => {
+  const second = await context.newPage();
+  await open(page, '/pricing');
+  await open(second, '/pricing');
+
+  const press = async (tab: Page) => {
+    const button = planCard(tab, 'AI Live Chat Bot').getByRole('button', { name: /^Choose/ });
+    const [popup] = await Promise.all([tab.waitForEvent('popup'), button.click()]);
+    await expectPaymentPage(popup);
+    return popup.url();
+  };
+  const [one, other] = await Promise.all([press(page), press(second)]);
+
+  expect(other).toBe(one);
 });
 
 test('PPS-12 a used link leads its own person to the dashboard, and a second tab too', async ({ page, context }) => {

@@ -205,6 +205,22 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect((await stripe.subscriptions.retrieve(id)).ended_at).toEqual(expect.any(Number));
   });
 
+  it('refunds the payment of an invoice once, whole or in parts', async () => {
+    const { latest_invoice: invoice } = await subscribe();
+    const { data: payments } = await stripe.invoicePayments.list({ invoice: String(invoice), status: 'paid' });
+    expect(payments).toMatchObject([{ amount_paid: 38_000, payment: { type: 'payment_intent' } }]);
+    const intent = String(payments[0]?.payment.payment_intent);
+
+    const part = await stripe.refunds.create({ payment_intent: intent, amount: 8_000, reason: 'duplicate', metadata: { of: 'contract' } });
+    expect(part).toMatchObject({ amount: 8_000, currency: 'gbp', status: 'succeeded', reason: 'duplicate', payment_intent: intent });
+    expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 30_000 });
+
+    expect(await refusal(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_already_refunded' });
+    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount)).toEqual([30_000, 8_000]);
+    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ metadata: { of: 'contract' } });
+    expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_unknown' }))).toMatchObject({ code: 'resource_missing' });
+  });
+
   it('replays an idempotent request and refuses the key for another one', async () => {
     const key = `contract-${run}-idempotency`;
     const first = await stripe.customers.create({ email: 'same@example.com' }, { idempotencyKey: key });

@@ -1,25 +1,35 @@
 import { BRAND } from '@larkline/brand';
 import { MailAction, MailFacts, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
 
-/** Sent when a purchase that could not be used has been cancelled and refunded. `keptPlan` is for the owner of the account only. */
-export function ReturnedPurchaseMail(props: { publicUrl: string; amount: string; plan: string; keptPlan: string | null }) {
+interface ReturnedPurchaseProps {
+  readonly publicUrl: string;
+  readonly amount: string;
+  readonly plan: string;
+  readonly reason: 'already_subscribed' | 'not_owner';
+  /** For the account only; the address that paid, when it is another, learns nothing of it. */
+  readonly keptPlan: string | null;
+}
+
+const WHY = {
+  already_subscribed: 'You bought a plan for a business that has one already.',
+  not_owner: 'You bought a plan as a member of a business, which only its owner can do.',
+} as const;
+
+/** Sent when a purchase that could not be used has been cancelled and refunded. */
+export function ReturnedPurchaseMail(props: ReturnedPurchaseProps) {
   return (
     <MailLayout
       preview={`${props.amount} is on its way back to your card.`}
-      heading="Your second payment is refunded"
+      heading="Your payment is refunded"
       publicUrl={props.publicUrl}
       reason="You get this message because of a payment to us."
     >
-      <MailText>
-        {props.keptPlan === null
-          ? 'A plan was bought for an account that has a plan already. We cancelled the new subscription and refunded the payment in full.'
-          : 'You bought a plan, but your account has one already. We cancelled the new subscription and refunded the payment in full.'}
-      </MailText>
+      <MailText>{WHY[props.reason]} We cancelled the new subscription and refunded the payment in full.</MailText>
       <MailFacts
         facts={[
           ['Refunded', props.amount],
           ['Cancelled', props.plan],
-          ...(props.keptPlan === null ? [] : ([['Your plan, unchanged', props.keptPlan]] as const)),
+          ...(props.keptPlan === null ? [] : ([['Unchanged', props.keptPlan]] as const)),
         ]}
       />
       <MailText>

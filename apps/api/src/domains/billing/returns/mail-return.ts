@@ -21,6 +21,7 @@ export async function mailReturn(tx: Context, row: ReturnedPurchase): Promise<vo
         publicUrl: tx.env.PUBLIC_URL,
         amount: formatPence(row.amountPence),
         plan: planLabel(row.plan),
+        reason: row.reason,
         // The other address learns nothing of the account.
         keptPlan: recipient === row.email && billing ? planLabel(billing.plan) : null,
       }),

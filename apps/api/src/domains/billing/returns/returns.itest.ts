@@ -176,6 +176,26 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     expect(await settled('both@return.example')).toMatchObject({ amountPence: 12_000 });
   });
 
+  it('of a manager, who joined the business after opening the payment page, is returned, and each address gets its own mail', async () => {
+    const owner = await api.signIn();
+    const visitor = await payAsVisitor(api, 'payer@return.example', 'chatbot_basic_monthly');
+    const manager = await api.signIn({ role: 'manager', memberOf: owner.clientId, email: 'manager@return.example' });
+    await api.sql('update checkout_intents set user_id = $1, visitor_hash = null where stripe_session_id = $2', [
+      manager.userId,
+      visitor.sessionId,
+    ]);
+
+    expect(await manager.browser.run(VERIFY, { sessionId: visitor.sessionId })).toMatchObject({
+      verifyPaymentSession: { state: 'RETURNED' },
+    });
+
+    expect(await settled('manager@return.example')).toMatchObject({ reason: 'NOT_OWNER' });
+    const mailTo = (address: string) =>
+      until(async () => (await api.emulators.mails(address)).find(({ text }) => text.includes('only its owner')));
+    expect((await mailTo('manager@return.example')).text).toContain('Unchanged');
+    expect((await mailTo('payer@return.example')).text).not.toContain('Unchanged');
+  });
+
   it('is returned by the mailed link too, and another person learns nothing of it', async () => {
     const first = await buyAsNewClient(api, 'mailed@return.example');
     const { sessionId } = await payAsVisitor(api, 'mailed@return.example', 'chatbot_basic_monthly');
