@@ -113,12 +113,13 @@ test.describe('what is sent', () => {
   });
 });
 
-test('CHK-02 every key opens a payment page over its price', async ({ request }) => {
+test('CHK-02 every key opens a payment page over its price, and VAT', async ({ request }) => {
   expect(PRICES).toHaveLength(18);
   for (const { priceKey, chargePence } of PRICES) {
     const { url } = await openCheckout(request, priceKey);
     const html = await (await request.get(url)).text();
-    expect(html).toContain(`Pay ${formatPence(chargePence)}.00`);
+    expect(html).toContain(`<dd>${formatPence(chargePence)}.00</dd>`);
+    expect(html).toContain(`Pay ${formatPence(chargePence + chargePence / 5)}.00`);
   }
 });
 
