@@ -252,6 +252,15 @@ it('AUT-07 creates an account and says to look into the mail', async () => {
   expect(api.calls).toEqual([{ name: 'SignUp', variables: { input: { email: 'new@shop.example', password: 'larks-sing-early' } } }]);
 });
 
+it('AUT-06 CF-04 shows the terms and the privacy policy beside the new account', async () => {
+  const { user } = renderPage({});
+
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  expect(await screen.findByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-conditions');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+});
+
 it('AUT-11 puts the api’s reasons against a weak password beside it', async () => {
   const { user } = renderPage({
     SignUp: () => {
