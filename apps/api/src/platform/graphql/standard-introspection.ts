@@ -6,7 +6,6 @@ import {
   parse,
   print,
   validate,
-  type DefinitionNode,
   type DocumentNode,
   type GraphQLSchema,
   type IntrospectionOptions,
@@ -30,12 +29,12 @@ export interface SentOperation {
 }
 
 /**
- * Answers the introspection query of graphql-js, which explorers, editors and code generators send with some of its options,
- * from memory: it would cost thirty times what an operation may.
+ * Answers the introspection query of graphql-js, of any version and with any of its options, from memory: explorers, editors
+ * and code generators send it, and it would cost thirty times what an operation may.
  */
 export class StandardIntrospection {
   readonly #schema: GraphQLSchema;
-  // One for each combination of options.
+  // One for each form; there are some hundred.
   readonly #answers = new Map<string, Buffer>();
   readonly #known = new LRUCache<string, { readonly name: string | undefined; readonly answer: Buffer }>({ max: KNOWN_TEXTS });
 
@@ -57,10 +56,11 @@ export class StandardIntrospection {
     const operation = document && onlyOperation(document);
     if (!document || !operation) return null;
     const sent = canonical(document);
-    const options = optionsOf(sent);
-    if (sent !== canonical(parse(getIntrospectionQuery(options)))) return null;
-    const key = JSON.stringify(options);
-    const answer = this.#answers.get(key) ?? this.#execute(document);
+    const form = formOf(sent);
+    const standard = standardQuery(form);
+    if (sent !== canonical(standard)) return null;
+    const key = JSON.stringify(form);
+    const answer = this.#answers.get(key) ?? this.#execute(standard);
     if (!answer) return null;
     this.#answers.set(key, answer);
     return { name: operation.name?.value, answer };
@@ -70,6 +70,17 @@ export class StandardIntrospection {
     if (validate(this.#schema, document).length > 0) return null;
     return Buffer.from(`${JSON.stringify(executeSync({ schema: this.#schema, document }))}\n`);
   }
+}
+
+/** What the forms of the query differ in. */
+interface Form extends IntrospectionOptions {
+  /** Whether the root types are asked for their kind, as graphql-js does since 16.10. */
+  readonly rootKinds: boolean;
+}
+
+function standardQuery({ rootKinds, ...options }: Form): DocumentNode {
+  const text = getIntrospectionQuery(options);
+  return parse(rootKinds ? text : text.replaceAll('Type { name kind }', 'Type { name }'), { noLocation: true });
 }
 
 function parsed(query: string): DocumentNode | null {
@@ -83,18 +94,35 @@ function parsed(query: string): DocumentNode | null {
 
 function onlyOperation({ definitions }: DocumentNode): OperationDefinitionNode | null {
   const [operation, ...others] = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  return operation && others.length === 0 ? operation : null;
+  return operation?.selectionSet.selections.length === 1 && others.length === 0 ? operation : null;
 }
 
-// Neither the name of the operation nor more levels of `ofType` than types have change the answer.
+// Neither the name of the operation, nor the order of fields and fragments, nor more levels of `ofType` than types have change
+// what is asked for.
 function canonical({ definitions }: DocumentNode): string {
-  const common = definitions.map((definition): DefinitionNode => {
-    if (definition.kind === Kind.OPERATION_DEFINITION) return { ...definition, name: undefined };
-    if (definition.kind !== Kind.FRAGMENT_DEFINITION || definition.name.value !== 'TypeRef') return definition;
-    const isDeep = typeDepth(definition.selectionSet) >= LEAST_TYPE_DEPTH;
-    return isDeep ? { ...definition, selectionSet: { kind: Kind.SELECTION_SET, selections: [] } } : definition;
+  const common = definitions.map((definition): string => {
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      return print({ ...definition, name: undefined, selectionSet: sorted(definition.selectionSet) });
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) return print(definition);
+    const isDeep = definition.name.value === 'TypeRef' && typeDepth(definition.selectionSet) >= LEAST_TYPE_DEPTH;
+    return print({ ...definition, selectionSet: isDeep ? NOTHING : sorted(definition.selectionSet) });
   });
-  return print({ kind: Kind.DOCUMENT, definitions: common });
+  return common.sort().join('\n');
+}
+
+const NOTHING: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] };
+
+function sorted({ kind, selections }: SelectionSetNode): SelectionSetNode {
+  const inner = selections.map((selection) =>
+    selection.kind === Kind.FIELD && selection.selectionSet ? { ...selection, selectionSet: sorted(selection.selectionSet) } : selection,
+  );
+  return {
+    kind,
+    selections: inner
+      .map((node) => ({ node, text: print(node) }))
+      .sort((one, other) => (one.text < other.text ? -1 : 1))
+      .map(({ node }) => node),
+  };
 }
 
 /** Returns the levels of `ofType` of a selection of kind, name and ofType alone; 0 for any other. */
@@ -106,14 +134,15 @@ function typeDepth({ selections }: SelectionSetNode): number {
   return deeper ? 1 + typeDepth(deeper) : 0;
 }
 
-function optionsOf(text: string): IntrospectionOptions {
+function formOf(text: string): Form {
   return {
     descriptions: /\bdescription\b/.test(text),
     specifiedByUrl: text.includes('specifiedByURL'),
     directiveIsRepeatable: text.includes('isRepeatable'),
-    schemaDescription: /__schema \{\s+description/.test(text),
+    schemaDescription: /__schema \{\s+description\b/.test(text),
     inputValueDeprecation: text.includes('inputFields('),
     experimentalDirectiveDeprecation: text.includes('directives('),
     oneOf: text.includes('isOneOf'),
+    rootKinds: /queryType \{\s+kind/.test(text),
   };
 }
