@@ -38,7 +38,6 @@ const LEAF_CHUNKS = [
   {
     name: 'plain-forms',
     test: /src\/shared\/forms\/(?:usePlainForm|useLastingFailure|PlainForm|FormPage|FormSkeleton|EmailField|PasswordField|BusyButton|BusyMark|AskForMail)\./,
-    entriesAware: true,
     priority: 1,
   },
   { name: 'theme', test: /src\/(?:app\/theme\/|shared\/brand\/tokens\.)/, priority: 1 },

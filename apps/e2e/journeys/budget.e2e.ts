@@ -21,13 +21,6 @@ for (const [page, scripts, kB] of [
   });
 }
 
-for (const page of ['services', 'pricing', 'demo', 'about', 'contact', 'terms-conditions'])
-  test(`/${page} loads at most 125 kB of script first`, () => {
-    const scripts = scriptsOf(readBuilt(clientDir, `${page}/index.html`), (address) => readBuilt(clientDir, address));
-
-    expect(kbOf(scripts)).toBeLessThanOrEqual(125);
-  });
-
 test('/login and the public pages load no antd', () => {
   const names = [...home(), ...scriptsOfRoutes(['account', 'SignInPage'], [])];
 
