@@ -166,7 +166,7 @@ export const COOKIE_POLICY: LegalDocument = {
     section(
       'demos-and-widgets',
       'Demos and our chat on other websites',
-      'The chat demos run in your browser, keep nothing after you close the page and set no cookies. A voice demo asks for your microphone first. Some browsers recognise speech with a service of their maker; neither the sound nor the text reaches us.',
+      'The chat demos run in your browser, keep nothing after you close the page and set no cookies. A voice demo asks before it uses your microphone. Some browsers recognise speech with a service of their maker; neither the sound nor the text reaches us.',
       'The chat that our clients put on their websites sets no cookies. What the website around it sets is for that business to explain.',
     ),
     section(
