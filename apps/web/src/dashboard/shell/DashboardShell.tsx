@@ -41,7 +41,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
         <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
           {(data) => data.dashboard && <SummaryCards dashboard={data.dashboard} />}
         </Loaded>
-        <UnsavedNotice />
+        <UnsavedNotice className={styles.notice} />
         <TabBar currentTab={tab.id} />
         <TabPanel tab={tab}>{noClient ? <NoClientYet isStaff={isStaff} /> : renderTab(tab)}</TabPanel>
       </main>

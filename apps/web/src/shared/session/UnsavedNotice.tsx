@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../feedback/Notice.tsx';
 import { forgetDrafts, removeDraft, useDrafts } from './drafts.ts';
@@ -34,15 +34,17 @@ function LeftText({ className }: { readonly className?: string | undefined }) {
   if (left.length === 0) return null;
   return (
     <Notice tone="warning" title="You left text that is not saved yet." className={className}>
-      It is kept in this window.{' '}
-      {left.map(({ name, title, address }) => (
-        <Fragment key={name}>
-          <Link to={address}>Continue with {title}</Link>{' '}
-          <button type="button" className={styles.discard} onClick={() => removeDraft(person, name)}>
-            Discard {title}
-          </button>{' '}
-        </Fragment>
-      ))}
+      It is kept in this window.
+      <ul>
+        {left.map(({ name, title, address }) => (
+          <li key={name} className={styles.left}>
+            <Link to={address}>Continue with {title}</Link>
+            <button type="button" className={styles.discard} onClick={() => removeDraft(person, name)}>
+              Discard {title}
+            </button>
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

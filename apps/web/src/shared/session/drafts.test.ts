@@ -1,0 +1,59 @@
+import { draftsOf, findDraft, forgetDrafts, keepDraft, mergeDraft, removeDraft } from './drafts.ts';
+
+const aDraft = (values: Record<string, unknown>) => ({ title: 'Profile', base: {}, values });
+const isSame = (_field: string, a: unknown, b: unknown) => a === b;
+
+afterEach(() => window.sessionStorage.clear());
+
+it('keeps a draft by person and form until it is removed', () => {
+  keepDraft('amara', 'profile 1', aDraft({ phone: '1' }));
+  keepDraft('amara', 'products new', aDraft({ name: 'Lamp' }));
+  expect(draftsOf('amara').map(({ name }) => name)).toEqual(['profile 1', 'products new']);
+
+  removeDraft('amara', 'profile 1');
+
+  expect(findDraft('amara', 'profile 1')).toBeNull();
+  expect(findDraft('amara', 'products new')?.values).toEqual({ name: 'Lamp' });
+});
+
+it('never returns the draft of one person to another, whose own draft takes its place', () => {
+  keepDraft('amara', 'profile 1', aDraft({ phone: '1' }));
+  expect(draftsOf('helen')).toEqual([]);
+
+  keepDraft('helen', 'profile 1', aDraft({ phone: '2' }));
+
+  expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('amara');
+  forgetDrafts('helen');
+  expect(draftsOf('helen')).toHaveLength(1);
+  forgetDrafts('amara');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('keeps no passwords, secrets and tokens, and nothing of a visitor', () => {
+  keepDraft('amara', 'account', aDraft({ name: 'Amara', password: 'p', newPassword: 'p', apiToken: 't', clientSecret: 's' }));
+  keepDraft(undefined, 'account', aDraft({ name: 'A visitor' }));
+
+  expect(findDraft('amara', 'account')?.values).toEqual({ name: 'Amara' });
+  expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('visitor');
+});
+
+it('ignores what was damaged', () => {
+  for (const text of ['{', '[]', '{"person":"amara","content":{"x":1}}']) {
+    window.sessionStorage.setItem('larkline.drafts', text);
+    expect(draftsOf('amara')).toEqual([]);
+  }
+});
+
+it('CF-32 lays a draft over what is stored: edits stay, what changed elsewhere is a conflict, what is stored already is neither', () => {
+  const draft = {
+    title: 'Profile',
+    address: '/dashboard',
+    base: { phone: '1', website: 'a', email: 'e', gone: '' },
+    values: { phone: '2', website: 'b', email: 'f', gone: 'x' },
+  };
+
+  expect(mergeDraft(draft, { phone: '1', website: 'theirs', email: 'f' }, isSame)).toEqual({
+    edits: { phone: '2' },
+    conflicts: [{ field: 'website', typed: 'b' }],
+  });
+});
