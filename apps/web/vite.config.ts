@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { reducedFonts } from './build/fonts-plugin.ts';
@@ -5,6 +7,9 @@ import { scopedName } from './build/scoped-name.ts';
 import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
 import { dark, light } from './src/shared/brand/tokens.ts';
 import { siteUrlOf } from './src/shared/seo/site-url.ts';
+
+/** What the tests of the last complete run examined; a build without it prints no figures. */
+const FIGURES_FILE = path.join(import.meta.dirname, '../../docs/generated/release-figures.json');
 
 /** The api that the development server passes these paths to. */
 const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/readyz', '/widget.js'];
@@ -68,6 +73,7 @@ export default defineConfig({
   plugins: [reducedFonts(), tokensStyleSheet(), reactRouter()],
   define: {
     __SITE_URL__: JSON.stringify(siteUrlOf(process.env.SITE_URL)),
+    __RELEASE_FIGURES__: existsSync(FIGURES_FILE) ? readFileSync(FIGURES_FILE, 'utf8') : 'null',
     '__GROUNDS__.light': JSON.stringify(light.paper),
     '__GROUNDS__.dark': JSON.stringify(dark.paper),
   },

@@ -6,7 +6,8 @@ const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jso
 const ownInputs: Record<string, string[]> = {
   // The explorer uses the design tokens of the pages.
   explorer: ['apps/web/src/shared/brand', 'apps/web/build/fonts.ts', 'apps/web/build/precompress.ts'],
-  web: ['apps/api/schema.graphql', 'tools/codegen'],
+  // The statements print the figures of the last complete test run.
+  web: ['apps/api/schema.graphql', 'tools/codegen', 'docs/generated/release-figures.json'],
 };
 // The canonical origin of the pages (decision 0021).
 const ownVariables: Record<string, string[]> = { web: ['SITE_URL'] };

@@ -1,3 +1,5 @@
+import { rootDir } from '../dev/settings.ts';
+import { writeReleaseFigures } from './release-figures.ts';
 import { killRunning } from './run-command.ts';
 import {
   failedStage,
@@ -40,7 +42,9 @@ async function runAll(): Promise<void> {
   }
   results.push(...(await runApiAndFaultTests()));
   results.push(await runBrowserTests());
-  results.push(await runCoverage(results.flatMap(({ tests }) => tests)));
+  const tests = results.flatMap((result) => result.tests);
+  results.push(await runCoverage(tests));
+  if (results.every(({ failed }) => failed === 0)) writeReleaseFigures(rootDir, tests, new Date());
 }
 
 function conclude(): void {

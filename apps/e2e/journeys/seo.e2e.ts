@@ -110,7 +110,7 @@ test('PUB-15 PRC-12 the structured data of every page is valid JSON of schema.or
     );
     for (const each of data) expectComplete(each);
   }
-  expect(kinds.get('/pricing')).toEqual(['Product', 'Product', 'Product', 'FAQPage']);
+  expect(kinds.get('/pricing')).toEqual(['Product', 'Product', 'Product', 'FAQPage', 'BreadcrumbList']);
   expect(kinds.get('/')).toContain('LocalBusiness');
 });
 
@@ -121,6 +121,7 @@ function expectComplete(data: Record<string, unknown>): void {
     FAQPage: ['mainEntity'],
     LocalBusiness: ['name', 'address', 'url', 'openingHours'],
     BreadcrumbList: ['itemListElement'],
+    Service: ['name', 'description', 'provider'],
   };
   for (const field of required[String(data['@type'])] ?? []) expect(data, String(data['@type'])).toHaveProperty(field);
   for (const offer of (data['offers'] ?? []) as Record<string, unknown>[]) {
@@ -190,4 +191,20 @@ test('PUB-11 E15 an unknown address answers 404 with the page and the way home',
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+});
+
+test('PUB-14 PUB-15 every public page has structured data and the colours of both themes, in the first response', async ({ request }) => {
+  for (const path of (await sitemapPaths(request)).map((each) => each || '/')) {
+    const html = await (await request.get(path)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    );
+    const types = data.map((each) => each['@type']);
+
+    expect(types, path).toContain(path === '/' ? 'LocalBusiness' : 'BreadcrumbList');
+    if (path === '/') expect(data.find((each) => each['@type'] === 'LocalBusiness')).toHaveProperty('telephone');
+    if (path === '/services') expect(types.filter((type) => type === 'Service')).toHaveLength(2);
+    const colours = [...html.matchAll(/<meta name="theme-color" media="([^"]+)" content="([^"]+)"/g)].map(([, media]) => media);
+    expect(colours, path).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  }
 });

@@ -1,6 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
+import { accessibilityFigures } from './release-figures.ts';
 
 /** What holds for people with disabilities, and what does not yet (LEG-05). */
 export const ACCESSIBILITY_STATEMENT: LegalDocument = {
@@ -33,7 +34,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       'how-we-test',
       'How we test',
       list(
-        'Automated checks with axe on our pages and their states, in both themes. A violation stops a release.',
+        `Automated checks with axe on our pages and their states, in both themes. A violation stops a release. ${accessibilityFigures()}`,
         'Automated tests that use pages by keyboard and by the names that a screen reader speaks.',
         'Contrast of every text and control colour, computed for both themes.',
         'Looking at pages on small and large screens and at high zoom.',

@@ -2,6 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { CLAIMS } from '../../shared/brand/claims.ts';
 import { SECURITY_EMAIL } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
+import { securityFigures } from './release-figures.ts';
 
 /** Shown only while the claim is published (CF-24). */
 const REPORTS = CLAIMS.compliance.published ? [`${CLAIMS.compliance.figure}: ${CLAIMS.compliance.source}`] : [];
@@ -35,7 +36,7 @@ export const SECURITY_STATEMENT: LegalDocument = {
         'In the application, every query and every change declares who may use it; one that does not stops the service from starting. Each read is limited to the rows of the signed-in client, whose identity is taken from the sign-in and not from what the browser sends.',
         'In the database, row-level security shows a transaction only the rows of the client it was opened for. The application connects with a role of least privilege: it owns no tables and cannot bypass these policies, and the service refuses to start with a role that could.',
       ),
-      'Both are tested automatically with every change, including attempts to read the data of another client.',
+      `Both are tested automatically with every change, including attempts to read the data of another client. ${securityFigures()}`,
     ),
     section(
       'sign-in',

@@ -1,0 +1,29 @@
+import type { ReportedTest } from './counts.ts';
+import { releaseFigures } from './release-figures.ts';
+
+const e2e = (title: string, passed = true): ReportedTest => ({ file: '/p/apps/e2e/journeys/every-page-axe.e2e.ts', title, passed });
+const proof = (file: string, title: string, passed = true): ReportedTest => ({ file: `/p/apps/api/src/app/proofs/${file}`, title, passed });
+const axe = (width: number, page: string, states = '') =>
+  `${width} px, light and dark: axe finds nothing on ${page} with everything open${states}, and nothing is wider than the window`;
+
+it('counts pages, states, widths, access cells and attacks of the tests that passed', () => {
+  const tests = [
+    e2e(axe(390, '/')),
+    e2e(axe(1280, '/')),
+    e2e(axe(390, '/demo', ', the voice widget, in a call')),
+    e2e(axe(390, '/pricing'), false),
+    proof('access.itest.ts', 'ACL-11 the access rule CLIENT ACL-02 faqs needs SUBSCRIBER'),
+    proof('access.itest.ts', 'ACL-11 the access rule ADMIN ACL-02 faqs needs SUBSCRIBER'),
+    proof('access.itest.ts', 'ACL-11 the access rule ADMIN ACL-02 plans needs CLIENT', false),
+    proof('fuzz.itest.ts', 'no document brings the api down'),
+  ];
+
+  expect(releaseFigures(tests, '2026-11-22')).toEqual({
+    date: '2026-11-22',
+    axePages: 2,
+    axeStates: 4,
+    axeWidths: 2,
+    accessCells: 2,
+    attacks: 1,
+  });
+});
