@@ -10,7 +10,7 @@ export type ErrorTable = Readonly<Record<string, ErrorMeaning>>;
 
 /** Codes that a request of any domain can be answered with. */
 export const TRANSPORT_ERRORS = {
-  UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the access token is no longer valid.' },
+  UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the credential is invalid, expired or revoked.' },
   FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },
   SUBSCRIPTION_REQUIRED: { status: 403, meaning: 'Authenticated, but without an active subscription.' },
   NOT_FOUND: { status: 404, meaning: 'The row does not exist or belongs to another client.' },
