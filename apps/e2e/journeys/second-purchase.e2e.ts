@@ -28,7 +28,7 @@ test('C-04 PPS-10 who pays again while signed out gets the money back after sign
   await sendAccountForm(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'You already have a plan' })).toBeVisible();
-  await expect(page.getByText(/AI Live Chat Bot - Basic, and (are refunding|refunded) your payment of £120 in full/)).toBeVisible();
+  await expect(page.getByText(/AI Live Chat Bot - Basic and (are refunding|refunded) your payment of £120 in full/)).toBeVisible();
   await expect(page.getByText('AI Phone Receptionist - Pro', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const [mail] = await inbox(email, { subject: 'We refunded your payment of £120' });

@@ -4,7 +4,7 @@ import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { SessionPayload } from '../accounts/index.ts';
 import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
 import { Client } from '../clients/index.ts';
-import { ReturnStatus } from './returns/returned-purchase.entity.ts';
+import { ReturnReason, ReturnStatus } from './returns/returned-purchase.entity.ts';
 
 @ObjectType({ description: 'A payment page.' })
 export class CheckoutSession {
@@ -35,6 +35,7 @@ export type PurchaseState = ValueOf<typeof PurchaseState>;
 export class PurchaseReturn {
   @Field(() => String, { description: 'Display name of the cancelled plan.' }) planLabel!: string;
   @Field(() => Int, { description: 'Pence paid back, VAT included.' }) refundPence!: number;
+  @Field(() => ReturnReason.graphql, { description: 'Why it is paid back.' }) reason!: ValueOf<typeof ReturnReason>;
   @Field(() => ReturnStatus.graphql, { description: 'Progress of the refund.' }) status!: ValueOf<typeof ReturnStatus>;
   @Field(() => String, { nullable: true, description: 'Display name of the plan that the business keeps.' }) keptPlanLabel!: string | null;
 }

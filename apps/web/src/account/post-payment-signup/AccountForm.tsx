@@ -58,7 +58,7 @@ export function AccountForm(claimable: Claimable) {
     >
       {trouble && <TroubleNotice trouble={trouble} />}
       <PlainForm form={form} stars>
-        {signedInAs !== null && <SignedInNote email={signedInAs} onSignedOut={() => setSignedInAs(null)} />}
+        {signedInAs !== null && <SignedInNote email={signedInAs} getsPlan onSignedOut={() => setSignedInAs(null)} />}
         <AccountFields paidEmail={subscription?.customerEmail ?? null} withAccount={signedInAs === null} texts={form.texts} />
         <BusyButton type="submit" busy={form.busy}>
           {signedInAs === null ? 'Create Account & Access Dashboard' : 'Link Plan & Access Dashboard'}

@@ -27,7 +27,7 @@ export function LinkToBusiness({ email, business, onSignedOut, ...claimable }: L
     <FormPage title="Link your plan" lead={planLine(subscription)} above={<Paid />} wide pane={<ThreeSteps />}>
       {trouble && <TroubleNotice trouble={trouble} />}
       <div className={styles.returned}>
-        <SignedInNote email={email} onSignedOut={onSignedOut} />
+        <SignedInNote email={email} getsPlan={currentPlanLabel === null} onSignedOut={onSignedOut} />
         {currentPlanLabel === null ? (
           <p>
             The plan is for <strong>{business}</strong>. What you have set up stays as it is.

@@ -45,6 +45,7 @@ const refunded: Fixture<PaymentVerification> = {
   returned: {
     planLabel: 'AI Live Chat Bot - Basic',
     refundPence: 10_000,
+    reason: 'ALREADY_SUBSCRIBED',
     status: 'REFUNDED',
     keptPlanLabel: 'Full Communication Suite - Pro',
   },
@@ -175,9 +176,9 @@ it('C-04 says what was paid back, and which plan stays', async () => {
   await openPage(() => payment(refunded));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();
-  expect(
-    screen.getByText(/We cancelled your second plan, AI Live Chat Bot - Basic, and refunded your payment of £100 in full/),
-  ).toHaveTextContent('within 5 to 10 working days');
+  expect(screen.getByText(/We cancelled AI Live Chat Bot - Basic and refunded your payment of £100 in full/)).toHaveTextContent(
+    'within 5 to 10 working days',
+  );
   expect(screen.getByText('Full Communication Suite - Pro')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Change my plan' })).toHaveAttribute('href', '/contact');

@@ -5,16 +5,21 @@ import styles from './PostPaymentSignUp.module.css';
 import { ThreeSteps } from './ThreeSteps.tsx';
 import type { Payment } from './usePurchase.ts';
 
-/** Shown for a payment that was not needed, since the business has a plan: what is paid back, when, and which plan stays. */
-export function ReturnedPayment({ planLabel, refundPence, status, keptPlanLabel }: NonNullable<Payment['returned']>) {
+const WHY = {
+  ALREADY_SUBSCRIBED: { title: 'You already have a plan', reason: 'A business has one plan.' },
+  NOT_OWNER: { title: 'Your payment is paid back', reason: 'Only the owner of a business can buy its plan.' },
+} as const;
+
+/** Shown for a payment that could not be used, mostly since the business has a plan: what is paid back, when, and which plan stays. */
+export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPlanLabel }: NonNullable<Payment['returned']>) {
   const amount = formatPence(refundPence);
   return (
     <FormPage
-      title="You already have a plan"
+      title={WHY[reason].title}
       lead={
         status === 'FAILED'
-          ? `Your second plan, ${planLabel}, is cancelled. The refund of ${amount} was refused by your bank, so we will contact you to pay it back in another way.`
-          : `We cancelled your second plan, ${planLabel}, and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It is usually back on your card within 5 to 10 working days.`
+          ? `${WHY[reason].reason} ${planLabel} is cancelled. The refund of ${amount} was refused by your bank, so we will contact you to pay it back in another way.`
+          : `${WHY[reason].reason} We cancelled ${planLabel} and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It is usually back on your card within 5 to 10 working days.`
       }
       wide
       pane={<ThreeSteps />}

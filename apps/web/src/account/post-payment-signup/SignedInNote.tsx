@@ -4,17 +4,20 @@ import { useSubmit } from '../../shared/forms/useSubmit.ts';
 
 interface SignedInNoteProps {
   readonly email: string;
+  /** Whether the plan goes to this account; not when it is paid back. */
+  readonly getsPlan: boolean;
   readonly onSignedOut: () => void;
 }
 
 /** Which account the payment will belong to, and the way to take another. */
-export function SignedInNote({ email, onSignedOut }: SignedInNoteProps) {
+export function SignedInNote({ email, getsPlan, onSignedOut }: SignedInNoteProps) {
   const [leave, busy] = useSubmit(async () => {
     if (await signOut()) onSignedOut();
   });
   return (
     <p>
-      You are signed in as <strong>{email}</strong>, and the plan will belong to this account.{' '}
+      You are signed in as <strong>{email}</strong>
+      {getsPlan ? ', and the plan will belong to this account.' : '.'}{' '}
       <BusyButton kind="link" busy={busy} onClick={() => leave(undefined)}>
         Use another account
       </BusyButton>

@@ -32,6 +32,7 @@ const OTHERWISE_NULL = [
   'PictureCheck.problem',
   'PurchaseReturn.keptPlanLabel',
   'PurchaseReturn.planLabel',
+  'PurchaseReturn.reason',
   'PurchaseReturn.refundPence',
   'PurchaseReturn.status',
 ];

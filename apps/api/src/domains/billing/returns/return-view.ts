@@ -19,6 +19,7 @@ export async function viewOf(ctx: Context, row: ReturnedPurchase): Promise<Purch
   return {
     planLabel: planLabel(row.plan),
     refundPence: row.amountPence,
+    reason: row.reason,
     status: row.status,
     keptPlanLabel: billing ? planLabel(billing.plan) : null,
   };
