@@ -18,10 +18,12 @@ interface Dated extends OwnedRow {
 }
 
 const uuid = z.uuid();
+const NO_UUID = 'Use a random UUID.';
+const FOREIGN_ID = 'This id cannot be used. Make another one.';
 
 /**
  * Adds a row to the asking party's client. With an id made by the caller it can be sent any number of times: a later try
- * writes its fields to the row of the first. Throws INVALID_INPUT, LIMIT_REACHED.
+ * writes its fields to the row of the first. Throws INVALID_INPUT, LIMIT_REACHED, and NOT_FOUND for the id of another client's row.
  */
 export async function createOwn<T extends Dated>(
   ctx: Context,
@@ -31,7 +33,7 @@ export async function createOwn<T extends Dated>(
 ): Promise<T> {
   const clientId = ownClientId(ctx);
   const ownId = id ?? null;
-  if (ownId !== null && !uuid.safeParse(ownId).success) throw refusedId('Use a random UUID.');
+  if (ownId !== null && !uuid.safeParse(ownId).success) throw new AppError('INVALID_INPUT', NO_UUID, { fields: { id: NO_UUID } });
   try {
     return await inTransaction(ctx, async (tx) => {
       // Tries with the same id wait here for each other.
@@ -48,11 +50,7 @@ export async function createOwn<T extends Dated>(
     });
   } catch (cause) {
     // The id of another client's row.
-    if (ownId !== null && cause instanceof UniqueConstraintViolationException) throw refusedId('This id is taken. Use another one.');
+    if (ownId !== null && cause instanceof UniqueConstraintViolationException) throw new AppError('NOT_FOUND', FOREIGN_ID);
     throw cause;
   }
-}
-
-function refusedId(message: string): AppError {
-  return new AppError('INVALID_INPUT', message, { fields: { id: message } });
 }

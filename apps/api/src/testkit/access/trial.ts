@@ -31,3 +31,11 @@ export function ownRow(table: string, variables: (id: unknown) => Variables): Mu
     foreign: (victim) => [variables(victim.rows.get(table)?.['id'])],
   };
 }
+
+/** Returns a mutation that adds a row: without an id it may succeed, with the id of another client's row it must be refused. */
+export function newRow(table: string, variables: Variables): MutationTrial {
+  return {
+    variables: () => variables,
+    foreign: (victim) => [{ ...variables, id: victim.rows.get(table)?.['id'] }],
+  };
+}
