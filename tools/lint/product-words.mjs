@@ -16,6 +16,7 @@ const platformWords = [
   'list',
   'manager',
   'member',
+  'network',
   'owner',
   'owner filter',
   'refresh token',
