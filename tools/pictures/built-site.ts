@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
 };
 
 /** Calls `work` with a browser page in which `builtSite` serves the built pages, without their scripts. */

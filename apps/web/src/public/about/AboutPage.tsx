@@ -35,7 +35,7 @@ export function meta(): MetaDescriptor[] {
     keywords: [`about ${BRAND.name}`, 'AI receptionist company UK', 'Bristol', 'founding story', 'secure AI phone answering'],
     path: '/about',
     structuredData: [breadcrumbs('About', '/about')],
-    pictured: 'Five larks on a telephone wire between two poles.',
+    pictured: 'A telephone line across the fields at dawn, with larks on it.',
   });
 }
 

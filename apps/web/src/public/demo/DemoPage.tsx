@@ -24,7 +24,7 @@ export function meta(): MetaDescriptor[] {
     keywords: ['AI receptionist demo', 'AI phone answering demo', 'chatbot demo', 'voice agent demo', 'appointment booking chatbot'],
     path: '/demo',
     structuredData: [breadcrumbs('Demo', '/demo')],
-    pictured: 'Fernhill Dental Practice’s assistant takes a sentence apart: what is wanted, when and for whom.',
+    pictured: 'A sentence of a caller, and what an assistant finds in it: intent, service, day and urgency.',
   });
 }
 

@@ -41,7 +41,7 @@ export function meta({ loaderData }: { readonly loaderData: PricingContent | und
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
     structuredData: [...structuredData, breadcrumbs('Pricing', '/pricing')],
-    pictured: 'The card of the plan AI Phone Receptionist Pro: price per month and what it includes.',
+    pictured: 'The card of the plan AI Phone Receptionist: its price per month and what it includes.',
   });
 }
 
