@@ -1,5 +1,5 @@
 import { BRAND } from '@larkline/brand';
-import { MailAction, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
+import { greetingOf, MailAction, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
 
 const REASON = 'You get this message because your address was used to open an account.';
 
@@ -12,7 +12,7 @@ export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullN
       publicUrl={props.publicUrl}
       reason={REASON}
     >
-      <MailText>{greetingTo(props.fullName)}, please confirm that this address belongs to you. It opens your Larkline account.</MailText>
+      <MailText>{greetingOf(props.fullName)}, please confirm that this address belongs to you. It opens your Larkline account.</MailText>
       <MailAction href={props.link} label="Confirm my email address" condition="The link works once, for 60 minutes." />
       <MailNote>
         Didn't create an account? Then ignore this message and nothing will happen. Questions? Reply to this email and a person will answer
@@ -49,7 +49,7 @@ export function ResetPasswordMail(props: { publicUrl: string; link: string; full
       publicUrl={props.publicUrl}
       reason="You get this message because someone asked for a new password for your account."
     >
-      <MailText>{greetingTo(props.fullName)}, you can choose a new password now. You will be signed out everywhere else.</MailText>
+      <MailText>{greetingOf(props.fullName)}, you can choose a new password now. You will be signed out everywhere else.</MailText>
       <MailAction href={props.link} label="Choose a new password" condition="The link works once, for 60 minutes." />
       <MailNote>
         Wasn't you? Then ignore this message: your password stays as it is. Questions? Reply to this email and a person will answer within
@@ -75,6 +75,3 @@ export function PasswordChangedMail(props: { publicUrl: string }) {
   );
 }
 
-function greetingTo(fullName: string | null): string {
-  return fullName ? `Hello ${fullName.split(' ')[0]}` : 'Hello';
-}

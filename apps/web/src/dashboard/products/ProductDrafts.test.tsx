@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
@@ -6,8 +6,8 @@ import { aShop } from '../../shared/testkit/productShop.ts';
 import { fillIn, findDialog, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 
-function open() {
-  const api = fakeApi(aShop().handlers);
+function open(handlers = aShop().handlers) {
+  const api = fakeApi(handlers);
   const { unmount } = renderScreen({ '/dashboard': <ProductsTab /> }, { api, at: '/dashboard?tab=products' });
   const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
   return { lastOf, unmount };
@@ -38,6 +38,25 @@ describe('AUT-13 text that was left in the dialog of a product', () => {
     await findDialog('Add Product');
 
     expect(screen.getByLabelText('Name')).toHaveValue('Garden bench');
+  });
+
+  it('PRD-03 a new product whose answer was lost is sent under the id of the first try', async () => {
+    const lost = { ...aShop().handlers, CreateProduct: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const first = open(lost);
+    await press('Add Product');
+    await findDialog('Add Product');
+    fillIn('Name', 'Garden bench');
+    fillIn('Price', '49');
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    await waitFor(() => expect(first.lastOf('CreateProduct')).toBeDefined());
+    first.unmount();
+
+    const second = open();
+    await findDialog('Add Product');
+    fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
+    await waitFor(() => expect(second.lastOf('CreateProduct')).toBeDefined());
+
+    expect(second.lastOf('CreateProduct')?.id).toBe(first.lastOf('CreateProduct')?.id);
   });
 
   it('CF-32 an edit: only what was typed differs from what is stored by now', async () => {

@@ -20,7 +20,7 @@ export interface DialogFormProps<Schema extends FormSchema> {
   readonly submitLabel: string;
   /**
    * Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names.
-   * A row that it adds gets `newId`: the same one each time this dialog is sent, so that a lost answer leads to no second row.
+   * A row that it adds gets `newId`: the same one each time this dialog is sent, also from a draft, so that a lost answer leads to no second row.
    */
   readonly send: (values: FormOutput<Schema>, newId: string) => Promise<void>;
   /** The toast after it was sent. */
@@ -46,13 +46,12 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
   const [form] = Form.useForm<FormInput<Schema>>();
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
-  const [newId] = useState(() => crypto.randomUUID());
   const draft = useDialogDraft({ name, title, schema, initial, form });
   const [submit, busy] = useFormSubmit({
     schema,
     form,
     send: async (values) => {
-      await send(values, newId);
+      await send(values, draft.newId);
       draft.forget();
       setOpen(false);
     },

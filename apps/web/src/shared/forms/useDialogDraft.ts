@@ -17,6 +17,8 @@ interface DialogDraftOptions<Schema extends FormSchema> {
 interface DialogDraft<Schema extends FormSchema> {
   /** The person who types. */
   readonly owner: string | undefined;
+  /** The id of the row that the dialog adds: the same one as at an earlier opening whose text is back. */
+  readonly newId: string;
   readonly initialValues: FormInput<Schema>;
   /** Whether text of an earlier opening is in the fields. */
   readonly isRestored: boolean;
@@ -35,17 +37,18 @@ export function useDialogDraft<Schema extends FormSchema>(options: DialogDraftOp
   const { name, title, form } = options;
   const [opened] = useState(() => open(options));
   const [conflicts, setConflicts] = useState(opened.conflicts);
-  const { owner } = opened;
+  const { owner, newId } = opened;
   const keep = () => {
     const before: Values = opened.initial;
     const now = form.getFieldsValue(true) as Values;
     const edited = Object.keys(now).filter((field) => !isSameTyped(now[field], before[field]));
     if (edited.length === 0) return removeDraft(owner, name);
     const part = (values: Values) => Object.fromEntries(edited.map((field) => [field, values[field]]));
-    keepDraft(owner, name, { title, base: part(before), values: part(now) });
+    keepDraft(owner, name, { title, base: part(before), values: part(now), newId });
   };
   return {
     owner,
+    newId,
     initialValues: opened.initialValues,
     isRestored: opened.isRestored,
     conflicts,
@@ -64,7 +67,8 @@ function open<Schema extends FormSchema>({ name, initial }: DialogDraftOptions<S
   const draft = findDraft(owner, name);
   const isSame = (_field: string, a: unknown, b: unknown) => isSameTyped(a, b);
   const { edits, conflicts } = draft ? mergeDraft(draft, initial as Values, isSame) : { edits: {}, conflicts: [] };
-  return { owner, initial, initialValues: { ...initial, ...edits }, isRestored: Object.keys(edits).length > 0, conflicts };
+  const newId = draft?.newId ?? crypto.randomUUID();
+  return { owner, newId, initial, initialValues: { ...initial, ...edits }, isRestored: Object.keys(edits).length > 0, conflicts };
 }
 
 /** Compares what the fields hold with what they held; an empty field is the same as none. */

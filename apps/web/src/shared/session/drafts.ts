@@ -5,7 +5,13 @@ import { useSession } from './session.ts';
 import { connectDrafts } from './unsaved.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown());
-const draftSchema = z.object({ title: z.string(), address: z.string(), base: valuesSchema, values: valuesSchema });
+const draftSchema = z.object({
+  title: z.string(),
+  address: z.string(),
+  base: valuesSchema,
+  values: valuesSchema,
+  newId: z.optional(z.string()),
+});
 const store = makePersonalStore('larkline.drafts', z.record(z.string(), draftSchema), {});
 
 connectDrafts({ titlesOf: (person) => draftsOf(person).map(({ title }) => title), forget: forgetDrafts });
@@ -20,6 +26,8 @@ export interface Draft {
   readonly base: Readonly<Record<string, unknown>>;
   /** The edited fields as they were typed. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The id of the row that the form adds. */
+  readonly newId?: string | undefined;
 }
 
 /** A draft with the name of its form. */
@@ -40,8 +48,8 @@ const SECRET = /password|secret|token|pin$/i;
 export function keepDraft(person: string | undefined, name: string, draft: Omit<Draft, 'address'>): void {
   if (person === undefined) return;
   const { pathname, search } = window.location;
-  const { title, base, values } = draft;
-  const kept = { title, address: `${pathname}${search}`, base: withoutSecrets(base), values: withoutSecrets(values) };
+  const { title, base, values, newId } = draft;
+  const kept = { title, address: `${pathname}${search}`, base: withoutSecrets(base), values: withoutSecrets(values), newId };
   store.change(person, (drafts) => ({ ...drafts, [name]: kept }));
 }
 
