@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { TestBrowser } from '../../testkit/test-browser.ts';
+import { unusableHash } from '../../platform/auth/passwords.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 
 const REQUEST = `mutation ($email: String!) { requestPasswordReset(email: $email) }`;
@@ -179,6 +181,26 @@ describe('AUT-03 choosing the new password', () => {
     expect(await signInWith(email, NEW_PASSWORD)).toBe('ok');
     await api.runJobs();
     expect((await api.emulators.mails(email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('a sign-in with the old password that began before the change opens no session after it', async () => {
+    const { email } = await api.signIn();
+    const holder = new pg.Client(api.env.DATABASE_OWNER_URL);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from users where email = $1 for update', [email]);
+      const signedIn = signInWith(email, TEST_PASSWORD);
+      await until(
+        async () => (await api.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length,
+      );
+      await holder.query('update users set password_hash = $2 where email = $1', [email, unusableHash(api.env.BCRYPT_COST)]);
+      await holder.query('commit');
+
+      expect(await signedIn).toBe('WRONG_CREDENTIALS');
+    } finally {
+      await holder.end();
+    }
   });
 
   it('works once; a second use changes nothing', async () => {

@@ -56,8 +56,21 @@ export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPa
   if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
   if (!user.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
   await forgetFailedSignIns(ctx, email);
+  const session = await startSessionWith(ctx, user, password);
   await renewHash(ctx, user, password);
-  return startSession(ctx, user);
+  return session;
+}
+
+// The password may have been replaced while it was compared: a session of the replaced one would outlive the end of all others.
+function startSessionWith(ctx: Context, { id, passwordHash }: User, password: string): Promise<SessionPayload> {
+  const { PEPPER, BCRYPT_COST } = ctx.env;
+  return inTransaction(ctx, async (tx) => {
+    const user = await tx.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const isUnchanged = user?.passwordHash === passwordHash;
+    if (!user || !(isUnchanged || (await verifyPassword(PEPPER, BCRYPT_COST, password, user.passwordHash))))
+      throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
+    return startSession(tx, user);
+  });
 }
 
 // A hash of another cost than today's is replaced while the password is at hand; not when hashing is busy.
