@@ -17,6 +17,7 @@ describe('readEvent', () => {
   it.each<[string, unknown]>([
     ['no data', { id: 'evt_1', type: 'customer.created' }],
     ['data without object', { ...EVENT, data: {} }],
+    ['an object whose id is a number', { ...EVENT, data: { object: { id: 7 } } }],
     ['a long id', { ...EVENT, id: 'e'.repeat(5_000) }],
     ['an id of other characters', { ...EVENT, id: 'evt/1' }],
     ['no type', { ...EVENT, type: '' }],

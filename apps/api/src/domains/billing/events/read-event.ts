@@ -6,7 +6,7 @@ import { z } from 'zod';
 const eventSchema = z.looseObject({
   id: z.string().regex(/^[\w-]{1,255}$/),
   type: z.string().min(1).max(255),
-  data: z.looseObject({ object: z.looseObject({}) }),
+  data: z.looseObject({ object: z.looseObject({ id: z.string().optional() }) }),
 });
 
 /** A signed webhook as it can be stored. */

@@ -116,6 +116,8 @@ describe('POST /hooks/stripe', () => {
     ['a forged secret', () => post(payload, sign(payload, { secret: 'whsec_somebody_else' }))],
     ['a changed byte', () => post(payload.replace('cus_1', 'cus_2'), sign(payload))],
     ['a signature 400 s old', () => post(payload, sign(payload, { timestamp: Math.floor(api.clock.now().getTime() / 1_000) - 400 }))],
+    ['an empty signature', () => post(payload, 't=1,v1=')],
+    ['an empty signature beside another one', () => post(payload, 't=1,v1=,v1=00')],
     ['an empty body', () => post('', sign(''))],
     ['something that is not JSON', () => post('event=1', sign('event=1'), 'application/x-www-form-urlencoded')],
   ])('BIL-14 refuses %s with 400 and stores nothing', async (_what, send) => {
