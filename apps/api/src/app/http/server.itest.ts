@@ -106,6 +106,14 @@ describe('the edge of /graphql', () => {
     );
   });
 
+  it.each(['/%', '/login/%E0%A4%A', '/files/%zz'])('refuses the address %s, which cannot be decoded, in its own form', async (path) => {
+    const response = await fetch(`${api.url}${path}`);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('survives a request that is cut off', async () => {
     const controller = new AbortController();
     const body = new ReadableStream({

@@ -14,7 +14,7 @@ import { registerDomainRoutes } from './domain-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
 import { requestIdOf } from './request-context.ts';
-import { isAsset, registerSecurityHeaders } from './security-headers.ts';
+import { isAsset, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
@@ -41,6 +41,9 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     },
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (failure, request, reply) =>
+      void answerFailure(platform.log, failure, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id })),
   });
   app.server.maxConnections = env.MAX_CONNECTIONS;
   registerGates(app, env);
