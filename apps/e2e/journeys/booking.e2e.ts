@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
@@ -130,7 +131,12 @@ test('CON-08 a call is booked by keyboard alone, confirmed by mail with a calend
 
   await expect(step(page, 'Your call is booked')).toBeFocused();
   await expect(booking(page).getByRole('definition').last()).toHaveText(email);
-  await expect(booking(page)).toContainText('calendar file');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Add to calendar')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const entry = await readFile(await (await download).path(), 'utf8');
+  expect(entry).toContain(`DTSTART:${startsAt.replace(/[-:]|\.000/g, '')}`);
   const [mail] = await inbox(email);
   expect(mail?.subject).toMatch(/^Your welcome call on /);
   expect(await isFree(request, startsAt)).toBe(false);
@@ -343,7 +349,8 @@ for (const width of [320, 1280]) {
         if (answer === 'refused') return refuseWith(route, 'Something went wrong');
         if (answer === 'taken') return refuseWith(route, 'Taken', 'SLOT_TAKEN');
         const { startsAt } = variables.input as { startsAt: string };
-        await answerWith(route, { bookWelcomeCall: { startsAt, endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString() } });
+        const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString();
+        await answerWith(route, { bookWelcomeCall: { startsAt, endsAt, calendarFile: 'BEGIN:VCALENDAR' } });
       });
       await openPicker(page);
       await button(page, 'Continue').click();

@@ -6,6 +6,8 @@ import type { BookedCall } from './booked-call.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 import { ConfirmationMail, StaffMail, writtenDay } from './WelcomeCallMails.tsx';
 
+type CallTime = Pick<BookedCall, 'id' | 'startsAt' | 'endsAt'>;
+
 /** Puts the confirmation and the notice to staff into the outbox, each with an entry for calendars. */
 export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Promise<void> {
   const publicUrl = ctx.env.PUBLIC_URL;
@@ -16,7 +18,7 @@ export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Pro
     replyTo: BRAND.email,
     subject: `Your welcome call on ${when}`,
     body: ConfirmationMail({ publicUrl, call }),
-    attachments: [attached(ctx, call, { summary: `Welcome call with ${BRAND.name}`, description: `Questions? Write to ${BRAND.email}.` })],
+    attachments: [attached(visitorEntry(ctx, call))],
   });
   await queueMail(ctx, {
     kind: 'welcome_call_notice',
@@ -24,19 +26,27 @@ export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Pro
     replyTo: call.email,
     subject: `Welcome call on ${when}: ${call.name}`,
     body: StaffMail({ publicUrl, call }),
-    attachments: [attached(ctx, call, { summary: `Welcome call: ${call.name}`, description: factsOf(call) })],
+    attachments: [attached(entry(ctx, call, { summary: `Welcome call: ${call.name}`, description: factsOf(call) }))],
   });
 }
 
-function attached(ctx: Context, call: BookedCall, texts: Pick<CalendarEvent, 'summary' | 'description'>): MailAttachment {
-  const content = calendarFile({
+/** Returns the calendar file of a call for the visitor who booked it; it repeats nothing of what was typed. */
+export function visitorEntry(ctx: Context, call: CallTime): string {
+  return entry(ctx, call, { summary: `Welcome call with ${BRAND.name}`, description: `Questions? Write to ${BRAND.email}.` });
+}
+
+function attached(content: string): MailAttachment {
+  return { name: 'welcome-call.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+}
+
+function entry(ctx: Context, call: CallTime, texts: Pick<CalendarEvent, 'summary' | 'description'>): string {
+  return calendarFile({
     uid: `${call.id}@${new URL(ctx.env.PUBLIC_URL).hostname}`,
     madeAt: ctx.now(),
     startsAt: call.startsAt,
     endsAt: call.endsAt,
     ...texts,
   });
-  return { name: 'welcome-call.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
 function factsOf({ name, email, phone, notes }: BookedCall): string {

@@ -15,6 +15,7 @@ export class WelcomeCallInput {
 export class WelcomeCall {
   @Field(() => Date, { description: 'Start.' }) startsAt!: Date;
   @Field(() => Date, { description: 'End.' }) endsAt!: Date;
+  @Field(() => String, { description: 'The call as an iCalendar file (RFC 5545), to be added to a calendar.' }) calendarFile!: string;
 }
 
 @ObjectType({ description: 'A possible start of a welcome call.' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const BOOK = `mutation ($input: WelcomeCallInput!) { bookWelcomeCall(input: $input) { startsAt endsAt } }`;
+const BOOK = `mutation ($input: WelcomeCallInput!) { bookWelcomeCall(input: $input) { startsAt endsAt calendarFile } }`;
 const SLOTS = `query ($from: Date, $days: Int) { welcomeCallSlots(from: $from, days: $days) { date slots { startsAt available } } }`;
 
 interface Day {
@@ -105,7 +105,7 @@ describe('bookWelcomeCall', () => {
 
     const answer = await book(startsAt, { email: 'both@fernhill.example' });
 
-    expect(answer.data).toEqual({ bookWelcomeCall: { startsAt, endsAt } });
+    expect(answer.data).toEqual({ bookWelcomeCall: { startsAt, endsAt, calendarFile: expect.stringContaining('UID:') } });
     const [row] = await bookingsAt(startsAt);
     expect(row).toMatchObject({
       client_id: null,
@@ -132,6 +132,9 @@ describe('bookWelcomeCall', () => {
         DTEND: compact(endsAt),
       });
     }
+    const { calendarFile } = (answer.data as { bookWelcomeCall: { calendarFile: string } }).bookWelcomeCall;
+    expect(calendarFile).toContain(`UID:${eventOf(visitors)['UID']}`);
+    expect(calendarFile).not.toContain('Amara');
     expect(eventOf(visitors)['SUMMARY']).toBe('Welcome call with Larkline');
     expect(eventOf(staffs)['DESCRIPTION']).toContain('Two practices, one number');
   });

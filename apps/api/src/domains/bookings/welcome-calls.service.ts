@@ -1,14 +1,12 @@
 import { isWelcomeCallTime, londonDate, WELCOME_CALLS, welcomeCallEnd, welcomeCallTimes } from '@larkline/format';
 import { CHOOSE_A_TIME, welcomeCallSchema, type WelcomeCallForm } from '@larkline/validation';
-import type { z } from 'zod';
 import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import type { BookedCall } from './booked-call.ts';
 import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
-import { queueWelcomeCallMails } from './welcome-call-mails.ts';
-
-type CallRequest = Omit<z.output<typeof welcomeCallSchema>, 'website'>;
+import { queueWelcomeCallMails, visitorEntry } from './welcome-call-mails.ts';
 
 /** Two weeks. */
 const DEFAULT_DAYS = 14;
@@ -44,23 +42,22 @@ export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Pro
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });
   await ctx.limits.consume('welcomeCall', ctx.ip);
   await ctx.limits.consume('welcomeCall', request.email);
-  const call = { startsAt: request.startsAt, endsAt: welcomeCallEnd(request.startsAt) };
+  const call = { id: ctx.newId(), startsAt: request.startsAt, endsAt: welcomeCallEnd(request.startsAt) };
   if (isBot) ctx.log.info('welcome call dropped: honeypot filled');
-  else await takeTime(asStaffRows(ctx), call, request);
-  return call;
+  else await takeTime(asStaffRows(ctx), { ...call, ...request });
+  return { startsAt: call.startsAt, endsAt: call.endsAt, calendarFile: visitorEntry(ctx, call) };
 }
 
-async function takeTime(ctx: Context, call: WelcomeCall, request: CallRequest): Promise<void> {
+async function takeTime(ctx: Context, call: BookedCall): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const id = ctx.newId();
     // Waits for a transaction that is booking the same time, then adds nothing; a plain insert could end in a deadlock.
     const [row] = await tx.em.execute<{ id: string }[]>(
       `insert into bookings (id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, 'confirmed', ?) on conflict on constraint bookings_no_overlap do nothing returning id`,
-      [id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, request.name, request.email, request.phone, request.notes, ctx.now()],
+      [call.id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, call.name, call.email, call.phone, call.notes, ctx.now()],
     );
     if (!row) throw new AppError('SLOT_TAKEN', 'This time has just been booked. Please choose another.');
-    await queueWelcomeCallMails(tx, { id, ...call, ...request });
+    await queueWelcomeCallMails(tx, call);
   });
 }
 

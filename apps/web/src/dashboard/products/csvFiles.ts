@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authorisedFetch } from '../../shared/apollo/authorisedFetch.ts';
+import { saveFile } from '../../shared/controls/saveFile.ts';
 import type { ListVariables } from '../../shared/table/useTableState.ts';
 import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
 
@@ -49,14 +50,4 @@ async function refusalOf(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const refusal = z.safeParse(refusalSchema, body);
   return new Error(refusal.success ? refusal.data.errors[0].message : 'The file could not be processed. Please try again.');
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read the blob by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,5 +1,7 @@
 import type { BookedCall } from './bookCall.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
+import { saveFile } from '../../shared/controls/saveFile.ts';
 import { londonDay, placeOf, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import doneStyles from './BookingDone.module.css';
@@ -10,7 +12,7 @@ interface BookingDoneProps {
   readonly zone: string;
 }
 
-/** The last step: what was agreed, and where the calendar entry is. */
+/** The last step: what was agreed, its entry for a calendar, and what happens next (CON-08). */
 export function BookingDone({ call, zone }: BookingDoneProps) {
   const start = slotTime(call.startsAt, zone);
   const end = slotTime(call.endsAt, zone);
@@ -42,10 +44,19 @@ export function BookingDone({ call, zone }: BookingDoneProps) {
           <dd>{call.email}</dd>
         </div>
       </dl>
-      <p className={styles.hint}>
-        The confirmation has a calendar file attached: open it to add the call to your diary. To move or cancel the call, reply to that
-        email.
-      </p>
+      <Button kind="secondary" size="small" onClick={() => saveFile(calendarBlob(call.calendarFile), 'welcome-call.ics')}>
+        Add to calendar
+      </Button>
+      <h4 className={doneStyles.next}>What happens next</h4>
+      <ol className={doneStyles.list}>
+        <li>You get a confirmation by email, with the same calendar file attached.</li>
+        <li>We call you at {start.london}, UK time. If you gave no telephone number, reply to the email with one.</li>
+        <li>To move or cancel the call, reply to that email.</li>
+      </ol>
     </div>
   );
+}
+
+function calendarBlob(text: string): Blob {
+  return new Blob([text], { type: 'text/calendar;charset=utf-8' });
 }

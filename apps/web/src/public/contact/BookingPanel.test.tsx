@@ -12,7 +12,9 @@ const WEEK = [aDay(23, ['09:00', '11:30', '12:00', '18:30']), aDay(24, ['10:00']
 const NEXT_WEEK = [aDay(26, ['10:00']), aDay(27, ['10:00']), aDay(30, ['13:00'])];
 const booked: Handler = ({ input }) => {
   const { startsAt } = input as { startsAt: string };
-  return { bookWelcomeCall: { startsAt, endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString() } };
+  return {
+    bookWelcomeCall: { startsAt, endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString(), calendarFile: 'BEGIN:VCALENDAR' },
+  };
 };
 
 let restore = () => {};
@@ -162,7 +164,7 @@ describe('the times', () => {
 });
 
 describe('the booking', () => {
-  it('CON-08 books the chosen time and tells where the calendar file is', async () => {
+  it('CON-08 books the chosen time and offers it to the calendar', async () => {
     const { api, user } = show();
     await toDetails(user);
     expect(screen.getByRole('heading', { name: 'Who should we call?' })).toHaveFocus();
@@ -187,7 +189,7 @@ describe('the booking', () => {
     });
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).toEqual(['Monday 23 November', '11:30 to 12:00 (London)', 'amara@fernhill.example']);
-    expect(screen.getByText(/has a calendar file/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
   });
 
   it('CON-08 tells what is wrong beside the fields and sends nothing', async () => {

@@ -8,6 +8,8 @@ export interface BookedCall {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly email: string;
+  /** The call as an iCalendar file. */
+  readonly calendarFile: string;
 }
 
 /** The outcome of a booking. */
