@@ -74,4 +74,3 @@ export function PasswordChangedMail(props: { publicUrl: string }) {
     </MailLayout>
   );
 }
-
