@@ -132,7 +132,7 @@ describe('bookWelcomeCall', () => {
         DTEND: compact(endsAt),
       });
     }
-    const { calendarFile } = (answer.data as { bookWelcomeCall: { calendarFile: string } }).bookWelcomeCall;
+    const { calendarFile } = (answer.data as unknown as { bookWelcomeCall: { calendarFile: string } }).bookWelcomeCall;
     expect(calendarFile).toContain(`UID:${eventOf(visitors)['UID']}`);
     expect(calendarFile).not.toContain('Amara');
     expect(eventOf(visitors)['SUMMARY']).toBe('Welcome call with Larkline');
