@@ -73,7 +73,7 @@ it('adds one from the dialog, which asks for a name first', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Add {{thing}}' }));
 
   expect(await screen.findByText('{{Thing}} added')).toBeInTheDocument();
-  expect(lastOf('Create{{Name}}')).toEqual({ input: { name: 'Second', description: null } });
+  expect(lastOf('Create{{Name}}')).toEqual({ id: expect.any(String), input: { name: 'Second', description: null } });
   expect(await screen.findByRole('button', { name: 'Second' })).toBeInTheDocument();
 });
 
