@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionIdOf } from '../../apps/api/src/testkit/purchase.ts';
+import { claimIn, sessionIdOf } from '../../apps/api/src/testkit/purchase.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { withFaultyProduct } from './faulty-product.ts';
 import { Person } from './person.ts';
@@ -9,7 +9,7 @@ const CHECKOUT = 'mutation ($plan: CheckoutPlanInput!) { createCheckout(plan: $p
 const CREATE_ACCOUNT =
   'mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { session { accessToken } } }';
 const LINK =
-  'mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack } }';
+  'mutation ($sessionId: String!, $claim: String, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, claim: $claim, userData: $userData) { welcomeBack } }';
 const SUBSCRIPTION = '{ checkSubscription { subscribed } }';
 const email = 'buyer@lost-payment.example';
 const plan = { plan: { priceKey: 'receptionist_basic_monthly' } };
@@ -27,13 +27,13 @@ export function takesUpLostPayment(env: NodeJS.ProcessEnv = {}): Promise<Check[]
     await product.emulators.pay(opened, email);
     await product.startApi(0);
     const mail = await until(async () => (await product.emulators.mails(email))[0]);
-    const sessionId = sessionIdOf(mail.text);
+    const [sessionId, claim] = [sessionIdOf(mail.text), claimIn(mail.text)];
     // Another browser than the one that paid.
     const buyer = new Person(() => product.originOf(0));
-    const account = await buyer.ask(CREATE_ACCOUNT, { input: { sessionId, password: 'correct horse 7', ...details } });
+    const account = await buyer.ask(CREATE_ACCOUNT, { input: { sessionId, claim, password: 'correct horse 7', ...details } });
     const parsed = account.kind === 'done' ? sessionSchema.safeParse(account.data).data : undefined;
     buyer.accessToken = parsed?.createAccountAfterPayment.session.accessToken ?? null;
-    const linked = await buyer.ask(LINK, { sessionId, userData: details });
+    const linked = await buyer.ask(LINK, { sessionId, claim, userData: details });
     const seen = await buyer.ask(SUBSCRIPTION);
     return [
       holds('the mail leads to the payment', sessionId === opened),

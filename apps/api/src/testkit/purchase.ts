@@ -33,6 +33,13 @@ export function sessionIdOf(url: string): string {
   return id;
 }
 
+/** Returns the claim in the link of a mail. */
+export function claimIn(text: string): string {
+  const claim = /claim=([\w-]+)/.exec(text)?.[1];
+  if (!claim) throw new Error(`No claim in ${text}`);
+  return claim;
+}
+
 /** Returns a visitor who has paid: the browser and the session id that the payment page returned with. */
 export async function payAsVisitor(api: TestApi, email: string, priceKey?: string): Promise<{ browser: TestBrowser; sessionId: string }> {
   const browser = api.visitor();

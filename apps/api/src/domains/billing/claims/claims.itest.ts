@@ -3,6 +3,7 @@ import { until } from '../../../testkit/emulator-control.ts';
 import {
   aBusiness,
   buyAsNewClient,
+  claimIn,
   claimOf,
   CREATE_ACCOUNT,
   CREATE_CHECKOUT,
@@ -89,7 +90,7 @@ describe('a paid purchase without account', () => {
       const found = await api.emulators.mails('elsewhere@open.example');
       return found.length > 0 && found;
     });
-    const claim = /claim=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const claim = claimIn(mail?.text ?? '');
     expect(more).toEqual([]);
     const laptop = api.visitor();
     const made = await laptop.run<{ createAccountAfterPayment: { session: { accessToken: string } } }>(
