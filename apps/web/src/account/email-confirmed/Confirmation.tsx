@@ -26,7 +26,7 @@ export function Confirmation({ token }: { readonly token: string | null }) {
   if (error) return <NotReached onRetry={() => ask(token)} />;
   if (!data) {
     return (
-      <Frame title="Confirming your email" lead="One moment, please.">
+      <Frame title="Confirming your email" lead="One moment, please." waiting>
         <Loading />
       </Frame>
     );
@@ -38,12 +38,14 @@ export function Confirmation({ token }: { readonly token: string | null }) {
 interface FrameProps {
   readonly title: string;
   readonly lead: string;
+  /** The answer is still to come. */
+  readonly waiting?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ title, lead, children }: FrameProps) {
+function Frame({ title, lead, waiting = false, children }: FrameProps) {
   return (
-    <FormPage title={title} lead={lead} pane={<NextSteps />}>
+    <FormPage title={title} lead={lead} takeFocus={!waiting} pane={<NextSteps />}>
       {children}
     </FormPage>
   );

@@ -32,7 +32,7 @@ const findTitle = (name: string) => screen.findByRole('heading', { level: 1, nam
 it('AUT-12 confirms the token once and leads to the sign-in', async () => {
   const api = renderPage(answers('CONFIRMED'));
 
-  await findTitle('Your email is confirmed');
+  expect(await findTitle('Your email is confirmed')).toHaveFocus();
 
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(api.calls).toEqual([{ name: 'ConfirmEmail', variables: { token: 'abc' } }]);

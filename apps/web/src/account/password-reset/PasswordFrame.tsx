@@ -5,13 +5,15 @@ import styles from './PasswordReset.module.css';
 interface PasswordFrameProps {
   readonly title: string;
   readonly lead: string;
+  /** It takes the place of another state of the page, so its title takes the focus. */
+  readonly isOutcome?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the two pages of a password reset. */
-export function PasswordFrame({ title, lead, children }: PasswordFrameProps) {
+export function PasswordFrame({ title, lead, isOutcome = false, children }: PasswordFrameProps) {
   return (
-    <FormPage title={title} lead={lead} pane={<CallersNotice />}>
+    <FormPage title={title} lead={lead} takeFocus={isOutcome} pane={<CallersNotice />}>
       {children}
     </FormPage>
   );

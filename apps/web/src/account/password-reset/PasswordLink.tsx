@@ -42,6 +42,7 @@ function CheckedLink({ token }: { readonly token: string }) {
 function Expired() {
   return (
     <PasswordFrame
+      isOutcome
       title="This link has expired"
       lead="A link works for 60 minutes. Enter your email address, and we will send you a new one."
     >
@@ -52,7 +53,7 @@ function Expired() {
 
 function AlreadyUsed() {
   return (
-    <PasswordFrame title="This link was already used" lead="Sign in with your password, or have a new link sent to you.">
+    <PasswordFrame isOutcome title="This link was already used" lead="Sign in with your password, or have a new link sent to you.">
       <AskForLink />
     </PasswordFrame>
   );
@@ -60,7 +61,11 @@ function AlreadyUsed() {
 
 function NotReached({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <PasswordFrame title="Your link could not be checked" lead="We could not be reached. Please check your connection and try again.">
+    <PasswordFrame
+      isOutcome
+      title="Your link could not be checked"
+      lead="We could not be reached. Please check your connection and try again."
+    >
       <div className={styles.actions}>
         <BusyButton onClick={onRetry}>Try again</BusyButton>
         <ButtonLink to="/login" kind="secondary">

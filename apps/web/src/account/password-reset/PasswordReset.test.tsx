@@ -137,7 +137,7 @@ describe('AUT-03 /reset-password', () => {
 
     await press('Change password');
 
-    await findTitle(title);
+    expect(await findTitle(title)).toHaveFocus();
     expect(getSession()).toBeNull();
   });
 

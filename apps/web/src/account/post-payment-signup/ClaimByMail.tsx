@@ -25,6 +25,7 @@ export function ClaimByMail({ sessionId }: { readonly sessionId: string }) {
       title="Check your email"
       lead="This payment was made in another browser, or a while ago. We sent a link to the email address that paid: open it to create your account."
       wide
+      takeFocus
       pane={<ThreeSteps />}
     >
       <div className={styles.actions}>

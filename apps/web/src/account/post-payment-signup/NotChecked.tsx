@@ -12,6 +12,7 @@ export function NotChecked({ onRetry }: { readonly onRetry: () => Promise<unknow
       title="We could not check your payment"
       lead="If you have paid, your payment is safe. Please try again in a moment; we also send a link to the address you paid with."
       wide
+      takeFocus
       pane={<ThreeSteps />}
     >
       <div className={styles.actions}>

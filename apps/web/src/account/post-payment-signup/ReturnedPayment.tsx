@@ -22,6 +22,7 @@ export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPl
           : `${WHY[reason].reason} We cancelled ${planLabel} and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It is usually back on your card within 5 to 10 working days.`
       }
       wide
+      takeFocus
       pane={<ThreeSteps />}
     >
       <div className={styles.returned}>

@@ -90,7 +90,7 @@ function FamilyTable({ family: { name, tiers, rows }, cycle, hidden, checkout }:
                 kind="secondary"
                 size="small"
                 className={styles.choose}
-                disabled={checkout.isProcessing(planId)}
+                aria-disabled={checkout.isProcessing(planId) || undefined}
                 aria-label={`Choose ${name} ${label}`}
                 onClick={() => void checkout.start(planId, priceKeys[cycle])}
               >

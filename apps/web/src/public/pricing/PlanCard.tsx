@@ -51,7 +51,7 @@ export function PlanCard({ family, tier, onTier, cycle, checkout }: PlanCardProp
       <Button
         kind={family.popular ? 'primary' : 'secondary'}
         className={styles.choose}
-        disabled={processing}
+        aria-disabled={processing || undefined}
         aria-describedby={`plan-${family.serviceType}`}
         onClick={() => void checkout.start(plan.planId, plan.priceKeys[cycle])}
       >

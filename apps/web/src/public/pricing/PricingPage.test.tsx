@@ -242,11 +242,17 @@ describe('checkout', () => {
 
     await user.click(receptionist().getByRole('button', { name: 'Choose Basic' }));
 
-    expect(receptionist().getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    const waiting = receptionist().getByRole('button', { name: 'Processing...' });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    expect(waiting).toHaveFocus();
+    await user.click(waiting);
     expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
     await waitFor(() => expect(sent).toHaveLength(1));
     sent[0]!.answer('https://pay.example/1');
-    expect(await receptionist().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+    const idle = await receptionist().findByRole('button', { name: 'Choose Basic' });
+    expect(idle).not.toHaveAttribute('aria-disabled');
+    expect(idle).toHaveFocus();
+    expect(sent).toHaveLength(1);
   });
 
   it('CHK-02 and CHK-04 send the key of family, tier and cycle, and open the page in the tab of the click', async () => {

@@ -9,7 +9,7 @@ import { openCheckout } from './openCheckout.ts';
 export interface Checkout {
   /** Whether this plan's button waits for an answer. */
   isProcessing(planId: string): boolean;
-  /** Starts the purchase of one price; to be called in the click itself. */
+  /** Starts the purchase of one price; to be called in the click itself. Does nothing for a plan that is under way. */
   start(planId: string, priceKey: PriceKey): Promise<void>;
 }
 
@@ -19,6 +19,8 @@ export function useCheckout(): Checkout {
   const [processing, setProcessing] = useState<ReadonlySet<string>>(new Set());
   const warned = useRef(false);
   const start = async (planId: string, priceKey: PriceKey) => {
+    // The button keeps the focus while it waits, so it can be pressed again.
+    if (processing.has(planId)) return;
     setProcessing((current) => new Set(current).add(planId));
     try {
       // A visitor has no id (CHK-03, CHK-10).
