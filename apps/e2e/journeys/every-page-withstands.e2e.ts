@@ -10,8 +10,14 @@ import { readPlainPage } from '../fixtures/without-script.ts';
 /** 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 const ZOOM = 4;
-/** Words of states that only a script or the answer to a plain form post shows (CON-05). */
+/** Words that only a script, a phone's width or the answer to a plain form post (CON-05) shows; each says nothing that the page lacks without them. */
 const WORDS_OF_STATES: Readonly<Record<string, readonly RegExp[]>> = {
+  // The comparison as one card with a switch; the two cards stand there instead.
+  '/': [/^Who answers$/, /^Booked in \d+ s$/],
+  // The plans of the calculator, which needs a script.
+  '/services': [/^Another amount$/, /: £[\d,]+ a year$/],
+  // The way to the third card where the cards stand below each other.
+  '/pricing': [/^Phone and chat together:$/],
   '/demo': [/^Ready$/],
   '/contact': [/^Message sent|^Thank you for your|^Failed to send|^Please try again|^What you typed|^hello@|^\.$/],
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { haveChosen } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -21,6 +22,8 @@ for (const path of ['/', '/privacy-policy', '/login']) {
 test('a public page brings its styles with it: no style sheet is loaded beside, and they stay after a way there and back', async ({
   page,
 }) => {
+  // The banner is a part of its own, which a visitor who has chosen never loads.
+  await haveChosen(page);
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());

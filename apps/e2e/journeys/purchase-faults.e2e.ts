@@ -274,8 +274,9 @@ test('PPS-08 PRF-02 hostile text stays text in every field, page and mail', asyn
   await notHacked();
 
   const [mail] = await inbox(chosen);
-  expect(mail!.html).toContain('&lt;img/src=x/onerror=window.hacked=1&gt;');
-  expect(mail!.html).not.toContain('<img/src');
+  // What does not look like a name is not repeated at all.
+  expect(mail!.html).toMatch(/Hello(?:<!-- -->)?, please confirm/);
+  for (const part of [mail!.html, mail!.text]) expect(part).not.toContain('onerror');
   await page.goto(mail!.links.find((link) => link.includes('token='))!);
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await signIn(page, { email: chosen, password: someDetails.password });
