@@ -91,6 +91,35 @@ test.describe('in the browser of a customer', () => {
   });
 });
 
+test.describe('in the browser of a visitor who has paid', () => {
+  test.use({ allowedConsoleErrors: [/You have paid for a plan already/] });
+
+  test('C-04 who closed the tab after paying is led to the account form instead of a second payment', async ({ page }) => {
+    const email = uniqueEmail('closed-tab');
+    await open(page, '/pricing');
+    const payment = await choosePlan(page, 'AI Live Chat Bot');
+    await payByCard(payment, { email });
+    await expect(payment.getByText('Payment Successful!')).toBeVisible();
+    await payment.close();
+    await open(page, '/pricing');
+
+    const chatbot = planCard(page, 'AI Live Chat Bot');
+    await chatbot.getByRole('button', { name: 'Choose Basic' }).click();
+    await expectError(
+      page,
+      'Error',
+      'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+    );
+    await page.getByRole('button', { name: 'Create my account' }).click();
+
+    await expect(page.getByText('Payment Successful!')).toBeVisible();
+    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await fillAccountForm(page);
+    await sendAccountForm(page);
+    await expectSuccess(page, 'Welcome!');
+  });
+});
+
 test('CHK-08 two tabs of a new visitor that press before the first answer get one payment page', async ({ page, context }) => {
   const second = await context.newPage();
   await open(page, '/pricing');

@@ -33,7 +33,8 @@ export class BillingResolver {
     userId?: string | null,
     @Arg('forAnotherBusiness', () => Boolean, {
       nullable: true,
-      description: 'Whether to go on although a person with an active plan used this browser (KNOWN_CUSTOMER).',
+      description:
+        'Whether to go on although a person with an active plan used this browser (KNOWN_CUSTOMER), or a plan paid for in it has no account yet (UNCLAIMED_PURCHASE).',
     })
     forAnotherBusiness?: boolean | null,
   ): Promise<CheckoutSession> {

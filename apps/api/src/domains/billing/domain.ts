@@ -8,6 +8,7 @@ import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resol
 import { linkPendingPurchases } from './claims/link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './events/stripe-events.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
+import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { resumeReturnsJob, returnPurchaseJob } from './returns/return-purchase.ts';
@@ -29,6 +30,11 @@ const errors = {
     status: 409,
     meaning: 'A person with an active plan used this browser: sign in, or repeat the call with `forAnotherBusiness`.',
   },
+  UNCLAIMED_PURCHASE: {
+    status: 409,
+    meaning:
+      'A plan was paid for in this browser and has no account yet: finish at `extensions.address`, or repeat the call with `forAnotherBusiness`.',
+  },
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
   CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
@@ -45,7 +51,10 @@ export const billing = defineDomain({
   about: "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, the claim mail.",
   entities: [Billing, CheckoutIntent, ReturnedPurchase, StripeSubscription],
   lists: [returnedPurchaseList],
-  migrations: [{ name: '0015-claims-and-returns', class: ClaimsAndReturns }],
+  migrations: [
+    { name: '0015-claims-and-returns', class: ClaimsAndReturns },
+    { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
+  ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver, ReturnsResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncStripeJob],

@@ -27,7 +27,7 @@ export function findFault(error: GraphQLError): unknown {
 }
 
 /**
- * Returns the form of every error in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, requestId}`.
+ * Returns the form of every error in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, address, requestId}`.
  * AppErrors and GraphQL's own refusals keep their words, a lost database or a passed deadline becomes one of the codes for
  * them (`outageOf`), anything else is masked.
  */
@@ -36,7 +36,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   const original = thrown instanceof AppError ? thrown : (outageOf(thrown) ?? thrown);
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (original instanceof AppError) {
-    const { fields, retryAfterSeconds } = original.details;
+    const { fields, retryAfterSeconds, address } = original.details;
     return {
       message: original.message,
       ...place,
@@ -44,6 +44,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
         code: original.code,
         ...(fields && { fields }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        ...(address !== undefined && { address }),
         requestId,
       },
     };

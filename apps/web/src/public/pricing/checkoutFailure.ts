@@ -1,15 +1,24 @@
 /** Shown when a failure brings no words of its own (CHK-05, E01). */
 const FALLBACK_MESSAGE = 'Failed to create checkout session. Please try again.';
 
+interface CheckoutErrorDetails {
+  readonly cause?: unknown;
+  readonly isWarning?: boolean;
+  readonly finishAt?: string | null;
+}
+
 /** Why no checkout page could be opened; the message is for the person and may be empty (CHK-05). */
 export class CheckoutError extends Error {
   override readonly name = 'CheckoutError';
-  /** Whether the api warned that this browser belongs to a person with a plan; the next press goes on. */
-  readonly isKnownCustomer: boolean;
+  /** Whether the api warned of a second payment in this browser; the next press goes on. */
+  readonly isWarning: boolean;
+  /** Page that finishes the purchase that is paid already; `null` without one. */
+  readonly finishAt: string | null;
 
-  constructor(message: string, { cause, isKnownCustomer = false }: { readonly cause?: unknown; readonly isKnownCustomer?: boolean } = {}) {
+  constructor(message: string, { cause, isWarning = false, finishAt = null }: CheckoutErrorDetails = {}) {
     super(message, { cause });
-    this.isKnownCustomer = isKnownCustomer;
+    this.isWarning = isWarning;
+    this.finishAt = finishAt;
   }
 }
 

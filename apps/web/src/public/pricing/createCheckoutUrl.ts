@@ -1,14 +1,17 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { getApolloClient } from '../../shared/apollo/client.ts';
-import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
+import { findApiError } from '../../shared/apollo/errors.ts';
 import { CheckoutError } from './checkoutFailure.ts';
 import { CreateCheckoutDocument } from './CreateCheckout.generated.ts';
+
+/** Refusals after which the same press can be repeated for another business. */
+const WARNINGS: ReadonlySet<string> = new Set(['KNOWN_CUSTOMER', 'UNCLAIMED_PURCHASE']);
 
 /** Who buys. */
 export interface CheckoutBuyer {
   /** The signed-in person's own id; `null` for a visitor (CHK-03). */
   readonly userId: string | null;
-  /** Whether a visitor was told that this browser belongs to a customer, and goes on. */
+  /** Whether the buyer was warned of a second payment in this browser, and goes on. */
   readonly forAnotherBusiness: boolean;
 }
 
@@ -38,6 +41,7 @@ async function request(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<string
     });
     return data?.createCheckout.url;
   } catch (cause) {
-    throw new CheckoutError(findApiError(cause)?.message ?? '', { cause, isKnownCustomer: hasErrorCode(cause, 'KNOWN_CUSTOMER') });
+    const { message = '', code = '', address = null } = findApiError(cause) ?? {};
+    throw new CheckoutError(message, { cause, isWarning: WARNINGS.has(code), finishAt: address });
   }
 }

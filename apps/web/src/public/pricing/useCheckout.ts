@@ -1,5 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
+import type { NotificationAction } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { getSession } from '../../shared/session/session.ts';
 import { CheckoutError, checkoutMessage } from './checkoutFailure.ts';
@@ -26,11 +27,18 @@ export function useCheckout(): Checkout {
       // A visitor has no id (CHK-03, CHK-10).
       await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: warned.current });
     } catch (cause) {
-      if (cause instanceof CheckoutError && cause.isKnownCustomer) warned.current = true;
-      notify.failure(checkoutMessage(cause), cause);
+      if (cause instanceof CheckoutError && cause.isWarning) warned.current = true;
+      notify.failure(checkoutMessage(cause), cause, wayToFinish(cause));
     } finally {
       setProcessing((current) => new Set([...current].filter((each) => each !== planId)));
     }
   };
   return { isProcessing: (planId) => processing.has(planId), start };
+}
+
+// What is paid already needs its account only.
+function wayToFinish(cause: unknown): NotificationAction | undefined {
+  const address = cause instanceof CheckoutError ? cause.finishAt : null;
+  if (address === null) return undefined;
+  return { label: 'Create my account', run: () => window.location.assign(address) };
 }

@@ -10,12 +10,14 @@ export class Refused extends Error implements ApiError {
   override readonly name = 'Refused';
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly address: string | null;
   readonly requestId: string | null;
 
-  constructor({ code, message, fields, requestId }: ApiError) {
+  constructor({ code, message, fields, address, requestId }: ApiError) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.address = address;
     this.requestId = requestId;
   }
 }

@@ -4,6 +4,8 @@ export interface ApiError {
   readonly message: string;
   /** Field name → what is wrong with it; empty when the error points at no field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Page on which the person can go on, where the refusal has one. */
+  readonly address: string | null;
   readonly requestId: string | null;
 }
 
@@ -15,6 +17,7 @@ export function readApiError(raw: unknown): ApiError | null {
     code: textOf(extensions.code) ?? 'INTERNAL',
     message: textOf(raw.message) ?? 'Something went wrong',
     fields: textFields(extensions.fields),
+    address: textOf(extensions.address),
     requestId: textOf(extensions.requestId),
   };
 }

@@ -5,9 +5,9 @@ export interface Notify {
   /** A green toast; with an action it stays longer and offers it as a button. */
   success(title: string, text?: string, action?: NotificationAction): void;
   /** A red toast; `cause` goes to the browser's log (E00). */
-  error(title: string, text?: string, cause?: unknown): void;
-  /** A red toast titled 'Error' (E00). */
-  failure(text: string, cause?: unknown): void;
+  error(title: string, text?: string, cause?: unknown, action?: NotificationAction): void;
+  /** A red toast titled 'Error' (E00); with an action it stays longer and offers it as a button. */
+  failure(text: string, cause?: unknown, action?: NotificationAction): void;
 }
 
 /** The toasts outside React: for code that has no component around it. */
@@ -15,12 +15,12 @@ export const notify: Notify = {
   success(title, text, action) {
     showNotification('success', title, text, action);
   },
-  error(title, text, cause) {
+  error(title, text, cause, action) {
     if (cause !== undefined) console.error(title, text, cause);
-    showNotification('error', title, text);
+    showNotification('error', title, text, action);
   },
-  failure(text, cause) {
-    notify.error('Error', text, cause);
+  failure(text, cause, action) {
+    notify.error('Error', text, cause, action);
   },
 };
 

@@ -23,6 +23,16 @@ export function claimIntent(ctx: Context, buyer: Buyer, price: Price): Promise<C
   });
 }
 
+/** Returns the Checkout Session id of the visitor's newest purchase that is paid and belongs to no client yet; `null` without one. */
+export async function findUnclaimed(ctx: Context, visitorHash: string): Promise<string | null> {
+  const paid = await ctx.em.findOne(
+    CheckoutIntent,
+    { status: 'completed', visitorHash },
+    { orderBy: { completedAt: 'desc' }, refresh: true },
+  );
+  return paid?.stripeSessionId ?? null;
+}
+
 /** Stores the payment page of an intent. `false` when the intent was closed meanwhile, or has another page. */
 export async function storePage(ctx: Context, intent: CheckoutIntent, sessionId: string): Promise<boolean> {
   const stored = await inTransaction(ctx, ({ em }) =>

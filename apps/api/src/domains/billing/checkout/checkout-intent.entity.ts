@@ -11,6 +11,7 @@ import { User } from '../../accounts/index.ts';
 // One open payment page per account, and per visitor: a double click or a second tab gets the same page (CHK-08).
 @Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
 @Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
+@Index({ name: 'checkout_intents_unclaimed', properties: ['visitorHash'], where: "status = 'completed'" })
 @Index({ name: 'checkout_intents_unpaid', properties: ['createdAt'], where: "status in ('open', 'expired')" })
 export class CheckoutIntent {
   @PrimaryKey({ type: 'uuid' }) id!: string;

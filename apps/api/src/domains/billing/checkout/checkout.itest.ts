@@ -1,6 +1,7 @@
 import { PRICES } from '@larkline/catalogue';
+import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, sessionIdOf } from '../../../testkit/purchase.ts';
+import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, payAsVisitor, sessionIdOf } from '../../../testkit/purchase.ts';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 
 let api: TestApi;
@@ -89,6 +90,38 @@ describe('createCheckout', () => {
     await api.emulators.holdWebhooks(false);
 
     expect(url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id=${sessionId}`);
+  });
+
+  it('C-04 who paid and closed the tab is shown the way to the account instead of a second payment page', async () => {
+    const { browser, sessionId } = await payAsVisitor(api, 'closed-tab@pay.example');
+    await until(async () => {
+      await api.runJobs();
+      return (await api.sql(`select 1 as x from checkout_intents where status = 'completed' and stripe_session_id = $1`, [sessionId]))[0];
+    });
+    const address = `${api.env.PUBLIC_URL}/post-payment-signup?session_id=${sessionId}`;
+
+    const { errors } = await browser.ask(CREATE_CHECKOUT, { plan: { priceKey: 'chatbot_basic_monthly' } });
+
+    expect(errors[0]).toMatchObject({
+      message:
+        'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+      extensions: { code: 'UNCLAIMED_PURCHASE', address },
+    });
+    expect(
+      await api.sql(
+        `select count(*)::int as rows from checkout_intents where visitor_hash = (select visitor_hash from checkout_intents where stripe_session_id = $1)`,
+        [sessionId],
+      ),
+    ).toEqual([{ rows: 1 }]);
+    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, forAnotherBusiness: true }))).toContain('/c/pay/');
+    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+  });
+
+  it('C-04 the same browser can buy again once the purchase belongs to a client', async () => {
+    const { browser } = await buyAsNewClient(api, 'claimed@pay.example');
+    browser.accessToken = null;
+
+    expect(urlOf(await browser.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
   });
 
   it('CHK-08 refuses a second subscription for a client that has one', async () => {

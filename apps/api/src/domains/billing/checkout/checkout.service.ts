@@ -4,12 +4,12 @@ import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { stripePriceId } from '../../../integrations/stripe/index.ts';
-import { claimIntent, endIntent, type Buyer } from './checkout-claim.ts';
+import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { hasLivingSubscription } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../clients/index.ts';
 import { findCustomer } from './customer-cookie.ts';
-import { keepVisitor } from './visitor-cookie.ts';
+import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
 
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */
 const MAX_TURNS = 4;
@@ -24,20 +24,22 @@ export interface PlanSelection {
 export interface CheckoutOptions {
   /** The buyer's own id as the browser names it; `null` for a visitor. */
   readonly userId: string | null;
-  /** Whether a visitor was told that this browser belongs to a person with a plan, and goes on. */
+  /** Whether the buyer was told that this browser belongs to a person with a plan, or has paid for one, and goes on. */
   readonly forAnotherBusiness: boolean;
 }
 
 /**
  * Returns the address of the payment page for a plan. One page is open per buyer: a double click, a second tab or twenty
  * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED,
- * KNOWN_CUSTOMER for a visitor in the browser of a person with a plan, unless the purchase is for another business, FORBIDDEN
- * for a user id that is not the token's (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
+ * UNCLAIMED_PURCHASE in a browser whose last purchase has no account yet and KNOWN_CUSTOMER for a visitor in the browser of a
+ * person with a plan, both unless the purchase is for another business, FORBIDDEN for a user id that is not the token's
+ * (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function createCheckout(ctx: Context, selection: PlanSelection, options: CheckoutOptions): Promise<string> {
   assertOwnId(ctx, options.userId);
   const price = priceOf(selection);
   await ctx.limits.consume('checkout', ctx.ip);
+  if (!options.forAnotherBusiness) await assertNothingUnclaimed(ctx);
   const buyer = buyerOf(ctx);
   if ('userId' in buyer) await assertWithoutPlan(ctx, buyer.clientId);
   else if (!options.forAnotherBusiness) await assertUnknown(ctx);
@@ -76,6 +78,18 @@ function assertOwnId(ctx: Context, userId: string | null): void {
 async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise<void> {
   if (clientId && (await hasLivingSubscription(ctx, clientId)))
     throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
+}
+
+// Who paid in this browser and closed the tab should not pay a second time by mistake (C-04).
+async function assertNothingUnclaimed(ctx: Context): Promise<void> {
+  const visitorHash = visitorHashOf(ctx);
+  const sessionId = visitorHash && (await findUnclaimed(ctx, visitorHash));
+  if (!sessionId) return;
+  throw new AppError(
+    'UNCLAIMED_PURCHASE',
+    'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+    { address: returnAddress(ctx, sessionId) },
+  );
 }
 
 // Who has a plan and signed out of this browser should not pay for a second one by mistake (C-04).
