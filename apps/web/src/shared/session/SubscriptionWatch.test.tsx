@@ -172,3 +172,21 @@ it('ACL-10 does not tell that there is no customer', async () => {
 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('ACL-09 a check that is due while another one waits follows it, and its answer counts', async () => {
+  signInForTest();
+  let answerLate = (_answer: object) => {};
+  const late = new Promise<object>((resolve) => {
+    answerLate = resolve;
+  });
+  const answers = [{ checkSubscription: aSubscription(true) }, late, { checkSubscription: aSubscription(true) }];
+  const api = fakeApi({ CheckSubscription: () => answers.shift() ?? {} });
+  await renderWatch(api);
+  for (const isHidden of [true, false, true, false]) await turn(isHidden);
+  expect(api.count('CheckSubscription')).toBe(2);
+  answerLate({ checkSubscription: aSubscription(false) });
+  await pass(0);
+
+  expect(api.count('CheckSubscription')).toBe(3);
+  expect(shown()).toMatchObject({ subscribed: true });
+});
