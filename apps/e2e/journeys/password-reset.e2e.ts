@@ -204,7 +204,11 @@ test.describe('E00 refusals and failures', () => {
 
     await onOperation(page, 'ResetPassword', (route) => route.abort('connectionfailed'));
     await choose(page, NEW_PASSWORD);
-    await expectError(page, 'Error', 'Your password could not be changed. Please try again.');
+    await expectError(
+      page,
+      'Error',
+      'We could not reach Larkline, and your password may have been changed already. Please check your connection and try again.',
+    );
     await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -204,11 +204,19 @@ test.describe('when a step after the payment fails', () => {
     expect(await countPurchases(email)).toBe(1);
   });
 
-  for (const [what, fail] of [
-    ['the api breaks', (route) => refuseWith(route, 'Something went wrong')],
-    ['the line is cut', (route) => route.abort()],
-  ] satisfies [string, (route: Route) => Promise<void>][]) {
-    test(`PPS-11 E67 ${what}: the form stays, and the second try succeeds`, async ({ page }) => {
+  for (const [what, fail, text] of [
+    [
+      'E67 the api breaks',
+      (route) => refuseWith(route, 'Something went wrong'),
+      'There was an error setting up your account. Please contact support.',
+    ],
+    [
+      'the line is cut',
+      (route) => route.abort(),
+      'We could not reach Larkline. Your payment is safe and nothing is lost: please check your connection and try again.',
+    ],
+  ] satisfies [string, (route: Route) => Promise<void>, string][]) {
+    test(`PPS-11 ${what}: the form stays, and the second try succeeds`, async ({ page }) => {
       const sessionId = await buy(page.request, uniqueEmail());
       let failures = 1;
       await onOperation(page, 'CreateAccountAfterPayment', (route) => {
@@ -219,7 +227,7 @@ test.describe('when a step after the payment fails', () => {
 
       await fillAccountForm(page);
       await sendAccountForm(page);
-      await expectError(page, 'Account Setup Error', 'There was an error setting up your account. Please contact support.');
+      await expectError(page, 'Account Setup Error', text);
 
       await sendAccountForm(page);
       await expectSuccess(page, 'Welcome!');

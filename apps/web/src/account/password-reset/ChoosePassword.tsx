@@ -1,7 +1,8 @@
 import { resetPasswordSchema } from '@larkline/validation';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pick } from 'zod/mini';
-import { failureText } from '../../shared/apollo/errors.ts';
+import { failureText, findApiError } from '../../shared/apollo/errors.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { PasswordField } from '../../shared/forms/PasswordField.tsx';
@@ -17,9 +18,12 @@ export type DeadLink = Exclude<ResetPasswordMutation['resetPassword']['status'],
 
 interface ChoosePasswordProps {
   readonly token: string;
-  /** The link no longer works; nothing was changed. */
-  readonly onDead: (status: DeadLink) => void;
+  /** The link no longer works. `afterLostAnswer`: an earlier attempt got no answer and may have used it. */
+  readonly onDead: (status: DeadLink, afterLostAnswer: boolean) => void;
 }
+
+const LOST_ANSWER =
+  'We could not reach Larkline, and your password may have been changed already. Please check your connection and try again.';
 
 const schema = pick(resetPasswordSchema, { password: true });
 
@@ -28,13 +32,14 @@ export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
   const [reset] = useResetPasswordMutation();
   const notify = useNotify();
   const navigate = useNavigate();
+  const answerLost = useRef(false);
   const form = usePlainForm({
     schema,
     send: async ({ password }) => {
       const { data } = await reset({ variables: { input: { token, password } } });
       if (!data) throw new Error('The api answered without a result.');
       const { status, session } = data.resetPassword;
-      if (status !== 'CHANGED') return onDead(status);
+      if (status !== 'CHANGED') return onDead(status, answerLost.current);
       if (session) {
         const { accessToken, expiresAt, user } = session;
         setSession({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
@@ -44,7 +49,9 @@ export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
     },
     failed: (cause, shown) => {
       if (shown) return null;
-      const text = failureText(cause, 'Your password could not be changed. Please try again.');
+      const isLost = findApiError(cause) === null;
+      if (isLost) answerLost.current = true;
+      const text = isLost ? LOST_ANSWER : failureText(cause, 'Your password could not be changed. Please try again.');
       notify.failure(text, cause);
       return text;
     },

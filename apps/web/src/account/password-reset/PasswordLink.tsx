@@ -23,14 +23,15 @@ export function PasswordLink({ token }: { readonly token: string | null }) {
 function CheckedLink({ token }: { readonly token: string }) {
   const { data, error, loading, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
   // Learnt when the form was sent: the link worked when the page was opened.
-  const [died, setDied] = useState<DeadLink | null>(null);
+  const [died, setDied] = useState<{ readonly status: DeadLink; readonly afterLostAnswer: boolean } | null>(null);
   useEffect(() => {
     if (error) console.error('The link could not be checked.', error);
   }, [error]);
-  const status = died ?? data?.passwordLink.status;
+  const status = died?.status ?? data?.passwordLink.status;
   if (status === 'EXPIRED') return <Expired />;
-  if (status === 'ALREADY_USED') return <AlreadyUsed />;
-  if (status === 'OPEN') return <ChoosePassword token={token} onDead={setDied} />;
+  if (status === 'ALREADY_USED') return <AlreadyUsed mayBeChanged={died?.afterLostAnswer ?? false} />;
+  if (status === 'OPEN')
+    return <ChoosePassword token={token} onDead={(dead, afterLostAnswer) => setDied({ status: dead, afterLostAnswer })} />;
   if (error && !loading) return <NotReached onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <PasswordFrame title="Choose a new password" lead="One moment, please.">
@@ -51,9 +52,17 @@ function Expired() {
   );
 }
 
-function AlreadyUsed() {
+function AlreadyUsed({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
   return (
-    <PasswordFrame isOutcome title="This link was already used" lead="Sign in with your password, or have a new link sent to you.">
+    <PasswordFrame
+      isOutcome
+      title="This link was already used"
+      lead={
+        mayBeChanged
+          ? 'Your first try has probably changed your password: sign in with the new one, or have a new link sent to you.'
+          : 'Sign in with your password, or have a new link sent to you.'
+      }
+    >
       <AskForLink />
     </PasswordFrame>
   );

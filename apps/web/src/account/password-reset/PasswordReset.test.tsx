@@ -173,8 +173,22 @@ describe('AUT-03 /reset-password', () => {
 
     await press('Change password');
 
-    expect(await findErrorToast()).toHaveTextContent('Your password could not be changed. Please try again.');
+    expect(await findErrorToast()).toHaveTextContent('We could not reach Larkline, and your password may have been changed already.');
     expect(screen.getByLabelText('New password')).toHaveValue('larks-sing-early');
+  });
+
+  it('suggests the new password when the link was used by a try whose answer was lost', async () => {
+    const api = renderPages({ PasswordLink: link('OPEN') }, '/reset-password#token=abc');
+    await screen.findByLabelText('New password');
+    fillIn('New password', 'larks-sing-early');
+    await press('Change password');
+    await findErrorToast();
+
+    Object.assign(api.handlers, { ResetPassword: reset('ALREADY_USED') });
+    await press('Change password');
+
+    expect(await findTitle('This link was already used')).toHaveFocus();
+    expect(screen.getByText(/sign in with the new one/)).toBeInTheDocument();
   });
 
   it('can be tried again when the link could not be checked', async () => {

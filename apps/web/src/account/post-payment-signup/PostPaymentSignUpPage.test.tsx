@@ -406,7 +406,7 @@ it('PPS-09 PPS-12 tells in the api’s words why no account was created', async 
 });
 
 it('PPS-11 tells any other failure', async () => {
-  const { user } = await openForm({ CreateAccountAfterPayment: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { user } = await openForm({ CreateAccountAfterPayment: refuse('INTERNAL', 'Something went wrong') });
   await fillInForm(user);
 
   await send(user);
@@ -414,6 +414,22 @@ it('PPS-11 tells any other failure', async () => {
   expect(await findErrorToast()).toHaveTextContent(
     'Account Setup ErrorThere was an error setting up your account. Please contact support.',
   );
+});
+
+it.each([
+  ['CreateAccountAfterPayment', 'Account Setup Error'],
+  ['LinkSubscription', 'Linking Failed'],
+])('PPS-11 says that no answer came to %s, in one announced place and one that stays', async (operation, title) => {
+  const { user } = await openForm({ [operation]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await fillInForm(user);
+
+  await send(user);
+
+  const text = 'We could not reach Larkline. Your payment is safe and nothing is lost: please check your connection and try again.';
+  expect(await findErrorToast()).toHaveTextContent(`${title}${text}`);
+  const shown = screen.getAllByText(text);
+  expect(shown).toHaveLength(2);
+  expect(shown.filter((each) => each.closest('[role=alert], [role=status], [aria-live]'))).toHaveLength(1);
 });
 
 it('PPS-10 keeps what was typed when linking fails, and links on the next try without a new account', async () => {

@@ -5,7 +5,7 @@ import type { Trouble } from './tellOutcome.ts';
 /** What went wrong, until the next attempt; a toast has read it out already. */
 export function TroubleNotice({ trouble: { title, text } }: { readonly trouble: Trouble }) {
   return (
-    <Notice className={styles.notice} tone="error" role="status" title={title}>
+    <Notice className={styles.notice} tone="error" role="none" title={title}>
       {text}
     </Notice>
   );

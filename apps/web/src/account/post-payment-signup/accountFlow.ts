@@ -19,9 +19,12 @@ export type AccountOutcome =
   | { readonly kind: 'wrong-password' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-created'; readonly message: string; readonly cause: unknown }
-  /** `message` is the api's where the same attempt would be refused again. */
+  /** `message` is the api's where the same attempt would be refused again, or says that no answer came. */
   | { readonly kind: 'link-failed'; readonly message: string | null; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly message: string | null; readonly cause: unknown };
+
+/** Shown when no answer came; the same attempt can be made again. */
+const NOT_REACHED = 'We could not reach Larkline. Your payment is safe and nothing is lost: please check your connection and try again.';
 
 /** Refusals after which the purchase is in another state than this page shows. */
 const CHANGED_CODES = ['PAYMENT_ALREADY_LINKED', 'CLAIM_REQUIRED', 'PAYMENT_NOT_VERIFIED'] as const;
@@ -83,7 +86,7 @@ async function signInInstead(client: ApolloClient, email: string, password: stri
 
 function notCreated(cause: unknown): AccountOutcome {
   const error = findApiError(cause);
-  if (!error || error.code === 'INTERNAL') return { kind: 'failed', message: null, cause };
+  if (!error || error.code === 'INTERNAL') return { kind: 'failed', message: lastingMessage(cause), cause };
   return changed(cause) ?? { kind: 'not-created', message: error.message, cause };
 }
 
@@ -96,7 +99,8 @@ function changed(cause: unknown): AccountOutcome | null {
 // A fault that passes says nothing of use; a limit names the time to wait.
 function lastingMessage(cause: unknown): string | null {
   const error = findApiError(cause);
-  return error && (error.code === 'RATE_LIMITED' || !isPassing(cause)) ? error.message : null;
+  if (!error) return NOT_REACHED;
+  return error.code === 'RATE_LIMITED' || !isPassing(cause) ? error.message : null;
 }
 
 function isAlreadyRegistered(cause: unknown): boolean {

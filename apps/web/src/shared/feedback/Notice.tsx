@@ -9,8 +9,8 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** A button or link at the end of the line. */
   readonly action?: ReactNode;
-  /** `alert` is read out at once, `status` in the next pause; errors are alerts unless set otherwise. */
-  readonly role?: 'alert' | 'status';
+  /** `alert` is read out at once, `status` in the next pause; `none` not at all; errors are alerts unless set otherwise. */
+  readonly role?: 'alert' | 'status' | 'none';
   readonly className?: string | undefined;
 }
 
