@@ -298,6 +298,21 @@ describe('deleteProducts and undoDeletion', () => {
     expect(await browser.run(UNDO, { id })).toEqual({ undoDeletion: 2 });
   });
 
+  it('restores nothing and keeps the deletion while the id of a deleted row is used again', async () => {
+    const { browser } = await api.signIn();
+    const [first, second] = [await create(browser), await create(browser)];
+    const older = await remove(browser, [first.id, second.id]);
+    const again = `mutation ($id: ID!, $input: ProductInput!) { createProduct(id: $id, input: $input) { ${FIELDS} } }`;
+    const { createProduct: added } = await browser.run<{ createProduct: Row }>(again, { id: first.id, input: { ...KETTLE, name: 'Pot' } });
+
+    expect(await browser.refusal(UNDO, { id: older.id })).toBe('ROW_EXISTS');
+    expect(await list(browser)).toEqual([added]);
+    await remove(browser, [first.id]);
+
+    expect(await browser.run(UNDO, { id: older.id })).toEqual({ undoDeletion: 2 });
+    expect(await list(browser)).toEqual([first, second]);
+  });
+
   it("refuses another client's products and deletions", async () => {
     const other = await api.signIn();
     const theirs = await create(other.browser);

@@ -1,12 +1,25 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import type { Names } from '../../platform/domain/registry.ts';
 import { Deletion } from './deletion.entity.ts';
 import { UndoResolver } from './undo.resolver.ts';
+
+const errors = {
+  ROW_EXISTS: {
+    status: 409,
+    meaning: 'A row with the id of a deleted one was added since: delete it before undoing the older deletion.',
+  },
+};
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainErrors extends Names<typeof errors> {}
+}
 
 export const undo = defineDomain({
   name: 'undo',
   about: 'Deleted rows of every domain, restorable for ten minutes.',
   entities: [Deletion],
   resolvers: [UndoResolver],
+  errors,
   retention: [
     {
       table: 'deletions',

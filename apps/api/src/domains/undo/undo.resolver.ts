@@ -8,7 +8,8 @@ export class UndoResolver {
   @Auth('SUBSCRIBER')
   @Scope('undo:write')
   @Mutation(() => Int, {
-    description: 'Restores rows deleted in the last ten minutes; returns their number. Also needs the scope to write rows of their kind.',
+    description:
+      'Restores rows deleted in the last ten minutes; returns their number. Refused with ROW_EXISTS when a row was added with one of their ids. Also needs the scope to write rows of their kind.',
   })
   undoDeletion(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the deletion.' }) id: string): Promise<number> {
     return undoDeletion(ctx, id);

@@ -10,6 +10,7 @@ import { Deletion, UNDO_MS } from './deletion.entity.ts';
 
 /** Most rows of one deletion. */
 const MAX_ROWS = 1_000;
+const EXISTS = 'This was added again after it was deleted. Delete the newer one first to restore the older one.';
 const idsSchema = z
   .array(z.uuid('This is not an id'))
   .min(1, 'Please choose at least one row')
@@ -44,7 +45,8 @@ export async function deleteWithUndo(
 
 /**
  * Restores the rows of a deletion, once; returns how many. Throws NOT_FOUND after ten minutes and for a deletion of another
- * client, FORBIDDEN for a caller who may not write rows of that kind, LIMIT_REACHED when the client has no room for them.
+ * client, FORBIDDEN for a caller who may not write rows of that kind, LIMIT_REACHED when the client has no room for them, and
+ * ROW_EXISTS when a row with the id of one of them was added since; the deletion is then kept and can be undone later.
  */
 export async function undoDeletion(ctx: Context, id: string): Promise<number> {
   const clientId = ownClientId(ctx);
@@ -63,6 +65,8 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
        from kept, jsonb_populate_recordset(null::"${table.name}", kept.rows) on conflict do nothing returning id`,
       [id],
     );
+    // Rolls back: neither the newer row nor the deleted one is lost.
+    if (restored.length < deletion.count) throw new AppError('ROW_EXISTS', EXISTS);
     return restored.length;
   });
 }
