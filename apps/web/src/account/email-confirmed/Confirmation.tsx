@@ -5,7 +5,7 @@ import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { useConfirmEmailMutation } from './EmailConfirmed.generated.ts';
-import styles from './EmailConfirmed.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { SendAgain } from './SendAgain.tsx';
 

@@ -1,4 +1,4 @@
-import styles from './EmailConfirmed.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 
 /** Beside the confirmation: what it is for. */
 export function NextSteps() {

@@ -4,7 +4,7 @@ import { Notice } from '../../shared/feedback/Notice.tsx';
 import { AskForMail } from '../../shared/forms/AskForMail.tsx';
 import { emailIn, withEmail } from '../../shared/session/access.ts';
 import { useRequestPasswordResetMutation } from './PasswordReset.generated.ts';
-import styles from './PasswordReset.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 
 /** Asks for the address and mails a link to a new password; the answer is the same for every address (AUT-03). */
 export function AskForLink() {

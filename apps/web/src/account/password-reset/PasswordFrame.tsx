@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
-import styles from './PasswordReset.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 
 interface PasswordFrameProps {
   readonly title: string;

@@ -6,7 +6,7 @@ import { AskForLink } from './AskForLink.tsx';
 import { ChoosePassword, type DeadLink } from './ChoosePassword.tsx';
 import { PasswordFrame } from './PasswordFrame.tsx';
 import { usePasswordLinkQuery } from './PasswordReset.generated.ts';
-import styles from './PasswordReset.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 
 /** What a mailed link leads to: the form, or why it no longer works and the way to another one (AUT-03). */
 export function PasswordLink({ token }: { readonly token: string | null }) {

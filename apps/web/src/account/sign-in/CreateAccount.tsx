@@ -14,6 +14,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 import { PurchaseNote } from './SignInNotes.tsx';
 import { useSignUpMutation } from './SignIn.generated.ts';
 import { tellSignInFailure } from './tellSignInFailure.ts';
+import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
 /** What the form to create an account is given. */
@@ -53,7 +54,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
       </PlainForm>
       <p className={styles.or}>or</p>
       <ProviderButtons />
-      <div className={styles.notes}>
+      <div className={parts.notes}>
         <span>
           Have an account?{' '}
           <BusyButton kind="link" onClick={onSignIn}>

@@ -6,7 +6,7 @@ import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useSubscription } from '../../shared/session/useSubscription.ts';
 import { NightLog } from './NightLog.tsx';
-import styles from './SignIn.module.css';
+import parts from '../../shared/forms/FormParts.module.css';
 
 interface NoAccessNoticeProps {
   readonly email: string;
@@ -45,10 +45,10 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
   };
   return (
     <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>
-      <p className={styles.notice}>
+      <p className={parts.notice}>
         Signed in as <strong>{email}</strong>
       </p>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <ButtonLink to="/pricing" kind="primary">
           Choose a plan
         </ButtonLink>

@@ -17,6 +17,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 import { SignInNotes } from './SignInNotes.tsx';
 import { useSignInMutation } from './SignIn.generated.ts';
 import { tellSignInFailure } from './tellSignInFailure.ts';
+import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
 interface SignInFormProps {
@@ -77,7 +78,7 @@ function isUnconfirmed(cause: unknown): boolean {
 function UnconfirmedNotice({ email }: { readonly email: string }) {
   return (
     <Notice
-      className={styles.notice}
+      className={parts.notice}
       tone="warning"
       role="alert"
       title="Please confirm your email address to activate your account before logging in."
@@ -89,7 +90,7 @@ function UnconfirmedNotice({ email }: { readonly email: string }) {
 
 function SentNotice({ email }: { readonly email: string }) {
   return (
-    <Notice className={styles.notice} tone="info" title={`We sent a confirmation link to ${email}. It opens your account.`}>
+    <Notice className={parts.notice} tone="info" title={`We sent a confirmation link to ${email}. It opens your account.`}>
       <ResendConfirmation email={email} />
     </Notice>
   );

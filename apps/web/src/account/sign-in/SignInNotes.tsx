@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
-import styles from './SignIn.module.css';
+import parts from '../../shared/forms/FormParts.module.css';
 
 /** Below the sign-in form: where an account comes from (AUT-05). */
 export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () => void }) {
   return (
-    <div className={styles.notes}>
+    <div className={parts.notes}>
       <PurchaseNote />
       <span>
         No account yet?{' '}
@@ -15,7 +15,7 @@ export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () 
       </span>
       <span>
         Not ready yet?{' '}
-        <Link className={styles.link} to="/demo">
+        <Link className={parts.link} to="/demo">
           Try Live Demo
         </Link>
       </span>
@@ -26,7 +26,7 @@ export function SignInNotes({ onCreateAccount }: { readonly onCreateAccount: () 
 /** 'Purchase a plan to create an account', leading to the prices (AUT-05, CF-06). */
 export function PurchaseNote() {
   return (
-    <Link className={styles.link} to="/pricing">
+    <Link className={parts.link} to="/pricing">
       Purchase a plan to create an account
     </Link>
   );
