@@ -12,8 +12,8 @@ const sideOf = { business: styles.business, caller: styles.caller, event: styles
 
 /**
  * The same call answered by an assistant and by a person with office hours, as transcripts that replay by themselves (HOM-06).
- * All words are in the page from the start and keep their room: a replay only hides them. On small screens a switch, which
- * needs no script, shows one side at a time with the results of both.
+ * All words are in the page from the start and keep their room: a replay only hides them. On small screens a switch shows
+ * one side at a time with the results of both; without a script both sides stand there.
  */
 export function Comparison({ sides }: { readonly sides: readonly [Side, Side] }) {
   const { ref, step, canPlay, playing, toggle } = usePlayback({ ...PLAYBACK, steps: sides[0].messages.length });
