@@ -36,10 +36,13 @@ function reachOf(actor: Actor | null): Reach {
 }
 
 function cookiesOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {
-  const fixed = { path: '/', httpOnly: true, secure: platform.env.PUBLIC_URL.startsWith('https://') } as const;
+  const secure = platform.env.PUBLIC_URL.startsWith('https://');
+  const fixed = { path: '/', httpOnly: true, secure } as const;
+  // Browsers hold cookies of this name to https, to this host and to the path /.
+  const named = (name: string) => (secure ? `__Host-${name}` : name);
   return {
-    get: (name) => request.cookies[name],
-    set: (name, value, { expires, sameSite }) => void reply.setCookie(name, value, { ...fixed, expires, sameSite }),
-    clear: (name) => void reply.clearCookie(name, { ...fixed, sameSite: 'strict' }),
+    get: (name) => request.cookies[named(name)],
+    set: (name, value, { expires, sameSite }) => void reply.setCookie(named(name), value, { ...fixed, expires, sameSite }),
+    clear: (name) => void reply.clearCookie(named(name), { ...fixed, sameSite: 'strict' }),
   };
 }

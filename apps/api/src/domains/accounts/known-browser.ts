@@ -4,15 +4,11 @@ import { DAY_MS, SECOND_MS } from '../../platform/time/clock.ts';
 
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_MS = 180 * DAY_MS;
+const COOKIE = 'browser';
 /** Accounts that one browser can be known for; the one signed in longest ago makes way. */
 const MOST_ACCOUNTS = 5;
 /** The second of the sign-in in base 36, a random id, and the signature. */
 const ENTRY = /^([a-z\d]{1,8})\.([\w-]{43})\.([\w-]{43})$/;
-
-/** Returns the name of the cookie; browsers hold `__Host-` cookies to https, this host and path /. */
-export function knownBrowserCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? '__Host-browser' : 'browser';
-}
 
 /**
  * Returns the random id of this browser for an account that it has signed in to within 180 days; `null` otherwise. It outlives
@@ -29,7 +25,7 @@ export function rememberBrowser(ctx: Context, email: string): void {
   const id = newToken();
   const own = [signedIn, id, signatureOf(ctx, { signedIn, id }, email)].join('.');
   const value = [own, ...others.map(({ text }) => text)].slice(0, MOST_ACCOUNTS).join('~');
-  ctx.cookies.set(knownBrowserCookie(ctx.env.PUBLIC_URL), value, { expires: ctx.in(KNOWN_BROWSER_MS), sameSite: 'strict' });
+  ctx.cookies.set(COOKIE, value, { expires: ctx.in(KNOWN_BROWSER_MS), sameSite: 'strict' });
 }
 
 interface Entry {
@@ -41,7 +37,7 @@ interface Entry {
 
 // Which account an entry belongs to is not readable from it: the address is only in the signature.
 function entriesOf(ctx: Context): Entry[] {
-  const texts = (ctx.cookies.get(knownBrowserCookie(ctx.env.PUBLIC_URL)) ?? '').split('~', MOST_ACCOUNTS);
+  const texts = (ctx.cookies.get(COOKIE) ?? '').split('~', MOST_ACCOUNTS);
   return texts.flatMap((text) => {
     const [, signedIn, id, signature] = ENTRY.exec(text) ?? [];
     if (!signedIn || !id || !signature) return [];

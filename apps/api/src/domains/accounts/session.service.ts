@@ -20,13 +20,9 @@ import { User } from './user.entity.ts';
 export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** Lifetime of a session; refreshing does not extend it. */
 export const SESSION_MS = 90 * DAY_MS;
+const COOKIE = 'refresh';
 /** How long a rotated token still yields its successor, for answers that got lost on the way. */
 export const ROTATION_GRACE_MS = 10 * SECOND_MS;
-
-/** Returns the name of the refresh cookie; browsers hold `__Host-` cookies to https, this host and path /. */
-export function refreshCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? '__Host-refresh' : 'refresh';
-}
 
 /** Opens a session for a person whose identity has been proven: sets the refresh cookie (AUT-16) and makes the browser known. */
 export async function startSession(ctx: Context, user: User): Promise<SessionPayload> {
@@ -91,10 +87,10 @@ async function renewHash(ctx: Context, { id, passwordHash }: User, password: str
  * token yields the same successor; later it ends the whole session. Throws UNAUTHENTICATED and clears the cookie.
  */
 export async function refreshSession(ctx: Context): Promise<SessionPayload> {
-  const token = ctx.cookies.get(refreshCookieName(ctx.env.PUBLIC_URL));
+  const token = ctx.cookies.get(COOKIE);
   const outcome = token ? await rotate(ctx, token) : null;
   if (!outcome) {
-    ctx.cookies.clear(refreshCookieName(ctx.env.PUBLIC_URL));
+    ctx.cookies.clear(COOKIE);
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
   return issueTokens(ctx, outcome.user, outcome.session, outcome.token);
@@ -102,12 +98,11 @@ export async function refreshSession(ctx: Context): Promise<SessionPayload> {
 
 /** Ends the session of the cookie or of the access token; nothing happens without one (AUT-15). */
 export async function signOut(ctx: Context): Promise<boolean> {
-  const name = refreshCookieName(ctx.env.PUBLIC_URL);
-  const token = ctx.cookies.get(name);
+  const token = ctx.cookies.get(COOKIE);
   const row = token ? await ctx.em.findOne(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token) }) : null;
   const ids = [row?.sessionId, personOf(ctx)?.sessionId].filter((id) => id !== undefined);
   await ctx.em.nativeUpdate(Session, { id: { $in: ids }, revokedAt: null }, { revokedAt: ctx.now(), revokedReason: 'signed_out' });
-  ctx.cookies.clear(name);
+  ctx.cookies.clear(COOKIE);
   return true;
 }
 
@@ -143,6 +138,6 @@ function rotate(ctx: Context, token: string): Promise<Rotation | null> {
 
 function issueTokens(ctx: Context, user: User, session: Session, token: string): SessionPayload {
   const cookieEnd = Math.min(ctx.in(REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
-  ctx.cookies.set(refreshCookieName(ctx.env.PUBLIC_URL), token, { expires: new Date(cookieEnd), sameSite: 'strict' });
+  ctx.cookies.set(COOKIE, token, { expires: new Date(cookieEnd), sameSite: 'strict' });
   return { ...signAccessToken(ctx.env.JWT_KEYS, { sub: user.id, sid: session.id }, ctx.now()), user: { id: user.id, email: user.email } };
 }

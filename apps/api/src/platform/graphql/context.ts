@@ -24,7 +24,7 @@ export interface Platform {
   readonly metrics: Metrics;
 }
 
-/** What an answer can keep in the browser. */
+/** What an answer can keep in the browser, by its name without the prefix `__Host-`, which cookies have on https. */
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options: { expires: Date; sameSite: 'strict' | 'lax' }): void;

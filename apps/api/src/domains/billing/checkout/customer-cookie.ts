@@ -5,12 +5,8 @@ import { DAY_MS } from '../../../platform/time/clock.ts';
 
 /** How long a browser is recognised after a customer last used the dashboard in it. */
 const COOKIE_MS = 180 * DAY_MS;
+const COOKIE = 'customer';
 const CONTEXT = 'customer-cookie';
-
-/** Returns the name of the cookie; browsers hold `__Host-` cookies to https, this host and path /. */
-export function customerCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? '__Host-customer' : 'customer';
-}
 
 /**
  * Marks this browser as one that a person with a plan has used, so that the person is warned before paying a second time while
@@ -18,12 +14,12 @@ export function customerCookieName(publicUrl: string): string {
  */
 export function rememberCustomer(ctx: Context, userId: string): void {
   const value = seal(ctx.env.PEPPER, CONTEXT, userId);
-  ctx.cookies.set(customerCookieName(ctx.env.PUBLIC_URL), value, { expires: ctx.in(COOKIE_MS), sameSite: 'lax' });
+  ctx.cookies.set(COOKIE, value, { expires: ctx.in(COOKIE_MS), sameSite: 'lax' });
 }
 
 /** Returns the id of the person with a plan who last used this browser; `null` when there was none. */
 export function findCustomer(ctx: Context): string | null {
-  const value = ctx.cookies.get(customerCookieName(ctx.env.PUBLIC_URL));
+  const value = ctx.cookies.get(COOKIE);
   if (!value) return null;
   try {
     return z.uuid().parse(unseal(ctx.env.PEPPER, CONTEXT, value));

@@ -4,14 +4,10 @@ import { DAY_MS } from '../../../platform/time/clock.ts';
 
 /** How long a visitor is recognised after the last checkout; a payment page is open as long. */
 const COOKIE_MS = DAY_MS;
+const COOKIE = 'checkout';
 const PURPOSE = 'checkout-cookie';
 // Token and signature, 256 bits each, base64url.
 const OWN_FORM = /^[\w-]{43}\.[\w-]{43}$/;
-
-/** Returns the name of the cookie; browsers hold `__Host-` cookies to https, this host and path /. */
-export function visitorCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? '__Host-checkout' : 'checkout';
-}
 
 /** Returns the stored form of the visitor's cookie; `null` without one, and for a value that this product did not sign. */
 export function visitorHashOf(ctx: Context): string | null {
@@ -22,7 +18,7 @@ export function visitorHashOf(ctx: Context): string | null {
 /** Returns the stored form of the visitor's cookie, which is renewed, or replaced unless this product signed it. */
 export function keepVisitor(ctx: Context): string {
   const token = readToken(ctx) ?? newToken();
-  ctx.cookies.set(visitorCookieName(ctx.env.PUBLIC_URL), `${token}.${sign(ctx.env.PEPPER, PURPOSE, token)}`, {
+  ctx.cookies.set(COOKIE, `${token}.${sign(ctx.env.PEPPER, PURPOSE, token)}`, {
     expires: ctx.in(COOKIE_MS),
     sameSite: 'lax',
   });
@@ -30,7 +26,7 @@ export function keepVisitor(ctx: Context): string {
 }
 
 function readToken(ctx: Context): string | null {
-  const value = ctx.cookies.get(visitorCookieName(ctx.env.PUBLIC_URL)) ?? '';
+  const value = ctx.cookies.get(COOKIE) ?? '';
   if (!OWN_FORM.test(value)) return null;
   const [token = '', signature = ''] = value.split('.');
   return safeEqual(signature, sign(ctx.env.PEPPER, PURPOSE, token)) ? token : null;
