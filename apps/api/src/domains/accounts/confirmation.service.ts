@@ -1,14 +1,12 @@
-import { askForMailSchema } from '@larkline/validation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
-import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
 import { ConfirmEmailMail } from './AccountMails.tsx';
 import { EmailToken } from './email-token.entity.ts';
-import { mayBeMailed } from './mail-limits.ts';
+import { askForMail, mailPayloadSchema } from './mail-limits.ts';
 import { createMailedLink, lockMailedLink, proveAddress, type DeadLink } from './mailed-link.ts';
 import { User } from './user.entity.ts';
 
@@ -59,20 +57,15 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
 }
 
 /** Asks for a new link to an address that waits for confirmation; answer and work are the same for any other. Throws RATE_LIMITED. */
-export async function resendConfirmation(ctx: Context, address: string): Promise<boolean> {
-  const { email } = parse(askForMailSchema, { email: address });
-  await ctx.limits.consume('mailRequestNetwork', ctx.ip);
-  if (await mayBeMailed(ctx, 'confirmation', email)) await enqueue(ctx, confirmationMailJob, { email, mailId: ctx.newId() });
-  return true;
+export function resendConfirmation(ctx: Context, address: string): Promise<boolean> {
+  return askForMail(ctx, 'confirmation', confirmationMailJob, address);
 }
 
-const payloadSchema = z.object({ email: z.string(), mailId: z.uuid() });
-
 /** Mails a new link to an address that waits for confirmation, with the password of its latest sign-up. */
-export const confirmationMailJob: Job<z.output<typeof payloadSchema>> = {
+export const confirmationMailJob: Job<z.output<typeof mailPayloadSchema>> = {
   name: 'confirmationMail',
   async run(ctx, payload) {
-    const { email, mailId } = payloadSchema.parse(payload);
+    const { email, mailId } = mailPayloadSchema.parse(payload);
     await inTransaction(ctx, async (tx) => {
       const user = await tx.em.findOne(User, { email });
       if (!user || user.emailConfirmedAt) return;

@@ -1,4 +1,8 @@
+import { askForMailSchema } from '@larkline/validation';
+import { z } from 'zod';
+import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 
 /** Mails of an account that are limited apart, so that one kind never uses up the other. */
 export type AccountMailKind = 'confirmation' | 'reset';
@@ -16,4 +20,20 @@ export async function mayBeMailed(ctx: Context, kind: AccountMailKind, email: st
   const allowed = beyond.every((each) => each === 0);
   if (!allowed) ctx.log.info({ kind }, 'mail not sent: too many to one address');
   return allowed;
+}
+
+/** The payload of a job that mails an address, if there is a reason to; `mailId` makes the mail of repeated runs one. */
+export const mailPayloadSchema = z.object({ email: z.string(), mailId: z.uuid() });
+
+/** Queues a mail that a visitor asks for; answer and work are the same for every address. Throws RATE_LIMITED, INVALID_INPUT. */
+export async function askForMail(
+  ctx: Context,
+  kind: AccountMailKind,
+  job: Job<z.output<typeof mailPayloadSchema>>,
+  address: string,
+): Promise<boolean> {
+  const { email } = parse(askForMailSchema, { email: address });
+  await ctx.limits.consume('mailRequestNetwork', ctx.ip);
+  if (await mayBeMailed(ctx, kind, email)) await enqueue(ctx, job, { email, mailId: ctx.newId() });
+  return true;
 }

@@ -1,14 +1,13 @@
-import { askForMailSchema, resetPasswordSchema, type ResetPasswordForm } from '@larkline/validation';
-import { z } from 'zod';
+import { resetPasswordSchema, type ResetPasswordForm } from '@larkline/validation';
+import type { z } from 'zod';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
-import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
 import { PasswordChangedMail, ResetPasswordMail } from './AccountMails.tsx';
-import { mayBeMailed } from './mail-limits.ts';
+import { askForMail, mailPayloadSchema } from './mail-limits.ts';
 import { createMailedLink, findMailedLink, lockMailedLink, proveAddress, type DeadLink } from './mailed-link.ts';
 import { startSession } from './session.service.ts';
 import type { SessionPayload } from './session.types.ts';
@@ -16,20 +15,15 @@ import { parseNewAccount } from './sign-up.service.ts';
 import { User } from './user.entity.ts';
 
 /** Asks for a mail with a link to a new password (AUT-03, CF-03); answer and work are the same for every address. Throws RATE_LIMITED. */
-export async function requestPasswordReset(ctx: Context, address: string): Promise<boolean> {
-  const { email } = parse(askForMailSchema, { email: address });
-  await ctx.limits.consume('mailRequestNetwork', ctx.ip);
-  if (await mayBeMailed(ctx, 'reset', email)) await enqueue(ctx, passwordResetMailJob, { email, mailId: ctx.newId() });
-  return true;
+export function requestPasswordReset(ctx: Context, address: string): Promise<boolean> {
+  return askForMail(ctx, 'reset', passwordResetMailJob, address);
 }
 
-const payloadSchema = z.object({ email: z.string(), mailId: z.uuid() });
-
 /** Mails a link to a new password, if the address has an account; one that waits for confirmation is confirmed by it. */
-export const passwordResetMailJob: Job<z.output<typeof payloadSchema>> = {
+export const passwordResetMailJob: Job<z.output<typeof mailPayloadSchema>> = {
   name: 'passwordResetMail',
   async run(ctx, payload) {
-    const { email, mailId } = payloadSchema.parse(payload);
+    const { email, mailId } = mailPayloadSchema.parse(payload);
     await inTransaction(ctx, async (tx) => {
       const user = await tx.em.findOne(User, { email });
       if (!user) return;
