@@ -6,8 +6,9 @@ import {
   runApiAndFaultTests,
   runBrowserTests,
   runChecks,
+  runChecksUnitTestsAndBuild,
+  runCodegen,
   runCoverage,
-  runUnitTestsAndBuild,
   type StageResult,
 } from './stages.ts';
 
@@ -32,11 +33,14 @@ try {
 conclude();
 
 async function runAll(): Promise<void> {
-  results.push(...(await runChecks()));
-  if (process.argv[2] === 'check') return;
-  const [unit, built] = await runUnitTestsAndBuild();
-  results.push(unit, built);
-  if (built.failed) {
+  results.push(await runCodegen());
+  if (process.argv[2] === 'check') {
+    results.push(...(await runChecks()));
+    return;
+  }
+  const { results: checked, built } = await runChecksUnitTestsAndBuild();
+  results.push(...checked);
+  if (!built) {
     for (const name of ['api', 'faults', 'e2e']) results.push(failedStage(name, 'nothing to run against'));
     return;
   }

@@ -21,8 +21,7 @@ const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsco
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 // Continuous integration rebuilds everything; a local run skips unchanged apps.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];
-// Two stages run in parallel, each with half of the cores.
-const halfOfCores = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+const cores = availableParallelism();
 
 /** A check: it passes or fails as a whole and counts as one test. Its output is shown only when it fails. */
 async function check(name: string, timeLimitSeconds: number, ...commands: string[][]): Promise<StageResult> {
@@ -37,32 +36,48 @@ async function check(name: string, timeLimitSeconds: number, ...commands: string
   });
 }
 
-/** Checks generated code, then lint, types, generated documents, dead code and format. */
-export async function runChecks(): Promise<StageResult[]> {
+/** Generated code, on which everything else depends. */
+export async function runCodegen(): Promise<StageResult> {
   const codegen = await check('codegen', 120, [...build, 'api'], ['tools/codegen/run.ts', '--check']);
   // A stale schema must not hide what else is wrong: types and lint need the generated hooks in any case.
   if (codegen.failed) await runCommand({ args: ['tools/codegen/run.ts'], timeLimitSeconds: 60, output: 'on failure' });
-  const lint = check('lint', 300, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
-  const rest = async () => [
+  return codegen;
+}
+
+/** Lint, beside types, generated documents, dead code and format. */
+export async function runChecks(): Promise<StageResult[]> {
+  const lint = runLint();
+  const others = await runOtherChecks();
+  return [await lint, ...others];
+}
+
+/** The same checks, with unit and screen tests beside them, and the build that the later stages run against at their end. */
+export async function runChecksUnitTestsAndBuild(): Promise<{ results: StageResult[]; built: boolean }> {
+  const lint = runLint();
+  const unit = counted('unit', 600, readJest, (file) => jestStage(file, halfOf(cores), 'unit', 'web'));
+  // The documents are made from the built api, which must not change under them.
+  const others = await runOtherChecks();
+  const built = await check('build', 300, build);
+  return { results: [await lint, ...others, await unit, built], built: built.failed === 0 };
+}
+
+function runLint(): Promise<StageResult> {
+  return check('lint', 300, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+}
+
+async function runOtherChecks(): Promise<StageResult[]> {
+  return [
     await check('types', 180, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
     await check('documents', 60, ['tools/docs/generate.ts', '--check']),
     await check('dead code', 90, [bin('knip/bin/knip.js'), '--no-progress']),
     await check('format', 90, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ];
-  const [others, linted] = await Promise.all([rest(), lint]);
-  return [codegen, linted, ...others];
 }
 
-/** Unit and screen tests, beside the build of everything that the later stages run against. */
-export function runUnitTestsAndBuild(): Promise<[unit: StageResult, built: StageResult]> {
-  const unit = counted('unit', 600, readJest, (file) => jestStage(file, 'unit', 'web'));
-  return Promise.all([unit, check('build', 300, build)]);
-}
-
-/** The whole api on PostgreSQL, in parallel with fault tests of the built product. */
+/** The whole api on PostgreSQL, in parallel with fault tests of the built product, which end long before it. */
 export function runApiAndFaultTests(): Promise<[api: StageResult, faults: StageResult]> {
-  const api = counted('api', 600, readJest, (file) => jestStage(file, 'api'));
-  const faults = counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, 'faults').args, '--silent'] }));
+  const api = counted('api', 600, readJest, (file) => jestStage(file, Math.max(halfOf(cores), cores - 1), 'api'));
+  const faults = counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, halfOf(cores), 'faults').args, '--silent'] }));
   return Promise.all([api, faults]);
 }
 
@@ -90,8 +105,10 @@ function asOne(ok: boolean): Report {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, tests: [] };
 }
 
-function jestStage(file: string, ...selected: string[]): { args: string[] } {
-  return { args: [...jest, '--selectProjects', ...selected, `--maxWorkers=${halfOfCores}`, '--json', `--outputFile=${file}`] };
+const halfOf = (count: number) => Math.max(1, Math.floor(count / 2));
+
+function jestStage(file: string, workers: number, ...selected: string[]): { args: string[] } {
+  return { args: [...jest, '--selectProjects', ...selected, `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`] };
 }
 
 async function counted(
