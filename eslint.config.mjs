@@ -71,7 +71,7 @@ const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
 const opensEveryClient = [
   'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
-  'apps/api/src/app/http/{request-context,*-webhook}.ts',
+  'apps/api/src/app/http/{request-context,webhooks}.ts',
   'apps/api/src/app/seed/**',
   'apps/api/src/{domains,integrations}/**/*.job.ts',
   'apps/api/src/testkit/**',

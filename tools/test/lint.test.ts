@@ -92,7 +92,6 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
   ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
   ['a domain lifting the walls between clients', 'apps/api/src/domains/faqs/planted.ts', `${system}makeSystemContext;`, walls],
-  ['a webhook opening every client', 'apps/api/src/app/http/planted-webhook.ts', `${system}makeSystemContext;`],
   ['a job opening every client', 'apps/api/src/domains/faqs/planted.job.ts', `${system}makeSystemContext;`],
   ['a domain with the reach of staff', 'apps/api/src/domains/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
   ['a domain reading its walls', 'apps/api/src/domains/faqs/planted.ts', `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`],

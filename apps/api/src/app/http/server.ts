@@ -16,7 +16,7 @@ import { registerPages } from './pages.ts';
 import { requestIdOf } from './request-context.ts';
 import { isAsset, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
-import { registerStripeWebhook } from './stripe-webhook.ts';
+import { registerWebhooks } from './webhooks.ts';
 
 /** Longest GraphQL request that is read. */
 const GRAPHQL_BODY_BYTES = 100_000;
@@ -64,7 +64,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   });
   app.setErrorHandler((failure: Error, request, reply) => answerFailure(platform.log, failure, request, reply));
   registerHealth(app, platform);
-  registerStripeWebhook(app, platform);
+  registerWebhooks(app, platform);
   registerContactForm(app, platform);
   registerSiteFunctions(app, platform);
   registerDomainRoutes(app, platform);

@@ -6,7 +6,7 @@ import { CheckoutIntent } from './checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claims/claim-mail.job.ts';
 import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 import { linkPendingPurchases } from './claims/link.service.ts';
-import { applyStripeEventJob, reconcileStripeJob, syncStripeJob } from './events/stripe-events.ts';
+import { applyStripeEventJob, reconcileStripeJob, stripeWebhook, syncStripeJob } from './events/stripe-events.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
@@ -58,6 +58,7 @@ export const billing = defineDomain({
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver, ReturnsResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncStripeJob],
+  webhooks: [stripeWebhook],
   limits,
   errors,
   env: billingEnv,

@@ -7,6 +7,7 @@ import type { AnyJob } from '../jobs/jobs.ts';
 import type { Domain } from './define-domain.ts';
 import type { AllListeners, Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
+import type { DomainWebhook } from './webhook.ts';
 import type { DomainRoute } from './route.ts';
 
 /** What all domains declare, put together. */
@@ -18,6 +19,7 @@ export interface Declared {
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
   readonly routes: readonly DomainRoute[];
+  readonly webhooks: readonly DomainWebhook[];
   readonly limits: LimitTable;
   readonly errors: ErrorTable;
   readonly env: readonly EnvPart[];
@@ -57,6 +59,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     resolvers: all('resolvers').flat(),
     jobs,
     routes: all('routes').flat(),
+    webhooks: all('webhooks').flat(),
     limits: merged('limit', all('limits')),
     errors: merged('error code', all('errors')),
     env,

@@ -10,6 +10,7 @@ import type { AnyJob } from '../jobs/jobs.ts';
 import type { Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
 import type { DomainRoute } from './route.ts';
+import type { DomainWebhook } from './webhook.ts';
 
 /** Everything that a part of the product adds to the whole: a domain, an integration, or the platform itself. */
 export interface Domain {
@@ -28,6 +29,8 @@ export interface Domain {
   readonly jobs?: readonly AnyJob[];
   /** HTTP routes beside GraphQL: files to upload, to download and to show. */
   readonly routes?: readonly DomainRoute[];
+  /** Addresses for the signed events of outside services. */
+  readonly webhooks?: readonly DomainWebhook[];
   /** How often something may be tried; the names are merged into `DomainLimits`. */
   readonly limits?: LimitTable;
   /** Codes of refusals; the names are merged into `DomainErrors`. Codes are added, never renamed. */

@@ -112,9 +112,9 @@ function addJobCall(sql: Readonly<Record<'name' | 'payload' | 'queue' | 'key' | 
 export function addJobValues<Payload extends Record<string, unknown>>(
   job: Job<Payload>,
   payload: Payload,
-  options: Required<Pick<EnqueueOptions, 'queue' | 'key'>>,
-): string[] {
-  return [job.name, payloadOf(payload), queueName(options.queue), options.key];
+  { queue, key }: { readonly queue: JobQueue | null; readonly key: string },
+): (string | null)[] {
+  return [job.name, payloadOf(payload), queue ? queueName(queue) : null, key];
 }
 
 const payloadOf = (payload: Record<string, unknown>) => JSON.stringify(withTrace(payload));

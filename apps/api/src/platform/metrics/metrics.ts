@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { WebhookOutcome } from '../domain/webhook.ts';
 
 /** Seconds, from a page out of memory to the deadline of a request. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,7 +20,7 @@ export interface Metrics {
   /** One run of a job. */
   job(task: string, outcome: 'done' | 'failed', seconds: number): void;
   /** One webhook that came in. */
-  webhook(provider: string, outcome: 'stored' | 'repeated' | 'unreadable' | 'refused' | 'failed'): void;
+  webhook(provider: string, outcome: WebhookOutcome | 'refused' | 'failed'): void;
   /** One attempt that a rate limit refused. */
   limitRefused(rule: string): void;
   /** One answer of an outside service, or none (`failed`). */

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
+import type { DomainWebhook, WebhookOutcome } from '../../../platform/domain/webhook.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { InboundEvent } from '../../../platform/jobs/inbound-event.entity.ts';
-import { addJobSql, addJobValues, enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
+import { storeEvent, storeUnreadable } from '../../../platform/jobs/inbox.ts';
+import { enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
-import { idOf, isMissing, STRIPE_API_VERSION } from '../../../integrations/stripe/index.ts';
+import { idOf, isMissing, STRIPE_API_VERSION, verifyWebhook } from '../../../integrations/stripe/index.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
 import { syncRefund } from '../returns/sync-refund.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
@@ -20,47 +21,30 @@ const LOOK_BACK_HOURS = 48;
 const SYNCS_PER_PAGE = 500;
 const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
-const ADD_JOB = addJobSql(5);
-/** Kept to be looked at; there is nothing to apply. */
-const STORE_UNREADABLE: Statement = {
-  name: 'store_unreadable_event',
-  types: ['text', 'text', 'jsonb', 'timestamptz'],
-  sql: `insert into inbound_events (provider, event_id, type, payload, received_at, applied_at, last_error)
-    values ('stripe', $1, $2, $3, $4, $4, 'unreadable') on conflict do nothing returning event_id`,
-};
-const STORE_EVENT: Statement = {
-  name: 'store_stripe_event',
-  types: ['text', 'text', 'jsonb', 'timestamptz', ...ADD_JOB.types],
-  sql: `with stored as (
-      insert into inbound_events (provider, event_id, type, payload, received_at) values ('stripe', $1, $2, $3, $4)
-      on conflict do nothing returning event_id
-    ) select ${ADD_JOB.sql} from stored`,
-};
-
-/**
- * Stores a signed webhook under Stripe's id and queues its work, in one statement and so in one transaction; `repeated` when it
- * was stored before. A body that is no event is stored and logged without work: Stripe would send it again for days.
- */
-export async function receiveStripeEvent(ctx: Context, given: unknown): Promise<'stored' | 'repeated' | 'unreadable'> {
-  const { id, type, payload, event } = readEvent(given);
-  const values = [id, type, JSON.stringify(payload), ctx.now()];
-  const { pool, metrics } = ctx.platform;
-  const run = async (statement: Statement, all: typeof values) => {
-    const [rows] = await runPrepared({ pool, log: ctx.log, metrics }, {}, [{ statement, values: all }]);
-    return rows !== undefined && rows.length > 0;
-  };
-  if (!event) {
-    await run(STORE_UNREADABLE, values);
-    ctx.log.error({ event: id }, 'signed webhook is no event: stored in inbound_events, and not applied');
-    return 'unreadable';
-  }
+/** Stores a signed event of Stripe under its id and queues its work; `repeated` when it was stored before. */
+export async function receiveStripeEvent(ctx: Context, given: unknown): Promise<WebhookOutcome> {
+  const { payload, event } = readEvent(given);
+  if (!event) return storeUnreadable(ctx, 'stripe', payload);
   if (event.api_version !== STRIPE_API_VERSION)
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
   // Events of one customer run one after another.
-  const order = { key: `stripe:${event.id}`, queue: { name: 'stripe', key: customerOf(event) ?? event.id } };
-  const job = addJobValues(applyStripeEventJob, { eventId: event.id }, order);
-  return (await run(STORE_EVENT, [...values, ...job])) ? 'stored' : 'repeated';
+  const queue = { name: 'stripe', key: customerOf(event) ?? event.id };
+  const entry = { provider: 'stripe', eventId: event.id, type: event.type, payload };
+  return storeEvent(ctx, entry, { job: applyStripeEventJob, payload: { eventId: event.id }, queue });
 }
+
+/** `POST /hooks/stripe`. Stripe sends an event again for three days until it was answered with 200. */
+export const stripeWebhook: DomainWebhook = {
+  provider: 'stripe',
+  path: '/hooks/stripe',
+  maxBytes: 1_000_000,
+  verify(env, { headers, body }, now) {
+    const signature = headers['stripe-signature'];
+    const event = typeof signature === 'string' ? verifyWebhook(env, body, signature, now) : null;
+    return event && { content: event };
+  },
+  receive: async (ctx, event) => ({ outcome: await receiveStripeEvent(ctx, event), body: { received: true } }),
+};
 
 /** Applies a stored event by fetching what it is about; its own content is never believed to be current (C-05). */
 export const applyStripeEventJob: Job<z.output<typeof eventPayload>> = {
