@@ -197,6 +197,7 @@ export const ENTITIES: readonly Specified[] = [
     table: 'transcripts',
     type: 'Transcript',
     specified: 'id client_id type call_id timestamp duration full_transcript summary recording_url',
+    beyond: ['turns', 'outcome'],
     path: 'client { transcripts { edges { node { FIELDS } } } }',
     values: [
       id,
@@ -206,7 +207,11 @@ export const ENTITIES: readonly Specified[] = [
       is('timestamp', 'occurredAt', TIME),
       is('duration', 'durationSeconds', 61),
       is('full_transcript', 'fullTranscript', 'Assistant: Hello\nCustomer: <script>'),
+      is('turns', 'turns { speaker text startSeconds }', JSON.stringify([{ speaker: 'caller', text: 'Hello', startSeconds: 1.5 }]), [
+        { speaker: 'CALLER', text: 'Hello', startSeconds: 1.5 },
+      ]),
       is('summary', 'summary', 'Said hello.'),
+      is('outcome', 'outcome', 'message_taken', 'MESSAGE_TAKEN'),
       is('recording_url', 'recordingUrl', 'https://r.example/1.mp3'),
     ],
   },
@@ -216,6 +221,7 @@ export const ENTITIES: readonly Specified[] = [
     type: 'Stats',
     specified:
       'client_id month total_chats total_vapi_calls total_vapi_minutes avg_call_duration last_chat last_call total_calls successful_calls',
+    beyond: ['call_seconds'],
     path: 'client { stats(months: 24) { FIELDS } }',
     values: [
       client,
@@ -228,6 +234,7 @@ export const ENTITIES: readonly Specified[] = [
       is('last_call', 'lastCall', '2026-05-07T07:08:09.000Z'),
       is('total_calls', 'totalCalls', 5),
       is('successful_calls', 'successfulCalls', 6),
+      is('call_seconds', 'callSeconds', 180),
     ],
   },
   {

@@ -1,14 +1,22 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { CallSeconds } from './0021-call-seconds.migration.ts';
+import { countConversation } from './figures.ts';
 import { Stats } from './stats.entity.ts';
 import { StatsResolver } from './stats.resolver.ts';
 
 export const stats = defineDomain({
   name: 'stats',
-  about: 'Figures per client and month.',
+  about: 'Figures per client and month, derived from conversations.',
   entities: [Stats],
+  migrations: [{ name: '0021-call-seconds', class: CallSeconds }],
   counters: [
     { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
     { name: 'chats', table: 'stats', value: 'total_chats' },
   ],
   resolvers: [StatsResolver],
+  on: {
+    conversationRecorded: async (tx, conversation) => {
+      await countConversation(tx, conversation);
+    },
+  },
 });

@@ -14,16 +14,19 @@ import { Client } from '../clients/index.ts';
 @ObjectType('Stats', { description: 'Usage of the assistants of a business in one calendar month.' })
 export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];
-  [OptionalProps]?: 'totalChats' | 'totalVapiCalls' | 'totalVapiMinutes' | 'avgCallDurationSeconds' | 'totalCalls' | 'successfulCalls';
+  [OptionalProps]?:
+    'totalChats' | 'totalVapiCalls' | 'totalVapiMinutes' | 'avgCallDurationSeconds' | 'totalCalls' | 'successfulCalls' | 'callSeconds';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   /** YYYY-MM in the client's timezone. */
   @Field(() => String, { description: "Calendar month, YYYY-MM, in the client's timezone." }) @PrimaryKey({ type: 'text' }) month!: string;
   @Whole('Chats held.', { default: 0 }) totalChats: number = 0;
   @Whole("Calls that the telephone provider's assistant answered.", { default: 0 }) totalVapiCalls: number = 0;
-  @Whole('Minutes of those calls.', { default: 0 }) totalVapiMinutes: number = 0;
+  @Whole('Length of those calls in minutes: their seconds added up, then rounded up to a whole minute.', { default: 0 })
+  totalVapiMinutes: number = 0;
   @Whole('Mean length of a call in seconds.', { default: 0, column: 'avg_call_duration' }) avgCallDurationSeconds: number = 0;
   @When('When the last chat began; null without one.', { nullable: true }) lastChat?: Date | null;
   @When('When the last call began; null without one.', { nullable: true }) lastCall?: Date | null;
   @Whole('Calls answered.', { default: 0 }) totalCalls: number = 0;
   @Whole("Calls in which the caller's request was met.", { default: 0 }) successfulCalls: number = 0;
+  @Whole('Length of all calls in seconds.', { default: 0 }) callSeconds: number = 0;
 }

@@ -1,12 +1,21 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { Conversations } from './0021-conversations.migration.ts';
+import type { ConversationRecorded } from './record-conversation.ts';
 import { Transcript } from './transcript.entity.ts';
-import { TranscriptsResolver } from './transcripts.resolver.ts';
+import { TranscriptsResolver, TurnsResolver } from './transcripts.resolver.ts';
 import { transcriptList } from './transcripts.list.ts';
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    conversationRecorded: ConversationRecorded;
+  }
+}
 
 export const transcripts = defineDomain({
   name: 'transcripts',
   about: 'Calls and chats, by month and kind.',
   entities: [Transcript],
+  migrations: [{ name: '0021-conversations', class: Conversations }],
   lists: [transcriptList],
-  resolvers: [TranscriptsResolver],
+  resolvers: [TranscriptsResolver, TurnsResolver],
 });

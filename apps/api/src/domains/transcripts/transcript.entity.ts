@@ -1,9 +1,11 @@
-import { Check, Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../clients/index.ts';
+import { ConversationOutcome } from './conversation-outcome.ts';
+import type { ConversationTurn } from './conversation-turn.ts';
 
 export const ConversationType = enumOf('ConversationType', 'Channel of a conversation.', {
   call: 'By telephone.',
@@ -24,6 +26,10 @@ export class Transcript extends OwnedRow {
   @When('When the conversation began.', { column: 'timestamp' }) occurredAt!: Date;
   @Whole('Length in seconds.', { column: 'duration' }) durationSeconds!: number;
   @Text('Full transcript (untrusted input).') fullTranscript!: string;
+  @Property({ type: 'jsonb', nullable: true })
+  turns?: readonly ConversationTurn[] | null;
   @Text('Summary in a few sentences.', { nullable: true }) summary?: string | null;
+  @Choice(ConversationOutcome, 'Result; null when unknown.', { check: 'transcripts_outcome', nullable: true })
+  outcome?: ConversationOutcome | null;
   @Text('Web address of the recording; null without one.', { nullable: true }) recordingUrl?: string | null;
 }
