@@ -1,4 +1,4 @@
-import { availabilitySchema, DEFAULT_TIMEZONE, TIMEZONES, workingHoursSchema } from './calendar.ts';
+import { availabilitySchema, calendarSettingsSchema, DEFAULT_TIMEZONE, TIMEZONES, weekSchema, workingHoursSchema } from './calendar.ts';
 
 describe('timezones', () => {
   it('CLN-02 are these 13, London by default, and this machine supports each', () => {
@@ -62,5 +62,44 @@ describe('availabilitySchema', () => {
     ['daysAhead', Number.NaN],
   ])('CLN-01 refuses %s = %j', (field, value) => {
     expect(availabilitySchema.safeParse({ ...usual, [field]: value }).success).toBe(false);
+  });
+});
+
+describe('weekSchema', () => {
+  const morning = { day: 'monday', opens: '09:00', closes: '12:00' } as const;
+
+  it('CLN-01 takes several spans of a day, and days without any', () => {
+    const week = [morning, { ...morning, opens: '12:00', closes: '17:00' }, { ...morning, day: 'friday' }];
+
+    expect(weekSchema.parse(week)).toEqual(week);
+    expect(weekSchema.parse([])).toEqual([]);
+  });
+
+  it.each([
+    [{ ...morning, closes: '09:00' }, 'Monday: the end must be after the start'],
+    [{ ...morning, opens: '' }, 'Monday: please enter a time, such as 09:00'],
+  ])('CLN-01 names the day of a fault in %j', (hours, message) => {
+    expect(weekSchema.safeParse([hours]).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('CLN-01 refuses hours of one day that overlap', () => {
+    const overlapping = [morning, { ...morning, opens: '11:30', closes: '13:00' }];
+
+    expect(weekSchema.safeParse(overlapping).error?.issues[0]?.message).toBe('Monday: these hours overlap');
+  });
+});
+
+describe('calendarSettingsSchema', () => {
+  it('CLN-09 CF-37 turns empty values into null', () => {
+    const empty = { timezone: '', availability: null, workingHours: [], externalCalendarLinked: false };
+
+    expect(calendarSettingsSchema.parse(empty)).toEqual({ ...empty, timezone: null, workingHours: null });
+  });
+
+  it('CLN-02 refuses any other timezone', () => {
+    const { timezone } = calendarSettingsSchema.shape;
+
+    expect(timezone.parse('Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(timezone.safeParse('Europe/Vienna').error?.issues[0]?.message).toBe('Please choose one of the timezones');
   });
 });

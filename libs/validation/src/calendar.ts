@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emptyToNull } from './common.ts';
 
 /** The timezones that a client can choose (CLN-02). */
 export const TIMEZONES = [
@@ -32,6 +33,35 @@ export const workingHoursSchema = z
   .object({ day: z.enum(WEEKDAYS), opens: timeOfDay, closes: timeOfDay })
   .check(z.refine(({ opens, closes }) => opens < closes, { error: 'The end must be after the start', path: ['closes'] }));
 
+/** Most spans of hours in a week: three a day. */
+export const MAX_HOURS_A_WEEK = 21;
+
+/** The hours of a week; a day without hours is closed, and the spans of a day do not overlap. Messages name the day. */
+export const weekSchema = z.array(z.object({ day: z.enum(WEEKDAYS), opens: z.string(), closes: z.string() })).check(
+  z.maxLength(MAX_HOURS_A_WEEK, `At most ${MAX_HOURS_A_WEEK} spans of hours a week`),
+  z.superRefine((week, issues) => {
+    for (const [index, hours] of week.entries()) {
+      const fault = faultOfHours(hours) ?? faultAmongHours(hours, week.slice(0, index));
+      if (fault) return void issues.addIssue({ code: 'custom', message: `${dayName(hours.day)}: ${fault}` });
+    }
+  }),
+);
+
+/** Returns a weekday as it is written: 'Monday'. */
+export function dayName(day: Weekday): string {
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
+function faultOfHours(hours: WorkingHours): string | undefined {
+  const message = z.safeParse(workingHoursSchema, hours).error?.issues[0]?.message;
+  return message && `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+function faultAmongHours({ day, opens, closes }: WorkingHours, earlier: readonly WorkingHours[]): string | undefined {
+  const overlaps = earlier.some((other) => other.day === day && other.opens < closes && opens < other.closes);
+  return overlaps ? 'these hours overlap' : undefined;
+}
+
 /** Settings of offered appointments. */
 export const availabilitySchema = z.object({
   slotMinutes: wholeNumber(5, 480),
@@ -39,6 +69,29 @@ export const availabilitySchema = z.object({
   noticeHours: wholeNumber(0, 720),
   daysAhead: wholeNumber(1, 365),
 });
+
+/** How appointments are offered until a client has chosen otherwise. */
+export const DEFAULT_AVAILABILITY: Availability = { slotMinutes: 30, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 };
+
+/** When appointments are offered (CLN-09); empty values become `null`. */
+export const bookingHoursSchema = z.object({
+  availability: z.nullable(availabilitySchema),
+  workingHours: z.pipe(
+    z.nullable(weekSchema),
+    z.transform((week) => (week?.length ? week : null)),
+  ),
+  externalCalendarLinked: z.boolean('Please choose whether the calendar is checked'),
+});
+
+/** The calendar settings of a client. */
+export const calendarSettingsSchema = z.extend(bookingHoursSchema, {
+  timezone: emptyToNull(z.string().check(z.refine((zone) => zone === '' || isTimezone(zone), 'Please choose one of the timezones'))),
+});
+
+/** Returns whether a text is one of the timezones that a client can choose. */
+export function isTimezone(text: string): text is Timezone {
+  return (TIMEZONES as readonly string[]).includes(text);
+}
 
 export type WorkingHours = z.output<typeof workingHoursSchema>;
 export type Availability = z.output<typeof availabilitySchema>;

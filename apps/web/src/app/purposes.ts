@@ -6,7 +6,6 @@ export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
   integration: 'It will connect your website and your phone number to your assistant.',
   assistant: 'It will let you choose the voice and the manner in which your assistant speaks.',
   faqs: 'It will hold the questions your customers ask, with your answers.',
-  calendar: 'It will connect Google or Microsoft calendars and set when callers can book.',
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',
   'receptionist-integration': 'It will set up the number that your receptionist answers.',

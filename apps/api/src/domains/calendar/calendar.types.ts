@@ -2,7 +2,8 @@ import type { Availability, Weekday as Day, WorkingHours } from '@larkline/valid
 import { Field, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../platform/db/enum-of.ts';
 
-const Weekday = enumOf<Day>('Weekday', 'A day of the week.', {
+/** The days of the week. */
+export const Weekday = enumOf<Day>('Weekday', 'A day of the week.', {
   monday: 'Monday.',
   tuesday: 'Tuesday.',
   wednesday: 'Wednesday.',

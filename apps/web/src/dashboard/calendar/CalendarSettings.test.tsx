@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { TIMEZONES } from '@larkline/validation';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { fakeApi, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { aCalendar } from './aCalendar.ts';
+import { CalendarTab } from './CalendarTab.tsx';
+
+const { jest } = import.meta;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  signInForTest();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+});
+
+async function renderTab(settings = aCalendar().calendarSettings, handlers: Parameters<typeof fakeApi>[0] = {}): Promise<FakeApi> {
+  let held = settings;
+  const api = fakeApi({
+    Calendar: () => ({ client: { ...aCalendar(), calendarSettings: held } }),
+    UpdateCalendarSettings: ({ input }) => {
+      held = { ...held, ...(input as object) };
+      return { updateCalendarSettings: held };
+    },
+    ...handlers,
+  });
+  renderScreen({ '/': <CalendarTab /> }, { api });
+  await pass(50);
+  return api;
+}
+
+const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'UpdateCalendarSettings').map(({ variables }) => variables.input);
+
+it('CLN-02 CLN-08 saves another timezone at once', async () => {
+  const api = await renderTab();
+  const zone = screen.getByLabelText('Timezone');
+  expect(zone).toHaveValue('Europe/London');
+  expect(within(zone).getAllByRole('option')).toHaveLength(TIMEZONES.length);
+
+  fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+  await pass(50);
+
+  expect(inputs(api)).toEqual([{ timezone: 'Asia/Tokyo' }]);
+  expect(screen.getByText('Timezone Updated')).toBeInTheDocument();
+  expect(zone).toHaveValue('Asia/Tokyo');
+});
+
+it('CLN-08 CF-37 shows London for none, and goes back to the stored timezone when it could not be saved', async () => {
+  const refuse = () => {
+    throw refusal('UNAVAILABLE', 'Down');
+  };
+  await renderTab({ ...aCalendar().calendarSettings, timezone: null }, { UpdateCalendarSettings: refuse });
+  fireEvent.change(screen.getByLabelText('Timezone'), { target: { value: 'Asia/Tokyo' } });
+  await pass(50);
+
+  expect(screen.getByText('Failed to update timezone.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Timezone')).toHaveValue('Europe/London');
+});
+
+it('CLN-01 CLN-09 saves the hours of the week and how appointments are offered', async () => {
+  const api = await renderTab();
+  expect(screen.getByLabelText('Monday from')).toHaveValue('09:00');
+  fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }));
+  fillIn('Saturday to', '13:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  fireEvent.change(screen.getByLabelText('Length of an appointment'), { target: { value: '60' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+
+  expect(screen.getByText('Settings Saved')).toBeInTheDocument();
+  expect(inputs(api)).toEqual([
+    {
+      availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 },
+      workingHours: [
+        { day: 'MONDAY', opens: '09:00', closes: '17:00' },
+        { day: 'MONDAY', opens: '18:00', closes: '19:00' },
+        { day: 'SATURDAY', opens: '09:00', closes: '13:00' },
+      ],
+    },
+  ]);
+});
+
+it('CLN-09 sends null for a week without hours', async () => {
+  const api = await renderTab();
+  fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
+  await pass(2_500);
+
+  expect(inputs(api)).toEqual([{ workingHours: null }]);
+  expect(screen.getAllByText('Closed')).toHaveLength(7);
+});
+
+it('CLN-09 names the day of a fault and does not send it', async () => {
+  const api = await renderTab();
+  fillIn('Monday to', '08:00');
+  await pass(2_500);
+  await pass(500);
+
+  expect(screen.getAllByText('Monday: the end must be after the start')).not.toHaveLength(0);
+  expect(inputs(api)).toEqual([]);
+});
+
+it('CLN-09 says that the settings could not be saved', async () => {
+  await renderTab(aCalendar().calendarSettings, {
+    UpdateCalendarSettings() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+  fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+
+  expect(screen.getByText('Failed to save calendar settings.')).toBeInTheDocument();
+});
+
+it('CLN-10 E53 says that the calendar could not be loaded, and asks for it again every ten minutes', async () => {
+  const api = await renderTab(undefined, {
+    Calendar() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+  expect(screen.getByText('Failed to load calendar data.')).toBeInTheDocument();
+
+  api.handlers.Calendar = () => ({ client: aCalendar() });
+  await pass(600_000);
+  expect(screen.getByLabelText('Timezone')).toHaveValue('Europe/London');
+});

@@ -1,0 +1,64 @@
+import { bookingHoursSchema, DEFAULT_AVAILABILITY, type Weekday } from '@larkline/validation';
+import { enumName } from '@larkline/format';
+import { useMemo } from 'react';
+import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
+import styles from './Calendar.module.css';
+import { useUpdateCalendarSettingsMutation, type CalendarSettingsCard_settingsFragment } from './Calendar.generated.ts';
+import { AHEAD, BUFFERS, LENGTHS, NOTICES } from './choices.ts';
+import { NumberSelect } from './NumberSelect.tsx';
+import { TimezoneSelect } from './TimezoneSelect.tsx';
+
+/** The Calendar Settings card, which saves itself: timezone, how appointments are offered, and the hours of the week (CLN-01, CLN-09). */
+export function CalendarSettingsCard({ settings }: { readonly settings: CalendarSettingsCard_settingsFragment }) {
+  const [update] = useUpdateCalendarSettingsMutation();
+  const stored = useMemo(() => valuesOf(settings), [settings]);
+  return (
+    <AutosaveForm
+      name="calendar-settings"
+      record={settings.id}
+      title="Calendar Settings"
+      schema={bookingHoursSchema}
+      stored={stored}
+      save={async ({ workingHours, ...patch }) => {
+        const week = workingHours?.map((hours) => ({ ...hours, day: enumName(hours.day) })) ?? null;
+        await update({ variables: { input: { ...patch, ...(workingHours !== undefined && { workingHours: week }) } } });
+      }}
+      saved="Settings Saved"
+      failed="Failed to save calendar settings."
+      className={styles.form}
+    >
+      <TimezoneSelect timezone={settings.timezone} className={styles.whole} />
+      <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
+        <NumberSelect choices={LENGTHS} />
+      </SchemaField>
+      <SchemaField name={['availability', 'bufferMinutes']} label="Pause between appointments">
+        <NumberSelect choices={BUFFERS} />
+      </SchemaField>
+      <SchemaField name={['availability', 'noticeHours']} label="Shortest notice">
+        <NumberSelect choices={NOTICES} />
+      </SchemaField>
+      <SchemaField name={['availability', 'daysAhead']} label="How far ahead">
+        <NumberSelect choices={AHEAD} />
+      </SchemaField>
+      <SchemaField
+        name="workingHours"
+        label="Hours for appointments"
+        hint="Your assistant offers appointments within these hours, in the timezone above."
+        className={styles.whole}
+      >
+        <WeeklyHours />
+      </SchemaField>
+    </AutosaveForm>
+  );
+}
+
+function valuesOf({ availability, workingHours, externalCalendarLinked }: CalendarSettingsCard_settingsFragment) {
+  const { slotMinutes, bufferMinutes, noticeHours, daysAhead } = availability ?? DEFAULT_AVAILABILITY;
+  return {
+    availability: { slotMinutes, bufferMinutes, noticeHours, daysAhead },
+    workingHours: (workingHours ?? []).map(({ day, opens, closes }) => ({ day: day.toLowerCase() as Weekday, opens, closes })),
+    externalCalendarLinked,
+  };
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_TIMEZONE, TIMEZONES } from '@larkline/validation';
+import { Form } from 'antd';
+import { useId, useState } from 'react';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { useUpdateCalendarSettingsMutation } from './Calendar.generated.ts';
+
+interface TimezoneSelectProps {
+  readonly timezone: string | null;
+  readonly className?: string | undefined;
+}
+
+/** The timezone of the hours, saved as soon as another one is chosen (CLN-02, CLN-08). None stored is London (CF-37). */
+export function TimezoneSelect({ timezone, className }: TimezoneSelectProps) {
+  const id = useId();
+  const notify = useNotify();
+  const [update] = useUpdateCalendarSettingsMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [save, busy] = useSubmit(async (zone: string) => {
+    setChosen(zone);
+    try {
+      await update({ variables: { input: { timezone: zone } } });
+      notify.success('Timezone Updated');
+    } catch (cause) {
+      notify.failure('Failed to update timezone.', cause);
+    } finally {
+      setChosen(null);
+    }
+  });
+  return (
+    <Form.Item label="Timezone" htmlFor={id} className={className}>
+      <PlainSelect
+        id={id}
+        value={chosen ?? timezone ?? DEFAULT_TIMEZONE}
+        aria-busy={busy}
+        options={TIMEZONES.map((zone) => ({ value: zone, label: nameOf(zone) }))}
+        onChange={save}
+      />
+    </Form.Item>
+  );
+}
+
+/** The city first, by which people look for it: 'London (Europe)'. */
+function nameOf(zone: string): string {
+  const [area = '', city = ''] = zone.replaceAll('_', ' ').split('/');
+  return `${city} (${area})`;
+}
