@@ -7,6 +7,7 @@ const localSecrets = {
   PEPPER: Buffer.from('local-pepper-known-to-everybody!').toString('base64url'),
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
+  VAPI_PRIVATE_KEY: 'vapi_local',
 } as const;
 
 /**
@@ -28,6 +29,7 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     WEB_DIR: 'dist/web',
     EXPLORER_DIR: 'dist/explorer',
     STRIPE_API_URL: emulators,
+    VAPI_API_URL: `${emulators}/vapi`,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
     EMULATORS_PORT: String(settings.emulatorsPort),

@@ -118,7 +118,7 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
     ...database,
     databaseUrl,
     originOf,
-    emulators: new EmulatorControl(emulatorsUrl, settings.emulatorToken, stripeKey),
+    emulators: new EmulatorControl(emulatorsUrl, settings.emulatorToken, { stripe: stripeKey, vapi: 'vapi_local' }),
     async askStripe(where, method = 'GET') {
       const response = await fetch(`${emulatorsUrl}${where}`, { method, headers: { authorization: `Bearer ${stripeKey}` } });
       if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);

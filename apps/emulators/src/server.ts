@@ -15,6 +15,9 @@ import { stripePageRoutes } from './stripe/pages.ts';
 import { createStripeService, saveStripe } from './stripe/start.ts';
 import { passTime } from './stripe/time.ts';
 import { registerEndpoint } from './stripe/webhook-endpoints.ts';
+import { voiceApiRoutes } from './voice/api.ts';
+import { ASSISTANT_OPERATIONS } from './voice/assistants.ts';
+import { createVoiceService, saveVoice } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
 export interface EmulatorOptions {
@@ -47,27 +50,17 @@ export interface Emulators {
 /** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const host = options.host ?? '127.0.0.1';
-  const folder = options.stateFolder ?? null;
-  const savedClock = readState(folder, 'clock') as { offsetMs?: number } | null;
-  const clock = createClock(savedClock?.offsetMs ?? 0);
-  const clockFile = createStateFile(folder, 'clock', () => ({ offsetMs: clock.offsetMs }));
-  const stripeFile = createStateFile(folder, 'stripe', () => saveStripe(stripe));
-  const mailFile = createStateFile(folder, 'mail', () => inbox.toJson());
-  const stripe = await createStripeService({
-    clock,
-    saved: readState(folder, 'stripe'),
-    retryBaseMs: options.retryBaseMs ?? 1_000,
-    changed: () => stripeFile.changed(),
-  });
-  const inbox = createInbox(readState(folder, 'mail'), () => mailFile.changed());
+  const { clock, clockFile, stripe, inbox, voice, flush } = await openServices(options);
 
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
+    ...voiceApiRoutes(voice, ASSISTANT_OPERATIONS),
     ...mailPageRoutes(inbox),
     ...controlRoutes({
       stripe,
       inbox,
+      voice,
       token: options.token ?? null,
       databaseUrl: options.databaseUrl ?? null,
       clockChanged: () => clockFile.changed(),
@@ -102,9 +95,30 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     async stop() {
       clearInterval(hourly);
       await Promise.all([close(server), smtp.stop(), stripe.deliveries.stop()]);
-      for (const file of [clockFile, stripeFile, mailFile]) file.flush();
+      flush();
     },
   };
+}
+
+/** The services with the state of an earlier run. */
+async function openServices(options: EmulatorOptions) {
+  const folder = options.stateFolder ?? null;
+  const savedClock = readState(folder, 'clock') as { offsetMs?: number } | null;
+  const clock = createClock(savedClock?.offsetMs ?? 0);
+  const clockFile = createStateFile(folder, 'clock', () => ({ offsetMs: clock.offsetMs }));
+  const stripeFile = createStateFile(folder, 'stripe', () => saveStripe(stripe));
+  const mailFile = createStateFile(folder, 'mail', () => inbox.toJson());
+  const stripe = await createStripeService({
+    clock,
+    saved: readState(folder, 'stripe'),
+    retryBaseMs: options.retryBaseMs ?? 1_000,
+    changed: () => stripeFile.changed(),
+  });
+  const inbox = createInbox(readState(folder, 'mail'), () => mailFile.changed());
+  const voiceFile = createStateFile(folder, 'voice', () => saveVoice(voice));
+  const voice = createVoiceService(clock, readState(folder, 'voice'), () => voiceFile.changed());
+  const files = [clockFile, stripeFile, mailFile, voiceFile];
+  return { clock, clockFile, stripe, inbox, voice, flush: () => files.forEach((file) => file.flush()) };
 }
 
 async function answer(find: FindRoute, options: EmulatorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,7 +141,7 @@ async function answer(find: FindRoute, options: EmulatorOptions, request: Incomi
 
 // What programs ask needs a key or a token, and is asked under the names of containers too.
 function isPage(pathname: string): boolean {
-  return !/^\/(?:v1|_emulator)\/|^\/healthz$/.test(pathname);
+  return !/^\/(?:v1|vapi|_emulator)\/|^\/healthz$/.test(pathname);
 }
 
 // A name of others that leads to this machine would let their page read this one (DNS rebinding).

@@ -17,5 +17,7 @@ export { site } from '../domains/site/index.ts';
 export { stats } from '../domains/stats/index.ts';
 export { transcripts } from '../domains/transcripts/index.ts';
 export { undo } from '../domains/undo/index.ts';
+export { voice } from '../domains/voice/index.ts';
 export { mail } from '../integrations/mail/index.ts';
 export { stripe } from '../integrations/stripe/index.ts';
+export { vapi } from '../integrations/vapi/index.ts';

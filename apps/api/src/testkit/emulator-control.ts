@@ -11,16 +11,28 @@ export interface ReceivedMail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string | null }[];
 }
 
+/** An assistant as the voice provider stores it. */
+export interface VoiceAssistantAtProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly firstMessage: string;
+  readonly voice: { readonly provider: string; readonly voiceId: string };
+  readonly model: { readonly messages: readonly { readonly content: string }[] };
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 /** Controls the emulated services over their control API. */
 export class EmulatorControl {
   readonly #url: string;
   readonly #token: string;
   readonly #key: string;
+  readonly #vapiKey: string;
 
-  constructor(url: string, token: string, stripeKey: string) {
+  constructor(url: string, token: string, keys: { readonly stripe: string; readonly vapi: string }) {
     this.#url = url;
     this.#token = token;
-    this.#key = stripeKey;
+    this.#key = keys.stripe;
+    this.#vapiKey = keys.vapi;
   }
 
   /** Pays a hosted payment page with the given address, as if a browser had done it. */
@@ -36,6 +48,23 @@ export class EmulatorControl {
   /** Makes the next calls to Stripe fail. */
   failStripe(mode: '500' | '429' | 'hang' | 'cut', next: number, path?: string): Promise<unknown> {
     return this.post('/_emulator/stripe/fail', { mode, next, ...(path && { path }) });
+  }
+
+  /** Makes the next calls to the voice provider fail. */
+  failVoice(mode: '401' | '429' | '500' | 'hang', next: number, path?: string): Promise<unknown> {
+    return this.post('/_emulator/voice/fail', { key: this.#vapiKey, mode, next, ...(path && { path }) }, false);
+  }
+
+  /** Assistants at the voice provider, oldest first. */
+  async voiceAssistants(): Promise<VoiceAssistantAtProvider[]> {
+    const answer = await this.get(`/_emulator/voice/assistants?key=${this.#vapiKey}`);
+    return (answer as { assistants: VoiceAssistantAtProvider[] }).assistants;
+  }
+
+  /** Requests that the voice provider was sent, oldest first. */
+  async voiceRequests(): Promise<{ method: string; path: string; status: number; body: unknown }[]> {
+    const answer = await this.get(`/_emulator/voice/requests?key=${this.#vapiKey}`);
+    return (answer as { requests: never[] }).requests;
   }
 
   /** Stops or resumes the automatic delivery of webhooks. */

@@ -21,6 +21,7 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 const CONTROL_TOKEN = 'control-token-of-tests';
 const STRIPE_KEY = 'sk_test_api';
+const VAPI_KEY = 'vapi_test_api';
 const WEBHOOK_SECRET = 'whsec_of_tests';
 
 /** The whole product of one test file: server over HTTP, database, emulated Stripe and mail, and a clock to move. */
@@ -67,6 +68,8 @@ function testVariables(database: TestDatabase, emulators: Emulators, changes: Re
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: `http://127.0.0.1:${emulators.port}`,
+    VAPI_PRIVATE_KEY: VAPI_KEY,
+    VAPI_API_URL: `http://127.0.0.1:${emulators.port}/vapi`,
     SMTP_URL: `smtp://127.0.0.1:${emulators.smtpPort}`,
     WORKER: 'off',
     BCRYPT_COST: '4',
@@ -83,7 +86,7 @@ export async function testApi(
 ): Promise<TestApi> {
   const database = await makeTestDatabase();
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
-  const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, STRIPE_KEY);
+  const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, { stripe: STRIPE_KEY, vapi: VAPI_KEY });
   const variables = testVariables(database, emulators, changes);
   const env = parseEnv(declared.env, { ...variables, ...(await reroute(variables)) });
   const clock = new ManualClock(new Date());

@@ -2,15 +2,18 @@ import type { Route } from '../http/router.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import type { StripeService } from '../stripe/service.ts';
 import { passTime } from '../stripe/time.ts';
+import type { VoiceService } from '../voice/service.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
 import { clockInput, mailFailInput } from './inputs.ts';
 import { stripeControlRoutes } from './stripe-routes.ts';
+import { voiceControlRoutes } from './voice-routes.ts';
 
 /** The services behind the control API. */
 export interface ControlTargets {
   readonly stripe: StripeService;
   readonly inbox: Inbox;
+  readonly voice: VoiceService;
   readonly token: string | null;
   readonly databaseUrl: string | null;
   readonly clockChanged: () => void;
@@ -21,7 +24,8 @@ const MAX_WAIT_MS = 30_000;
 
 /** The whole control API; README.md documents it. */
 export function controlRoutes(targets: ControlTargets): Route[] {
-  return guarded([...stripeControlRoutes(targets.stripe), ...mailRoutes(targets.inbox), ...clockRoutes(targets)], targets.token);
+  const { stripe, inbox, voice, token } = targets;
+  return guarded([...stripeControlRoutes(stripe), ...mailRoutes(inbox), ...voiceControlRoutes(voice), ...clockRoutes(targets)], token);
 }
 
 function mailRoutes(inbox: Inbox): ControlRoute[] {

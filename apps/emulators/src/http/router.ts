@@ -11,7 +11,7 @@ export interface Exchange {
 
 /** A path with `:name` parts and its handler. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly handle: (exchange: Exchange) => Promise<void> | void;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { isVoiceOn } from '../../integrations/vapi/index.ts';
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import { makePool } from '../../platform/db/make-pool.ts';
 import { pendingMigrations } from '../../platform/db/migrate.ts';
@@ -12,7 +13,7 @@ const CHECK_MS = 3 * SECOND_MS;
 
 /**
  * Serves `/healthz`: the process answers; `/readyz`: it can serve, or 503. Reports for each outside service whether it is
- * `configured` or a `local` stand-in. Both stay 200 under overload: a balancer that took busy processes away would give
+ * `configured`, a `local` stand-in or `off`. Both stay 200 under overload: a balancer that took busy processes away would give
  * their load to the others until none is left; each process refuses for itself what is too much (docs/decisions/0019).
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
@@ -21,6 +22,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/readyz', async (request, reply) => {
     const services = {
       stripe: platform.env.STRIPE_API_URL ? 'local' : 'configured',
+      voice: !isVoiceOn(platform.env) ? 'off' : platform.env.VAPI_API_URL ? 'local' : 'configured',
       mail: platform.env.DEPLOYMENT === 'local' ? 'local' : 'configured',
     };
     try {

@@ -85,6 +85,8 @@ describe('parseEnv in production', () => {
   it.each([
     [{ STRIPE_API_URL: 'http://127.0.0.1:4010' }, 'STRIPE_API_URL points at a stand-in'],
     [{ STRIPE_API_URL: 'https://stripe.internal' }, 'STRIPE_API_URL points at a stand-in'],
+    [{ VAPI_API_URL: 'http://127.0.0.1:4010/vapi' }, 'VAPI_API_URL points at a stand-in'],
+    [{ VAPI_PRIVATE_KEY: 'vapi_local' }, 'VAPI_PRIVATE_KEY is the local default'],
     [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
     [{ GA4_MEASUREMENT_ID: 'G-XXXXXXXXXX' }, 'GA4_MEASUREMENT_ID is an example'],
     [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID is an example'],

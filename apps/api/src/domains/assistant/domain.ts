@@ -3,6 +3,13 @@ import { AssistantIntegrationSettings } from './assistant-integration-settings.e
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { AssistantResolver } from './assistant.resolver.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** Voice or manner of a client's assistants was changed. */
+    assistantSettingsChanged: { readonly clientId: string };
+  }
+}
+
 export const assistant = defineDomain({
   name: 'assistant',
   about: 'Voice, personality and integrations of the assistants.',

@@ -1,3 +1,4 @@
 export { AssistantSettings } from './assistant-settings.entity.ts';
 export { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+export { getAssistantSettings } from './assistant.service.ts';
 export { assistant } from './domain.ts';

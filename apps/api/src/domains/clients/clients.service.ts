@@ -1,6 +1,7 @@
 import { onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
 import { clientIdOf, signedIn } from '../../platform/auth/actor.ts';
 import { actingFor, inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -14,11 +15,14 @@ import { Member } from './member.entity.ts';
  */
 export async function saveProfile(ctx: Context, clientId: string, patch: PatchOf<typeof profileSchema>): Promise<Client> {
   const changes = changesOf(profileSchema, patch);
-  const client = await ctx.em.findOne(Client, { id: clientId });
-  if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
-  ctx.em.assign(client, changes);
-  await ctx.em.flush();
-  return client;
+  return inTransaction(ctx, async (tx) => {
+    const client = await tx.em.findOne(Client, { id: clientId });
+    if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
+    tx.em.assign(client, changes);
+    await tx.em.flush();
+    await emit(tx, 'businessInfoChanged', { clientId });
+    return client;
+  });
 }
 
 /** What a client is created with; the rest is filled in later. */
@@ -81,6 +85,7 @@ export async function completeOnboarding(ctx: Context, input: OnboardingForm): P
       const info = (await own.em.findOne(BusinessInfo, { clientId })) ?? own.em.create(BusinessInfo, { id: own.newId(), clientId });
       own.em.assign(info, { contactEmail: email, contactPhone: phone, businessType: industry });
       await own.em.flush();
+      await emit(own, 'businessInfoChanged', { clientId });
       return client;
     });
   });

@@ -13,6 +13,10 @@ const errors = {
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** What the assistants of a client say about its business was changed: profile, business information, purpose. */
+    businessInfoChanged: { readonly clientId: string };
+  }
 }
 
 export const clients = defineDomain({

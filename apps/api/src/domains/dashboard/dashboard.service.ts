@@ -1,5 +1,5 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
-import { monthOf } from '@larkline/format';
+import { callOpening, greetingAt, monthOf } from '@larkline/format';
 import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -164,7 +164,7 @@ function toGreeting(row: OverviewRow): Greeting {
     ...(row.personality ?? ['friendly']),
   ];
   return {
-    opening: `Good morning, ${row.business_name}. I’m the AI receptionist. How can I help?`,
+    opening: callOpening(row.business_name, greetingAt('morning')),
     voice: voice.filter(Boolean).join(', '),
   };
 }

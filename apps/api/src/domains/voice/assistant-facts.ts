@@ -1,0 +1,50 @@
+import { entitlements, hasAccess } from '@larkline/catalogue';
+import { DEFAULT_TIMEZONE } from '@larkline/format';
+import type { Context } from '../../platform/graphql/context.ts';
+import { getAssistantSettings } from '../assistant/index.ts';
+import { Billing } from '../billing/index.ts';
+import { getCalendarSettings } from '../calendar/index.ts';
+import { BusinessInfo, Client } from '../clients/index.ts';
+import { Faq } from '../faqs/index.ts';
+import { Services } from '../services/index.ts';
+import type { AssistantFacts } from './assistant-text.ts';
+
+/** More than fit into an assistant, so that the rest is counted. */
+const MAX_FAQS = 1_000;
+
+/** Returns what a client's phone assistant is told; `null` for a client without access or without calls in its plan. */
+export async function loadAssistantFacts(ctx: Context, clientId: string): Promise<AssistantFacts | null> {
+  const [client, billing] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), ctx.em.findOne(Billing, { clientId })]);
+  if (!client || !entitlements(billing?.plan).canUseReceptionist) return null;
+  const billingStatus = billing?.billingStatus ?? null;
+  if (!hasAccess({ isAdmin: false, billingStatus, subscriptionActive: client.subscriptionActive })) return null;
+  const [settings, calendar, info, services, faqs] = await Promise.all([
+    getAssistantSettings(ctx, clientId),
+    getCalendarSettings(ctx, clientId),
+    ctx.em.findOne(BusinessInfo, { clientId }),
+    ctx.em.findOne(Services, { clientId }),
+    ctx.em.find(Faq, { clientId }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MAX_FAQS }),
+  ]);
+  return {
+    businessName: info?.businessName?.trim() || client.businessName,
+    timezone: calendar.timezone ?? DEFAULT_TIMEZONE,
+    settings,
+    purpose: services?.receptionistType ?? null,
+    details: detailsOf(client, info),
+    faqs,
+  };
+}
+
+function detailsOf(client: Client, info: BusinessInfo | null): AssistantFacts['details'] {
+  return [
+    ['Kind of business', info?.businessType ?? client.industry],
+    ['Opening hours', info?.openingHours],
+    ['Location', info?.location],
+    ['Services', info?.services],
+    ['About the business', info?.about],
+    ['Telephone', info?.contactPhone ?? client.phone],
+    ['Second telephone', info?.contactPhoneAlt],
+    ['Email', info?.contactEmail ?? client.email],
+    ['Website', client.website],
+  ];
+}

@@ -1,0 +1,129 @@
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { findClientOfAssistant, requestAssistantSync } from './assistants.service.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const STATE = '{ client { voiceAssistant { syncState syncedAt failure faqsLeftOut } } }';
+const RETRY = 'mutation { retryAssistantSync { syncState failure } }';
+const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id } } }';
+
+type State = {
+  client: { voiceAssistant: { syncState: string; syncedAt: string | null; failure: string | null; faqsLeftOut: number } | null };
+};
+
+/** Lets the jobs that wait run now; one that fails waits again. */
+async function sync(): Promise<void> {
+  await api.makeJobsDue();
+  await api.runJobs();
+}
+
+const stored = async (clientId: string) => (await api.emulators.voiceAssistants()).filter((each) => each.metadata['clientId'] === clientId);
+const request = (clientId: string) => inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
+
+describe('the assistant of a client at the voice provider', () => {
+  it('is created after a change, with voice, opening and facts, and then belongs to the client', async () => {
+    const { browser, clientId } = await api.signIn({ businessName: 'Oak & Fold' });
+    await api.sql(
+      `insert into assistant_settings (client_id, receptionist_voice_gender, receptionist_voice_accent) values ($1, 'male', 'uk')`,
+      [clientId],
+    );
+    await api.sql(
+      `insert into faq (id, client_id, question, answer, category, created_at) values (gen_random_uuid(), $1, 'Do you deliver?', 'Within ten miles.', 'Shipping', now())`,
+      [clientId],
+    );
+
+    await browser.run(SAVE, { input: { website: 'https://oak.example' } });
+
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'PENDING', syncedAt: null });
+    await sync();
+    const [assistant, ...others] = await stored(clientId);
+    expect(others).toEqual([]);
+    expect(assistant?.voice).toEqual({ provider: 'azure', voiceId: 'en-GB-RyanNeural' });
+    expect(assistant?.firstMessage).toContain(', Oak & Fold. I’m the AI receptionist. How can I help?');
+    const [{ content } = { content: '' }] = assistant?.model.messages ?? [];
+    expect(content).toContain('Question: "Do you deliver?" Answer: "Within ten miles."');
+    expect(content).toContain('Website: "https://oak.example"');
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED', failure: null, faqsLeftOut: 0 });
+    expect(await findClientOfAssistant(api.system(), assistant?.id ?? '')).toBe(clientId);
+    expect(await findClientOfAssistant(api.system(), 'unknown')).toBeNull();
+  });
+
+  it('is changed, not created again, by later changes; several within seconds are sent once, and equal ones not at all', async () => {
+    const { browser, clientId } = await api.signIn({ businessName: 'First' });
+    await browser.run(SAVE, { input: { businessName: 'Second' } });
+    await sync();
+    const before = (await api.emulators.voiceRequests()).length;
+
+    await browser.run(SAVE, { input: { businessName: 'Third' } });
+    await browser.run(SAVE, { input: { businessName: 'Fourth' } });
+    await sync();
+    await request(clientId);
+    await sync();
+
+    const sent = (await api.emulators.voiceRequests()).slice(before);
+    expect(sent.map(({ method }) => method)).toEqual(['PATCH']);
+    const [assistant, ...others] = await stored(clientId);
+    expect([assistant?.firstMessage.includes('Fourth'), others]).toEqual([true, []]);
+  });
+
+  it.each(['401', '429', '500', 'hang'] as const)('a failure (%s) is shown, and the next attempt heals it', async (mode) => {
+    const { browser, clientId } = await api.signIn();
+    await request(clientId);
+    await api.emulators.failVoice(mode, 1);
+
+    await sync();
+
+    const { voiceAssistant } = (await browser.run<State>(STATE)).client;
+    expect(voiceAssistant?.syncState).toBe('FAILED');
+    expect(voiceAssistant?.failure).toContain('try again');
+    expect(await browser.run(RETRY)).toMatchObject({ retryAssistantSync: { syncState: 'PENDING' } });
+    await sync();
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED', failure: null });
+    expect(await stored(clientId)).toHaveLength(1);
+  });
+
+  it('is found again when the answer to its creation was lost', async () => {
+    const { clientId } = await api.signIn();
+    await request(clientId);
+    await sync();
+    await api.sql('update voice_assistants set provider_assistant_id = null, sent_hash = null where client_id = $1', [clientId]);
+
+    await request(clientId);
+    await sync();
+
+    expect(await stored(clientId)).toHaveLength(1);
+  });
+
+  it('is created again when it was deleted at the provider', async () => {
+    const { clientId } = await api.signIn();
+    await api.sql(`insert into voice_assistants (client_id, provider_assistant_id, requested_at) values ($1, 'gone', now())`, [clientId]);
+
+    await request(clientId);
+    await sync();
+
+    expect(await stored(clientId)).toHaveLength(1);
+  });
+
+  it('does not exist for a plan without calls', async () => {
+    const { browser, clientId } = await api.signIn({ plan: 'live-chatbot_basic' });
+    await request(clientId);
+
+    await sync();
+
+    expect(await stored(clientId)).toEqual([]);
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toBeNull();
+  });
+
+  it('is not sent again by a viewer, and without a subscription', async () => {
+    const viewer = await api.signIn({ role: 'viewer' });
+    const unsubscribed = await api.signIn({ plan: null, subscriptionActive: false });
+
+    expect(await viewer.browser.refusal(RETRY)).toBe('FORBIDDEN');
+    expect(await unsubscribed.browser.refusal(RETRY)).toBe('SUBSCRIPTION_REQUIRED');
+  });
+});

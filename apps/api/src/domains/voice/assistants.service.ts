@@ -1,0 +1,41 @@
+import { isVoiceOn } from '../../integrations/vapi/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { rowOfClient } from '../../platform/graphql/loader.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { syncAssistantJob } from './sync-assistant.job.ts';
+import { VoiceAssistant } from './voice-assistant.entity.ts';
+
+/** Changes within this time are sent together; each further one starts it again. */
+const DEBOUNCE_SECONDS = 5;
+
+/** Returns the id of the client that an assistant of the voice provider belongs to; `null` for an unknown one. For system contexts. */
+export async function findClientOfAssistant({ em }: Context, providerAssistantId: string): Promise<string | null> {
+  return (await em.findOne(VoiceAssistant, { providerAssistantId }))?.clientId ?? null;
+}
+
+/** Returns the state of a client's phone assistant; `null` where calls are not answered, and before the first change. */
+export function findVoiceAssistant(ctx: Context, clientId: string): Promise<VoiceAssistant | null> {
+  return isVoiceOn(ctx.env) ? rowOfClient(ctx, VoiceAssistant, clientId) : Promise.resolve(null);
+}
+
+/**
+ * Sends settings and texts of a client to the voice provider soon after the running transaction; several requests within five
+ * seconds are sent as one. Does nothing where calls are not answered.
+ */
+export async function requestAssistantSync(tx: Context, clientId: string): Promise<void> {
+  if (!isVoiceOn(tx.env)) return;
+  await tx.em.execute(
+    `insert into voice_assistants (client_id, sync_state, requested_at) values (?, 'pending', ?)
+       on conflict (client_id) do update set sync_state = 'pending', requested_at = excluded.requested_at`,
+    [clientId, tx.now()],
+  );
+  const { queue, key } = { queue: { name: 'voiceAssistant', key: clientId }, key: `voiceAssistant:${clientId}` };
+  await enqueue(tx, syncAssistantJob, { clientId }, { queue, key, delaySeconds: DEBOUNCE_SECONDS });
+}
+
+/** Sends settings and texts of a client again, as its person asked; returns the state of the assistant. */
+export async function retryAssistantSync(ctx: Context, clientId: string): Promise<VoiceAssistant | null> {
+  await inTransaction(ctx, (tx) => requestAssistantSync(tx, clientId));
+  return findVoiceAssistant(ctx, clientId);
+}

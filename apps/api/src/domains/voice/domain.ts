@@ -1,0 +1,21 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { VoiceAssistants } from './0022-voice-assistants.migration.ts';
+import { requestAssistantSync } from './assistants.service.ts';
+import { requestMissingJob } from './request-missing.job.ts';
+import { syncAssistantJob } from './sync-assistant.job.ts';
+import { VoiceAssistant } from './voice-assistant.entity.ts';
+import { VoiceResolver } from './voice.resolver.ts';
+
+export const voice = defineDomain({
+  name: 'voice',
+  about: 'The phone assistants at the voice provider, kept up to date with settings and texts.',
+  entities: [VoiceAssistant],
+  migrations: [{ name: '0022-voice-assistants', class: VoiceAssistants }],
+  resolvers: [VoiceResolver],
+  jobs: [requestMissingJob, syncAssistantJob],
+  on: {
+    assistantSettingsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+    businessInfoChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+    faqsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+  },
+});

@@ -1,0 +1,2 @@
+export { findClientOfAssistant, requestAssistantSync } from './assistants.service.ts';
+export { voice } from './domain.ts';
