@@ -3,3 +3,4 @@ export * from './plans.ts';
 export * from './labels.ts';
 export * from './entitlements.ts';
 export * from './subscription-state.ts';
+export * from './usage.ts';

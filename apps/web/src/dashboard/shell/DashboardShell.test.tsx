@@ -201,6 +201,32 @@ it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden
   jest.useRealTimers();
 });
 
+it.each([
+  ['nothing below 80 % of the allowances', {}, []],
+  ['nothing without a plan', { minutes: 9_000, minutesAllowance: null, chatsAllowance: null }, []],
+  ['minutes that are nearly used', { minutes: 2_000 }, [['2,000 of 2,500 call minutes are used this month', 'call-stats']]],
+  [
+    'minutes and chats that are used up',
+    { minutes: 2_501, chats: 25_000 },
+    [
+      ['All 2,500 call minutes of your plan are used this month', 'call-stats'],
+      ['All 25,000 chats of your plan are used this month', 'chat-stats'],
+    ],
+  ],
+])('DSH-12 STA-01 notices above the tabs: %s', async (_case, usage, expected) => {
+  const month = { month: '2026-11', calls: 712, minutes: 1_590, chats: 3_204, minutesAllowance: 2_500, chatsAllowance: 25_000 };
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ usage: { ...month, ...usage } }) }) });
+  await screen.findByText('Chat Sessions');
+
+  const notices = screen.queryAllByRole('status').filter((each) => within(each).queryByRole('link'));
+  expect(
+    notices.map((notice) => [
+      within(notice).getByText(/this month/).textContent,
+      within(notice).getByRole('link', { name: 'See statistics' }).getAttribute('href')?.split('=')[1],
+    ]),
+  ).toEqual(expected);
+});
+
 it('DSH-10 a finished setup leaves the header', async () => {
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ onboarding: anOnboarding([]) }) }) });
 

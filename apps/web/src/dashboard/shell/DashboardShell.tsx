@@ -10,6 +10,7 @@ import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
 import { NoClientYet } from './NoClientYet.tsx';
+import { Notices } from './Notices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -39,7 +40,14 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
       <main className={styles.main}>
         <DashboardHeader dashboard={dashboard} isStaff={isStaff} menuOpen={sidebar.slidOver} onOpenMenu={sidebar.toggle} />
         <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
-          {(data) => data.dashboard && <SummaryCards dashboard={data.dashboard} />}
+          {(data) =>
+            data.dashboard && (
+              <>
+                <SummaryCards dashboard={data.dashboard} />
+                <Notices dashboard={data.dashboard} />
+              </>
+            )
+          }
         </Loaded>
         <UnsavedNotice className={styles.notice} />
         <TabBar currentTab={tab.id} />

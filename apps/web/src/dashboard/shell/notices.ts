@@ -1,0 +1,42 @@
+import { usageLevel } from '@larkline/catalogue';
+import { formatCount } from '@larkline/format';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import type { Notices_dashboardFragment, Notices_usageFragment } from './Dashboard.generated.ts';
+
+/** Something that a client should see on every tab until it is settled. */
+export interface DashboardNotice {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where it is settled. */
+  readonly link: { readonly to: string; readonly label: string };
+}
+
+/** Returns the notices of a dashboard in the order shown; each part of the product adds its own. */
+export function noticesOf({ usage }: Notices_dashboardFragment): DashboardNotice[] {
+  return usageNotices(usage);
+}
+
+/** One notice for each allowance that is nearly used or used up, gone with a larger plan and with the month (terms of the service). */
+function usageNotices({ minutes, minutesAllowance, chats, chatsAllowance }: Notices_usageFragment): DashboardNotice[] {
+  return [
+    ...usageNotice('call minutes', minutes, minutesAllowance, tabAddress('call-stats')),
+    ...usageNotice('chats', chats, chatsAllowance, tabAddress('chat-stats')),
+  ];
+}
+
+function usageNotice(unit: string, used: number, allowance: number | null, to: string): DashboardNotice[] {
+  const level = usageLevel(used, allowance);
+  if (level === null || allowance === null) return [];
+  return [
+    {
+      key: unit,
+      title:
+        level === 100
+          ? `All ${formatCount(allowance)} ${unit} of your plan are used this month`
+          : `${formatCount(used)} of ${formatCount(allowance)} ${unit} are used this month`,
+      text: 'Your assistant keeps answering, and going over costs nothing extra.',
+      link: { to, label: 'See statistics' },
+    },
+  ];
+}
