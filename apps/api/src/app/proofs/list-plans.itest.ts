@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, string>> = {
   bool: 'n % 3 > 0',
   _text: `'{tag}'`,
   timestamptz: TIME,
+  jsonb: `'[]'::jsonb`,
 };
 
 /** Returns the statement for any other table: a value for each column by its type; one row holds "needle" in a column that is searched. */
