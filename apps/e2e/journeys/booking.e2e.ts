@@ -315,6 +315,8 @@ test.describe('when something is down', () => {
       await withEmbed(page);
       await page.route(`${EMBED}**`, () => {});
       await openAsked(page);
+      await expect(button(page, 'Load scheduler')).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 10_000);
       // A click would wait for the frame.
       await button(page, 'Load scheduler').dispatchEvent('click');
       await expect(booking(page).locator('iframe')).toBeVisible();

@@ -267,8 +267,11 @@ test.describe('the example call', () => {
     await play(page).click();
     await expect(current(page)).toContainText('Hello, this is Ellie');
     await page.evaluate('window.speech.finishSentence()');
-    await page.clock.runFor(350);
-    await expect(current(page)).toContainText('I need a check-up');
+    // The pause between two lines begins when the page has rendered the end of the first.
+    await expect(async () => {
+      await page.clock.runFor(350);
+      await expect(current(page)).toContainText('I need a check-up', { timeout: 500 });
+    }).toPass();
     expect(await spoken(page)).toHaveLength(2);
     expect(await page.evaluate('window.speech.current')).toBeNull();
 

@@ -74,7 +74,7 @@ test('PRF-02 E71 it saves itself 2 s after the last edit, and shows it', async (
   await page.clock.runFor(1);
 
   await expect(page.getByText('Auto-saving...', { exact: true })).toBeVisible();
-  expect(sent.count('SaveProfile')).toBe(1);
+  await expect.poll(() => sent.count('SaveProfile')).toBe(1);
   gate.open();
   await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
   await page.clock.runFor(3 * autosaveDelay);

@@ -76,6 +76,7 @@ test.describe('in the browser of a customer', () => {
     await sendAccountForm(page);
     await expectSuccess(page, 'Welcome!');
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
     await open(page, '/pricing');
 
     const chatbot = planCard(page, 'AI Live Chat Bot');

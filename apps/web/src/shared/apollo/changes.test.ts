@@ -5,7 +5,7 @@ import { answerFetch } from '../testkit/answerFetch.ts';
 import { aClient, aDashboard, aSession, aViewer } from '../testkit/builders.ts';
 import { fakeApi, refusal } from '../testkit/fakeApi.ts';
 import { signInForTest } from '../testkit/renderScreen.tsx';
-import { followOtherTabs } from './changes.ts';
+import { followOtherTabs, openChangeChannel } from './changes.ts';
 import { makeApolloClient } from './client.ts';
 import { REQUEST_TIMEOUT_MS } from './limitedFetch.ts';
 import { postOperation } from './postOperation.ts';
@@ -74,11 +74,12 @@ describe('other tabs', () => {
       Counts: () => ({ adminSummary: { totalClients: 1 } }),
       Rename: rename,
     });
-    const [here, there] = [makeApolloClient(api.link), makeApolloClient(api.link)];
-    const stop = followOtherTabs(there);
+    const [hereChannel, thereChannel] = [openChangeChannel(), openChangeChannel()];
+    const [here, there] = [makeApolloClient(api.link, hereChannel), makeApolloClient(api.link, thereChannel)];
+    const stop = followOtherTabs(there, thereChannel!);
     const watched = [ViewerDocument, COUNTS].map((query) => there.watchQuery({ query }).subscribe(() => undefined));
     await settled();
-    return { api, here, stop: () => [stop, ...watched.map((each) => () => each.unsubscribe())].forEach((end) => end()) };
+    return { api, here, there, stop: () => [stop, ...watched.map((each) => () => each.unsubscribe())].forEach((end) => end()) };
   }
 
   it('ask again for what they show of a changed type, and for nothing else', async () => {
@@ -88,6 +89,16 @@ describe('other tabs', () => {
     await settled();
 
     expect([api.count('Viewer'), api.count('Counts')]).toEqual([2, 1]);
+    stop();
+  });
+
+  it('are others: a tab asks nothing again for its own change', async () => {
+    const { api, there, stop } = await twoTabs();
+
+    await there.mutate({ mutation: RENAME, variables: { input: { businessName: 'Renamed' } } });
+    await settled();
+
+    expect(api.count('Viewer')).toBe(1);
     stop();
   });
 

@@ -15,7 +15,7 @@ interface ChangeMessage {
  * Tells the other tabs of this browser which types a mutation changed, and repeats a query whose answer was on its way
  * while a change was answered: it may hold what was there before.
  */
-export function makeChangeLink(tell: (message: ChangeMessage) => void = makeTeller()): ApolloLink {
+export function makeChangeLink(channel?: BroadcastChannel): ApolloLink {
   let changes = 0;
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION) {
@@ -25,7 +25,7 @@ export function makeChangeLink(tell: (message: ChangeMessage) => void = makeTell
             changes += 1;
             const { as, changes: declared = [] } = operation.getContext() as { as?: string; changes?: readonly string[] };
             const types = new Set([...typesIn(result.data), ...declared]);
-            if (as !== undefined && types.size > 0) tell({ userId: as, types: [...types] });
+            if (as !== undefined && types.size > 0) channel?.postMessage({ userId: as, types: [...types] } satisfies ChangeMessage);
             observer.next(result);
           },
           error: (cause: unknown) => observer.error(cause),
@@ -61,22 +61,19 @@ function fresh(ask: () => Observable<ApolloLink.Result>, countChanges: () => num
   });
 }
 
-function makeTeller(): (message: ChangeMessage) => void {
-  let channel: BroadcastChannel | undefined;
-  return (message) => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    channel ??= new BroadcastChannel(CHANNEL);
-    channel.postMessage(message);
-  };
+/**
+ * Opens the channel on which the tabs of this browser hear of changes; undefined without such channels. A tab uses one for
+ * both directions: a message reaches every other channel, also in the same tab.
+ */
+export function openChangeChannel(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 }
 
 /**
  * Asks again for what the active screens show of objects that another tab of the same person changed; in a hidden tab
  * when it is shown. Returns the function that stops it.
  */
-export function followOtherTabs(client: ApolloClient): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
+export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel): () => void {
   const changed = new Set<string>();
   const refetch = () => {
     if (document.hidden || changed.size === 0) return;

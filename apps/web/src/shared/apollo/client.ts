@@ -3,7 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { getSession, subscribeToSession } from '../session/session.ts';
-import { followOtherTabs, makeChangeLink } from './changes.ts';
+import { followOtherTabs, makeChangeLink, openChangeChannel } from './changes.ts';
 import { hasErrorCode } from './errors.ts';
 import { GRAPHQL_URL } from './graphqlUrl.ts';
 import { limitedFetch } from './limitedFetch.ts';
@@ -22,22 +22,21 @@ let client: ApolloClient | undefined;
 /** Returns the client of this page. It empties its cache when the signed-in person leaves (AUT-15) and follows changes in other tabs. */
 export function getApolloClient(): ApolloClient {
   if (!client) {
-    client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin', fetch: limitedFetch }));
-    if (typeof window !== 'undefined') {
-      forgetOnChangeOfPerson(client);
-      followOtherTabs(client);
-    }
+    const channel = typeof window === 'undefined' ? undefined : openChangeChannel();
+    client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin', fetch: limitedFetch }), channel);
+    if (typeof window !== 'undefined') forgetOnChangeOfPerson(client);
+    if (channel) followOtherTabs(client, channel);
   }
   return client;
 }
 
 /**
  * Makes a client over the given transport. Order of the links: change → error → auth → trace → transport, so that what is
- * repeated passes auth again.
+ * repeated passes auth again. Changes are told to other tabs on the channel.
  */
-export function makeApolloClient(transport: ApolloLink): ApolloClient {
+export function makeApolloClient(transport: ApolloLink, channel?: BroadcastChannel): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([makeChangeLink(), makeErrorLink(), makeAuthLink(), makeTraceLink(), transport]),
+    link: ApolloLink.from([makeChangeLink(channel), makeErrorLink(), makeAuthLink(), makeTraceLink(), transport]),
     cache: new InMemoryCache({ typePolicies: cachePolicies }),
     devtools: { enabled: false },
   });
