@@ -197,7 +197,8 @@ export const ENTITIES: readonly Specified[] = [
     table: 'transcripts',
     type: 'Transcript',
     specified: 'id client_id type call_id timestamp duration full_transcript summary recording_url',
-    beyond: ['turns', 'outcome'],
+    beyond: ['turns', 'outcome', 'search_words'],
+    more: ['excerpt', 'match', 'recordingPath'],
     path: 'client { transcripts { edges { node { FIELDS } } } }',
     values: [
       id,

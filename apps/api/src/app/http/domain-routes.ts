@@ -72,7 +72,18 @@ async function answer(platform: Platform, route: DomainRoute, request: FastifyRe
   const ctx = request.admitted ?? (await requestContext(platform, request, reply));
   if (!request.admitted) assertAccess(ctx, route);
   const query = request.query as RouteRequest['query'];
-  const { headers, body } = await route.answer(ctx, { query, body: Buffer.isBuffer(request.body) ? request.body : NO_BODY });
+  const {
+    status = 200,
+    headers,
+    body,
+  } = await route.answer(ctx, {
+    query,
+    range: request.headers.range,
+    body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+  });
   if (Buffer.isBuffer(body)) holdFile(request, reply, body.length);
-  return reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
 }

@@ -51,6 +51,7 @@ export function pagePolicy(env: Env, page: PolicedPage): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self'", 'data:', ...list('image')].join(' ')}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src ${["'self'", ...list('connect')].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",

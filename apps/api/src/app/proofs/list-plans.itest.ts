@@ -37,10 +37,13 @@ const VALUES: Readonly<Record<string, string>> = {
   jsonb: `'[]'::jsonb`,
 };
 
+/** Columns that a search for words looks through. */
+const WORDS_OF: Readonly<Record<string, string>> = { Transcript: 'full_transcript' };
+
 /** Returns the statement for any other table: a value for each column by its type; one row holds "needle" in a column that is searched. */
 function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers: string): string {
   const searched = list.table(api.platform.orm.em).searched.filter(({ isArray }) => !isArray);
-  const needle = searched.at(-1)?.name.replaceAll('"', '');
+  const needle = WORDS_OF[list.name] ?? searched.at(-1)?.name.replaceAll('"', '');
   const valueOf = (column: Column): string => {
     const text = `'${column.name} ' || md5(n::text)`;
     if (column.name === 'client_id') return client;

@@ -10,12 +10,12 @@ afterAll(() => api.stop());
 
 it('searches by the functions and indexes that the lists declare', async () => {
   for (const list of declared.lists.filter(({ searchable }) => searchable)) {
-    const { name, owner, searched } = list.table(api.platform.orm.em);
+    const table = list.table(api.platform.orm.em);
     const [found] = await api.sql<{ body: string; definer: boolean; indexed: boolean }>(
       `select p.prosrc as body, p.prosecdef as definer, exists (select from pg_indexes where indexname = $1) as indexed
        from pg_proc p where p.proname = $1`,
-      [`${name}_search`],
+      [`${table.name}_search`],
     );
-    expect(found).toEqual({ body: searchFunctionBody(name, owner, searched), definer: true, indexed: true });
+    expect(found).toEqual({ body: searchFunctionBody(table), definer: true, indexed: true });
   }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listQuerySchema } from '../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../platform/domain/route.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import { exportProducts, importProducts } from './product-files.service.ts';
@@ -29,22 +30,6 @@ const pictures: DomainRoute = {
 };
 
 const FILE = '/files/products.csv';
-const querySchema = z.object({
-  sort: z.string().optional(),
-  search: z.string().optional(),
-  // The filter of the GraphQL list, as JSON.
-  filter: z
-    .string()
-    .transform((text, issues) => {
-      try {
-        return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-      } catch {
-        issues.addIssue({ code: 'custom', message: 'The filter must be a JSON object, such as {"inStock":true}.' });
-        return z.NEVER;
-      }
-    })
-    .optional(),
-});
 
 /** The products of the caller's client as CSV, with the sort, filter and search of the GraphQL list. */
 const download: DomainRoute = {
@@ -53,7 +38,7 @@ const download: DomainRoute = {
   access: { level: 'SUBSCRIBER', scope: 'products:read' },
   async answer(ctx, { query }) {
     return {
-      body: await exportProducts(ctx, parseUnknown(querySchema, query)),
+      body: await exportProducts(ctx, parseUnknown(listQuerySchema, query)),
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="products.csv"' },
     };
   },

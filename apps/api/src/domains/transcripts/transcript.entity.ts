@@ -1,3 +1,4 @@
+import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../platform/db/columns.ts';
@@ -13,6 +14,9 @@ export const ConversationType = enumOf('ConversationType', 'Channel of a convers
   chat: 'In writing on the website.',
 });
 export type ConversationType = ValueOf<typeof ConversationType>;
+
+// As PostgreSQL prints it.
+const SEARCH_WORDS = `search_words_of(((((call_id || ' '::text) || "left"(COALESCE(summary, ''::text), 10000)) || ' '::text) || "left"(full_transcript, 100000))) stored`;
 
 /** One conversation of a client's assistant (DAT-20). */
 @Entity({ tableName: 'transcripts' })
@@ -32,4 +36,6 @@ export class Transcript extends OwnedRow {
   @Choice(ConversationOutcome, 'Result; null when unknown.', { check: 'transcripts_outcome', nullable: true })
   outcome?: ConversationOutcome | null;
   @Text('Web address of the recording; null without one.', { nullable: true }) recordingUrl?: string | null;
+  /** What a search looks through, made by the database. */
+  @Property({ type: 'tsvector', generated: SEARCH_WORDS, nullable: true, lazy: true }) searchWords?: Opt<string>;
 }

@@ -1,18 +1,23 @@
+import type { Readable } from 'node:stream';
 import type { Requirement } from '../auth/access-rule.ts';
 import type { Context } from '../graphql/context.ts';
 
 /** What a route is asked. */
 export interface RouteRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** The Range header: the part of a file that is asked for. */
+  readonly range: string | undefined;
   /** Empty for a route without body. */
   readonly body: Buffer;
 }
 
-/** What a route answers, with status 200. */
+/** What a route answers. */
 export interface RouteAnswer {
+  /** 200 unless given: a part of a file (206), or a part that it does not have (416). */
+  readonly status?: 206 | 416;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A file, or an object that is sent as JSON. */
-  readonly body: Buffer | string | object;
+  /** A file, whole or as a stream, or an object that is sent as JSON. */
+  readonly body: Buffer | string | Readable | object;
 }
 
 /** An HTTP route of a domain. It passes the gates, deadlines and error format of every other request. */

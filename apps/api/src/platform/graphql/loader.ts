@@ -109,7 +109,7 @@ const tables = new WeakMap<object, ListTable>();
 
 async function gatherRows<Row extends object>(ctx: Context, entity: EntityClass<Row>, clientId: string, read: RowsRead): Promise<Row[]> {
   const { owner, orderBy, where } = read;
-  const table = tables.get(entity) ?? tableOfList(ctx.platform.orm.em, entity, owner, []);
+  const table = tables.get(entity) ?? tableOfList(ctx.platform.orm.em, entity, owner);
   tables.set(entity, table);
   const rows = await batch<object, Row[]>(ctx, JSON.stringify([entity.name, orderBy, where]), clientId, (clientIds) => ({
     sql: rowsSql(table, ownersOf(ctx, clientIds), orderBy, where),

@@ -39,27 +39,72 @@ const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true });
  * OUTGOING_STAND_IN names one host that tests may use instead. Throws FetchError, CallInTransactionError, DeadlineError.
  */
 export function fetchPublic(caller: Caller, address: string, limits: FetchLimits, resolve = resolveByDns): Promise<FetchedFile> {
-  return callOutside(caller, 'web', async () => {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), limits.timeoutMs);
-    try {
-      return await inTime(limits.timeoutMs, () => follow(caller, address, limits, resolve, ending.signal));
-    } catch (cause) {
-      if (cause instanceof FetchError) throw cause;
-      throw new FetchError(ending.signal.aborted ? 'The address did not answer in time.' : 'The address cannot be reached.', { cause });
-    } finally {
-      clearTimeout(timer);
-      ending.abort();
-    }
-  });
+  const headers = { accept: limits.accept };
+  return callOutside(caller, 'web', () =>
+    connected(limits.timeoutMs, async (signal) => readFile(await follow(caller, address, { headers, resolve, signal }), limits), true),
+  );
 }
 
-async function follow({ env }: Caller, address: string, limits: FetchLimits, resolve: Resolve, signal: AbortSignal): Promise<FetchedFile> {
+/** What is asked for as a stream. */
+export interface StreamLimits {
+  readonly accept: string;
+  /** A part of the file, as the Range header names it. */
+  readonly range?: string | undefined;
+  /** Until the server has begun to answer: names, connections and redirects. */
+  readonly timeoutMs: number;
+  /** A stream that stands still for so long ends. */
+  readonly idleMs: number;
+}
+
+/**
+ * Opens a web address as `fetchPublic` does and returns the answer before its body has been read. The caller checks its status,
+ * limits its size, and destroys it when it is no longer needed. Throws FetchError, CallInTransactionError, DeadlineError.
+ */
+export function openPublic(caller: Caller, address: string, limits: StreamLimits, resolve = resolveByDns): Promise<IncomingMessage> {
+  const { accept, range, timeoutMs, idleMs } = limits;
+  const headers = { accept, ...(range !== undefined && { range }) };
+  return callOutside(caller, 'web', () =>
+    connected(
+      timeoutMs,
+      async (signal) => {
+        const answer = await follow(caller, address, { headers, resolve, signal });
+        return answer.setTimeout(idleMs, () => answer.destroy());
+      },
+      false,
+    ),
+  );
+}
+
+// `whole`: the connection has no use after the work.
+async function connected<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>, whole: boolean): Promise<T> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
+  try {
+    const result = await inTime(timeoutMs, () => work(ending.signal));
+    if (whole) ending.abort();
+    return result;
+  } catch (cause) {
+    const late = ending.signal.aborted;
+    ending.abort();
+    if (cause instanceof FetchError) throw cause;
+    throw new FetchError(late ? 'The address did not answer in time.' : 'The address cannot be reached.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Asking {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly resolve: Resolve;
+  readonly signal: AbortSignal;
+}
+
+async function follow({ env }: Caller, address: string, asking: Asking): Promise<IncomingMessage> {
   let url = parseUrl(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const pinned = await addressOf(url, resolve, env.OUTGOING_STAND_IN);
-    const answer = await get(url, pinned, limits, signal);
-    if (!REDIRECTS.includes(answer.statusCode ?? 0)) return readFile(answer, limits);
+    const pinned = await addressOf(url, asking.resolve, env.OUTGOING_STAND_IN);
+    const answer = await get(url, pinned, asking);
+    if (!REDIRECTS.includes(answer.statusCode ?? 0)) return answer;
     answer.destroy();
     url = parseUrl(answer.headers.location ?? '', url.href);
   }
@@ -89,13 +134,13 @@ async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined
   return first;
 }
 
-function get(url: URL, pinned: Pinned, { accept }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, pinned: Pinned, { headers, signal }: Asking): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
     const request = send(url, {
       agent: false,
       signal,
-      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'preview' },
+      headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'preview' },
       lookup: (_hostname, options, done) => {
         if (options.all) done(null, [{ ...pinned }]);
         else done(null, pinned.address, pinned.family);

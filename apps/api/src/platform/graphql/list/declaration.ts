@@ -17,10 +17,25 @@ export interface ListDeclaration<Row extends object> {
   readonly sort: Readonly<Record<string, readonly SortColumn<Row>[]>>;
   /** Fields of the filter; all given fields must match. */
   readonly filter?: Readonly<Record<string, Filter>>;
-  /** Columns that are searched together: text, and arrays of text. */
-  readonly search?: readonly PropertyOf<Row>[];
+  /** Columns that are searched together for parts of their text: text, and arrays of text; or a column of words. */
+  readonly search?: readonly PropertyOf<Row>[] | WordSearch<Row>;
+  /** Columns that pages leave out, because they are long: fields of their own read them where they are asked for. */
+  readonly apart?: readonly PropertyOf<Row>[];
   /** Name of the counter that holds the rows of the whole table; without one rows are counted, up to `COUNT_LIMIT`. */
   readonly counter?: string;
+}
+
+/** A search for words, for long texts. */
+export interface WordSearch<Row> {
+  /** Column of the type tsvector. */
+  readonly words: PropertyOf<Row>;
+  /** The columns that its words are from, for descriptions. */
+  readonly of: readonly PropertyOf<Row>[];
+}
+
+/** Returns whether a search looks for words. */
+export function isWordSearch<Row>(search: ListDeclaration<Row & object>['search']): search is WordSearch<Row & object> {
+  return search !== undefined && 'words' in search;
 }
 
 /** One order of a list: properties that are compared, the id last, and the direction of all of them. */

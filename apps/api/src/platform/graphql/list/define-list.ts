@@ -105,8 +105,7 @@ class ListReader<Row extends object> {
   ) {}
 
   table(em: Em): ListTable {
-    const { perClient, search } = this.declaration;
-    return (this.#table ??= tableOfList(em, this.entity, perClient ? 'clientId' : null, search ?? []));
+    return (this.#table ??= tableOfList(em, this.entity, this.declaration.perClient ? 'clientId' : null, this.declaration));
   }
 
   async page(ctx: Context, clientId: string | null, request: ListRequest): Promise<Page<Row>> {

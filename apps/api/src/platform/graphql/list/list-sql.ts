@@ -23,8 +23,10 @@ export interface TableOfList {
   readonly columns: readonly string[];
   /** Quoted properties of a row, in the order of `columns`. */
   readonly properties: readonly string[];
-  /** Text that is searched, of the table alias `t`; `null` for a list without search. */
+  /** What is searched, of the table alias `t`: text, or a column of words; `null` for a list without search. */
   readonly searchText: string | null;
+  /** Whether a search looks for words instead of parts of the text. */
+  readonly byWords: boolean;
   /** Name of the function that finds rows by an index (search.ts). */
   readonly searchFunction: string;
 }
@@ -61,7 +63,8 @@ export interface Stretch {
 
 /**
  * Rows that are read in order before the search and the filters without an index of the order look for their rows by other
- * indexes. A page of 25 that is not full by then has fewer than one match in a hundred rows here.
+ * indexes. A page of 25 that is not full by then has fewer than one match in a hundred rows here. A shorter list has been read
+ * to its end by then.
  */
 const WALK = 3_000;
 /** Collation by which letters of a search are made small. */
@@ -93,17 +96,21 @@ function stretchSql(query: ListQuery, stretch: Stretch): Sql {
   const order = orderBy(query, stretch, 'w');
   if (query.loose.length === 0 && query.terms.length === 0) return inOrder(query, stretch, stretch.limit);
   const walked = inOrder(query, stretch, WALK);
-  const matches = and([...query.loose, ...query.terms.map(termSql)]);
+  const matches = and([...query.loose, ...matchesSql(query)]);
   const walk = wrap(`select w.* from (`, walked, `) w where `, aliased(matches, 'w'), ` order by ${order} limit ${stretch.limit}`);
   const found = lookup(query, boundsOf(query, stretch));
   const columns = [...query.list.columns, ...query.keys.map((_, at) => `k${at}`)].map((column) => `w.${column}`).join(', ');
+  const full = `(select count(*) from walk) >= ${stretch.limit}`;
   return wrap(
     `with walk as materialized (`,
     walk,
-    `) select ${columns} from walk w where (select count(*) from walk) >= ${stretch.limit}
+    `), rest as materialized (select exists (select from (`,
+    walked,
+    `) b offset ${WALK - 1}) as there)
+     select ${columns} from walk w where ${full} or not (select there from rest)
      union all (select ${columns} from (`,
     found,
-    `) w where (select count(*) from walk) < ${stretch.limit} order by ${order} limit ${stretch.limit})`,
+    `) w where not ${full} and (select there from rest) order by ${order} limit ${stretch.limit})`,
   );
 }
 
@@ -132,8 +139,12 @@ function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[]): Sql {
 function foundBySearch({ list, terms }: ListQuery): Sql[] {
   if (terms.length === 0) return [];
   const owner = list.owner ? 'owner.id, ' : '';
-  const patterns = `{${terms.map((term) => quoted(patternOf(term))).join(',')}}`;
-  return [{ text: `t.id = any (array(select ${list.searchFunction}(${owner}?::text[])))`, values: [patterns] }];
+  const wanted = textArray(list.byWords ? terms : terms.map(patternOf));
+  return [{ text: `t.id = any (array(select ${list.searchFunction}(${owner}?::text[])))`, values: [wanted] }];
+}
+
+function textArray(texts: readonly string[]): string {
+  return `{${texts.map(quoted).join(',')}}`;
 }
 
 function quoted(term: string): string {
@@ -172,8 +183,10 @@ function patternOf(term: string): string {
   return [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
-function termSql(term: string): Sql {
-  return { text: `r.search_text like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] };
+// Conditions of the search on rows that have been read, of the alias `r`. The sub-select is evaluated once for all rows.
+function matchesSql({ list, terms }: ListQuery): Sql[] {
+  if (list.byWords && terms.length > 0) return [{ text: 'r.search_text @@ (select search_query(?::text[]))', values: [textArray(terms)] }];
+  return terms.map((term) => ({ text: `r.search_text like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] }));
 }
 
 /** Returns the conditions of a stretch, one set for each part of the list that is read on its own. */

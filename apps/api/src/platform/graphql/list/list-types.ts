@@ -11,7 +11,7 @@ interface TypesOf {
   readonly rows: string;
   readonly sort: Readonly<Record<string, unknown>>;
   readonly filter?: Readonly<Record<string, Filter>> | undefined;
-  readonly search?: readonly string[] | undefined;
+  readonly search?: readonly string[] | { readonly of: readonly string[] } | undefined;
   readonly counter?: string | undefined;
 }
 
@@ -79,7 +79,11 @@ export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassTy
     );
   }
   if (search) {
-    const description = `Words that a row must contain, in ${listed(search)}; capital and small letters are equal. Words of one or two characters match the beginning of a word, longer ones any part of it.`;
+    const [columns, matched] =
+      'of' in search
+        ? [search.of, 'Each matches the beginning of a word.']
+        : [search, 'Words of one or two characters match the beginning of a word, longer ones any part of it.'];
+    const description = `Words that a row must contain, in ${listed(columns)}; capital and small letters are equal. ${matched}`;
     Field(() => String, { nullable: true, description })(Args.prototype, 'search');
   }
   return Args;

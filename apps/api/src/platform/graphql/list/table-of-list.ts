@@ -1,28 +1,31 @@
 import type { EntityClass, EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
-import { searchName, TEXT_COLLATION } from './declaration.ts';
+import { isWordSearch, searchName, TEXT_COLLATION, type ListDeclaration } from './declaration.ts';
 import type { Column, TableOfList } from './list-sql.ts';
-import { searchTextOf, type SearchedColumn } from './search.ts';
+import { searchTextOf, type SearchedTable } from './search.ts';
 
 /** A list in the terms of the database, by the metadata of its entity. */
-export interface ListTable extends TableOfList {
-  /** Name of the table, without quotes. */
-  readonly name: string;
+export interface ListTable extends TableOfList, SearchedTable {
+  readonly owner: string | null;
   /** Column of a property. Throws for a property that is no column. */
   column(property: string): Column;
   /** Returns a plain row of the database as an entity that no EntityManager manages: for reading only. */
   toEntity(row: object): object;
-  /** Columns that are searched. */
-  readonly searched: readonly SearchedColumn[];
 }
 
+/** What of a list's declaration its table depends on. */
+type Declared = Pick<ListDeclaration<never>, 'search' | 'apart'>;
+
 /** Reads the table and the columns of a list from the entity's metadata. `owner` is the property that holds the client's id. */
-export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, search: readonly string[]): ListTable {
+export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, { search, apart = [] }: Declared = {}): ListTable {
   const meta = em.getMetadata().get(entity);
   const quoted = (name: string) => em.getPlatform().quoteIdentifier(name);
   const property = (name: string) => propertyOf(meta, name);
-  const searched = search.map((name) => ({ name: quoted(fieldOf(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
-  const props = meta.props.filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy);
+  const words = isWordSearch(search) ? quoted(fieldOf(property(search.words))) : null;
+  const parts: readonly string[] = search === undefined || isWordSearch(search) ? [] : search;
+  const searched = parts.map((name) => ({ name: quoted(fieldOf(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
+  const isApart = (name: string) => (apart as readonly string[]).includes(name);
+  const props = meta.props.filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy && !isApart(prop.name));
   return {
     name: meta.tableName,
     table: quoted(meta.tableName),
@@ -31,7 +34,9 @@ export function tableOfList(em: Em, entity: EntityClass<object>, owner: string |
     properties: props.map((prop) => quoted(prop.name)),
     toEntity: toEntityOf(meta, props),
     searched,
-    searchText: searched.length > 0 ? searchTextOf(searched, 't.', false) : null,
+    words,
+    searchText: words ? `t.${words}` : searched.length > 0 ? searchTextOf(searched, 't.', false) : null,
+    byWords: words !== null,
     searchFunction: searchName(meta.tableName),
     column(name) {
       const prop = property(name);

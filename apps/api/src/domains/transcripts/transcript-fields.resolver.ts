@@ -1,0 +1,56 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
+import { ConversationTurn, MOST_TURNS } from './conversation-turn.ts';
+import { recordingPath } from './recordings.service.ts';
+import { Transcript } from './transcript.entity.ts';
+import { excerptOf, fullTranscriptOf, matchOf, turnsOf } from './transcript-texts.ts';
+import { TranscriptMatch } from './transcripts.types.ts';
+
+@Resolver(() => Transcript)
+export class TranscriptFieldsResolver {
+  @FieldResolver(() => String, { description: 'Full transcript (untrusted input).' })
+  fullTranscript(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<string> {
+    return fullTranscriptOf(ctx, transcript);
+  }
+
+  @FieldResolver(() => String, {
+    description: 'First 100 characters of the transcript, with an ellipsis when it is longer (untrusted input).',
+  })
+  excerpt(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<string> {
+    return excerptOf(ctx, transcript);
+  }
+
+  @FieldResolver(() => TranscriptMatch, { description: 'Where the conversation has the words of a search.' })
+  match(
+    @Ctx() ctx: Context,
+    @Root() transcript: Transcript,
+    @Arg('search', () => String, { description: 'The search of the list.' }) search: string,
+  ): Promise<TranscriptMatch> {
+    return matchOf(ctx, transcript, search);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Path on our own origin that plays the recording, valid for 15 minutes or more; null without a recording.',
+  })
+  recordingPath(@Ctx() ctx: Context, @Root() transcript: Transcript): string | null {
+    return recordingPath(ctx, transcript);
+  }
+
+  @ListSize(MOST_TURNS, 'first')
+  @FieldResolver(() => [ConversationTurn], {
+    nullable: true,
+    description: `What each party said, in order, up to the first ${MOST_TURNS} turns; null when only the full transcript is known.`,
+  })
+  async turns(
+    @Ctx() ctx: Context,
+    @Root() transcript: Transcript,
+    @Arg('first', () => Int, { defaultValue: 10, description: `Number of turns, 1 to ${MOST_TURNS}.` }) first: number,
+  ): Promise<readonly ConversationTurn[] | null> {
+    const message = `Ask for 1 to ${MOST_TURNS} turns.`;
+    if (first < 1 || first > MOST_TURNS) throw new AppError('INVALID_INPUT', message, { fields: { first: message } });
+    return (await turnsOf(ctx, transcript))?.slice(0, first) ?? null;
+  }
+}
