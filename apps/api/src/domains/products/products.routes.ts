@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listQuerySchema } from '../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../platform/domain/route.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
-import { exportProducts, importProducts } from './product-files.service.ts';
+import { csvRoutes } from '../clients/index.ts';
 import { getPicture, PICTURES_PATH } from './picture.service.ts';
+import { productFile } from './products.csv.ts';
 
 const text = z.string().catch('');
 const pictureSchema = z.object({ client: text, url: text, until: text, signature: text });
@@ -29,34 +29,5 @@ const pictures: DomainRoute = {
   },
 };
 
-const FILE = '/files/products.csv';
-
-/** The products of the caller's client as CSV, with the sort, filter and search of the GraphQL list. */
-const download: DomainRoute = {
-  method: 'GET',
-  path: FILE,
-  access: { level: 'SUBSCRIBER', scope: 'products:read' },
-  async answer(ctx, { query }) {
-    return {
-      body: await exportProducts(ctx, parseUnknown(listQuerySchema, query)),
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="products.csv"' },
-    };
-  },
-};
-
-const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
-
-/** Adds and changes products by a CSV file; `check=1` only reports what it would do. Any other value than 0 or 1 is refused. */
-const upload: DomainRoute = {
-  method: 'POST',
-  path: FILE,
-  access: { level: 'SUBSCRIBER', scope: 'products:write' },
-  takes: { type: 'text/csv', maxBytes: 5_000_000 },
-  async answer(ctx, { query, body }) {
-    const { check } = parseUnknown(uploadSchema, query);
-    return { body: await importProducts(ctx, body, check === '1') };
-  },
-};
-
-/** The routes of products. */
-export const routes: readonly DomainRoute[] = [pictures, download, upload];
+/** The routes of products: their pictures, and the CSV file. */
+export const routes: readonly DomainRoute[] = [pictures, ...csvRoutes('products.csv', 'products', productFile)];
