@@ -6,6 +6,7 @@ export * from './business-types.ts';
 export * from './common.ts';
 export * from './consent.ts';
 export * from './contact.ts';
+export * from './faqs.ts';
 export * from './month.ts';
 export * from './new-passwords.ts';
 export * from './products.ts';

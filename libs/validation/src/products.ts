@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emptyToNull, isWebAddress, line, paragraphs, requiredLine } from './common.ts';
 
-/** Maximum length of a product's description and of an answer. */
-export const DESCRIPTION_MAX_LENGTH = 5_000;
+/** Maximum length of a product's description. */
+const DESCRIPTION_MAX_LENGTH = 5_000;
 /** Maximum length of a category and of a tag. */
 const WORD_MAX_LENGTH = 60;
 export const MAX_TAGS = 20;
@@ -43,12 +43,6 @@ export const productSchema = z.object({
     .check(z.refine((tags) => tags.length <= MAX_TAGS, `At most ${MAX_TAGS} tags`)),
 });
 
-/** A question about products (PRD-08). */
-export const productFaqSchema = z.object({
-  question: requiredLine('Please enter a question'),
-  answer: paragraphs(DESCRIPTION_MAX_LENGTH).check(z.minLength(1, 'Please enter an answer')),
-});
-
 /** Splits a text such as "a, b,, c " into tags (PRD-06). */
 export function tagsOf(text: string): string[] {
   return text
@@ -58,4 +52,3 @@ export function tagsOf(text: string): string[] {
 }
 
 export type ProductForm = z.input<typeof productSchema>;
-export type ProductFaqForm = z.input<typeof productFaqSchema>;

@@ -182,6 +182,7 @@ export const ENTITIES: readonly Specified[] = [
     table: 'faq',
     type: 'Faq',
     specified: 'id client_id question answer category created_at',
+    beyond: ['position'],
     path: 'client { faqs { FIELDS } }',
     values: [
       id,

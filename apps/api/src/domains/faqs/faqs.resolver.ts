@@ -1,18 +1,31 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
+import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client } from '../clients/index.ts';
 import { Faq } from './faq.entity.ts';
+import { faqList } from './faqs.list.ts';
+import { listFirstFaqs, MAX_FIRST } from './faqs.service.ts';
 
 @Resolver(() => Client)
 export class FaqsResolver {
   @Auth('SUBSCRIBER')
   @Scope('faqs:read')
-  @ListSize(100)
-  @FieldResolver(() => [Faq], { nullable: true, description: 'General questions with their answers, oldest first.' })
-  faqs(@Ctx() ctx: Context, @Root() client: Client): Promise<Faq[]> {
-    return rowsOfClient(ctx, Faq, client.id, ['createdAt asc', 'id asc']);
+  @FieldResolver(() => faqList.Connection, { nullable: true, description: 'General questions with their answers.' })
+  faqList(@Ctx() ctx: Context, @Root() client: Client, @Args(() => faqList.Args) args: ListArgs): Promise<Page<Faq>> {
+    return faqList.ofClient(ctx, client.id, args);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:read')
+  @ListSize(MAX_FIRST)
+  @FieldResolver(() => [Faq], {
+    nullable: true,
+    deprecationReason: 'Use faqList, which has pages.',
+    description: 'The first 100 general questions with their answers, oldest first.',
+  })
+  faqs(@Ctx() ctx: Context, @Root() client: Client): Promise<readonly Faq[]> {
+    return listFirstFaqs(ctx, client.id);
   }
 }
