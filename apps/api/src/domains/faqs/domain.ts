@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { emit } from '../../platform/domain/events.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { csvRoutes } from '../clients/index.ts';
 import { FaqOrder } from './0018-faq-order.migration.ts';
@@ -29,4 +30,9 @@ export const faqs = defineDomain({
   resolvers: [FaqsResolver, FaqMutations],
   routes: csvRoutes('faqs.csv', 'faqs', faqFile),
   limits,
+  on: {
+    deletedOrRestored: async (tx, { clientId, table }) => {
+      if (table === 'faq') await emit(tx, 'faqsChanged', { clientId });
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { countForRoom, ownClientId } from '../clients/index.ts';
@@ -39,6 +40,8 @@ export async function moveFaq(ctx: Context, id: string, place: FaqPlace, otherId
     }
     if (position === null) throw new Error('There is no room between two FAQs that were just renumbered.');
     await tx.em.execute('update faq set position = ? where id = ? and client_id = ?', [position, id, clientId]);
+    // The assistant is told the first ones, when not all have room.
+    await emit(tx, 'faqsChanged', { clientId });
     return Object.assign(faq, { position });
   });
 }

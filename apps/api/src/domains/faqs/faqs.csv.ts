@@ -1,5 +1,6 @@
 import { FAQ_CATEGORIES, faqSchema } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../platform/csv/formula.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 import { csvText, type CsvFile } from '../clients/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
@@ -25,6 +26,7 @@ export const faqFile: CsvFile<Faq> = {
     // Ids that rise with the line: the order of FAQs that were added at the same time.
     return (at) => ({ id: newUuidV7(new Date(now.getTime() + at)), createdAt: now, position: position + at * POSITION_STEP });
   },
+  afterImport: (tx, clientId) => emit(tx, 'faqsChanged', { clientId }),
 };
 
 // A blank cell is the default; any other word is refused by the schema.

@@ -2,6 +2,7 @@ import { faqSchema, isBlankFaq, type FaqForm } from '@larkline/validation';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -45,6 +46,7 @@ export async function saveFaqs(ctx: Context, added: readonly FaqInput[], changed
         if (faq) tx.em.assign(faq, fields);
       }
       await tx.em.flush();
+      if (stored.size > 0) await emit(tx, 'faqsChanged', { clientId });
       return { saved: ids.flatMap((id) => stored.get(id) ?? []), skipped, gone: ids.filter((id) => !stored.has(id)) };
     });
   } catch (cause) {

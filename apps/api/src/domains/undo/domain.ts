@@ -12,6 +12,10 @@ const errors = {
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** Rows of a client were deleted with undo, or restored; `table` is the name of their table. */
+    deletedOrRestored: { readonly clientId: string; readonly table: string };
+  }
 }
 
 export const undo = defineDomain({

@@ -2,6 +2,7 @@ import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import { assertAllowed } from '../../platform/auth/access-rule.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -31,14 +32,16 @@ export async function deleteWithUndo(
   const clientId = ownClientId(ctx);
   const deletedBy = ctx.actor && 'userId' in ctx.actor ? ctx.actor.userId : null;
   const deletion = { id: ctx.newId(), clientId, tableName, deletedBy, deletedAt: ctx.now() };
-  const [stored] = await inTransaction(ctx, (tx) =>
-    tx.em.execute<{ count: number }[]>(
+  const stored = await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.em.execute<{ count: number }[]>(
       `with gone as (delete from "${tableName}" where client_id = ? and id = any (?::uuid[]) returning *)
        insert into deletions (id, client_id, table_name, rows, count, deleted_by, deleted_at)
        select ?, ?, ?, jsonb_agg(to_jsonb(gone)), count(*), ?, ? from gone having count(*) > 0 returning count`,
       [clientId, `{${rowIds.join(',')}}`, deletion.id, clientId, tableName, deletedBy, deletion.deletedAt],
-    ),
-  );
+    );
+    if (gone) await emit(tx, 'deletedOrRestored', { clientId, table: tableName });
+    return gone;
+  });
   if (!stored) throw new AppError('NOT_FOUND', message);
   return Object.assign(new Deletion(), deletion, { count: stored.count });
 }
@@ -67,6 +70,7 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
     );
     // Rolls back: neither the newer row nor the deleted one is lost.
     if (restored.length < deletion.count) throw new AppError('ROW_EXISTS', EXISTS);
+    await emit(tx, 'deletedOrRestored', { clientId, table: table.name });
     return restored.length;
   });
 }

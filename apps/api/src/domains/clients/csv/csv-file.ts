@@ -37,6 +37,8 @@ export interface CsvFile<Row extends OwnedRow> {
   newFields(tx: Context, clientId: string, count: number): Promise<(at: number) => Partial<Row>>;
   /** Returns the fields that every change writes. */
   changedFields?(tx: Context): Partial<Row>;
+  /** Runs in the transaction of an import after it has written. */
+  afterImport?(tx: Context, clientId: string): Promise<void>;
 }
 
 /** What an import does, or would do. */
@@ -181,4 +183,5 @@ async function write<Row extends OwnedRow>(
   }
   const changed = [...Object.keys(file.columns), ...Object.keys(file.changedFields?.(tx) ?? {})];
   if (updated.length > 0) await writeRows(tx, table, updated, 'update', changed);
+  if (created.length + updated.length > 0) await file.afterImport?.(tx, clientId);
 }
