@@ -31,15 +31,15 @@ beforeEach(async () => {
 
 const newId = () => api.system().newId();
 const faq = (question: string, fields: object = {}) => ({ id: newId(), question, answer: `Answer to ${question}`, ...fields });
-const save = async (variables: object, { browser } = owner) => (await browser.run<Saved>(SAVE, variables)).saveFaqs;
-const list = async (variables: object = {}, { browser } = owner) => {
+const save = async (variables: Record<string, unknown>, { browser } = owner) => (await browser.run<Saved>(SAVE, variables)).saveFaqs;
+const list = async (variables: Record<string, unknown> = {}, { browser } = owner) => {
   const { client } = await browser.run<{ client: { faqList: { edges: { cursor: string; node: Faq }[]; totalCount: number } } }>(LIST, {
     first: 100,
     ...variables,
   });
   return client.faqList;
 };
-const questions = async (variables: object = {}) => (await list(variables)).edges.map(({ node }) => node.question);
+const questions = async (variables: Record<string, unknown> = {}) => (await list(variables)).edges.map(({ node }) => node.question);
 const positions = async () =>
   (await api.sql<{ position: number }>('select position from faq where client_id = $1 order by position, id', [owner.clientId])).map(
     ({ position }) => position,
@@ -137,7 +137,7 @@ describe('saving', () => {
   });
 
   it('refuses faulty rows by their place, and writes nothing of the call', async () => {
-    const refused = async (variables: object) => (await owner.browser.ask(SAVE, variables)).errors?.[0]?.extensions;
+    const refused = async (variables: Record<string, unknown>) => (await owner.browser.ask(SAVE, variables)).errors?.[0]?.extensions;
     const long = faq('x'.repeat(201));
 
     expect(await refused({ added: [faq('One'), long] })).toMatchObject({

@@ -23,7 +23,7 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     getCalendarSettings(ctx, clientId),
     ctx.em.findOne(BusinessInfo, { clientId }),
     ctx.em.findOne(Services, { clientId }),
-    ctx.em.find(Faq, { clientId }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MAX_FAQS }),
+    ctx.em.find(Faq, { clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: MAX_FAQS }),
   ]);
   return {
     businessName: info?.businessName?.trim() || client.businessName,
