@@ -1,5 +1,6 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
 import { callOpening, greetingAt, monthOf } from '@larkline/format';
+import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -40,6 +41,7 @@ interface OverviewRow {
   voice_age: string | null;
   voice_accent: string | null;
   personality: string[] | null;
+  month: string;
   calls: number | null;
   minutes: number | null;
   chats: number | null;
@@ -55,7 +57,7 @@ interface LatestRow {
 // Plain rows in one statement: hydrating seven entities would take longer than everything else of this request.
 const OVERVIEW: Statement = {
   name: 'dashboard_overview',
-  types: ['text', 'uuid'],
+  types: ['timestamptz', 'uuid'],
   sql: `
   select c.id, c.business_name, c.email, c.phone, c.website, c.industry, c.onboarded, c.onboarding_completed, c.created_at,
     c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
@@ -64,14 +66,16 @@ const OVERVIEW: Statement = {
     i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
-    m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
+    to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
   from clients c
     left join services s on s.client_id = c.id
     left join billing b on b.client_id = c.id
     left join business_info i on i.client_id = c.id
     left join assistant_integration_settings g on g.client_id = c.id
     left join assistant_settings a on a.client_id = c.id
-    left join stats m on m.client_id = c.id and m.month = $1
+    left join calendar_settings z on z.client_id = c.id
+    cross join lateral (select $1 at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as now) l
+    left join stats m on m.client_id = c.id and m.month = to_char(l.now, 'YYYY-MM')
   where c.id = $2`,
 };
 const LATEST: Statement = {
@@ -84,16 +88,16 @@ const LATEST: Statement = {
 
 /** Returns everything around the tabs for one client, in two statements of one round trip; for staff without a client an empty one (DSH-09, DSH-12). */
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
-  const month = monthOf(ctx.now());
-  if (!clientId) return toDashboard(undefined, [], month);
+  const now = ctx.now();
+  if (!clientId) return toDashboard(undefined, [], now);
   const [overview, latest] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
-    { statement: OVERVIEW, values: [month, clientId] },
+    { statement: OVERVIEW, values: [now, clientId] },
     { statement: LATEST, values: [clientId] },
   ]);
-  return toDashboard(overview?.[0] as OverviewRow | undefined, (latest as LatestRow[]).map(toConversation), month);
+  return toDashboard(overview?.[0] as OverviewRow | undefined, (latest as LatestRow[]).map(toConversation), now);
 }
 
-function toDashboard(row: OverviewRow | undefined, latestConversations: Conversation[], month: string): Dashboard {
+function toDashboard(row: OverviewRow | undefined, latestConversations: Conversation[], now: Date): Dashboard {
   const included = findPlan(row?.plan)?.plan;
   return {
     client: row ? toClient(row) : null,
@@ -105,7 +109,7 @@ function toDashboard(row: OverviewRow | undefined, latestConversations: Conversa
     billingStatus: row?.billing_status ?? null,
     renewalDate: row?.renewal_date ?? null,
     usage: {
-      month,
+      month: row?.month ?? monthOf(now),
       calls: row?.calls ?? 0,
       minutes: row?.minutes ?? 0,
       chats: row?.chats ?? 0,

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SUCCESSFUL_OUTCOMES, type ConversationRecorded } from '../transcripts/index.ts';
 
@@ -9,7 +10,7 @@ export interface CountedMonth {
 }
 
 /** SQL of the timezone of a client (CF-42). */
-const TIMEZONE = `coalesce(z.timezone, 'Europe/London')`;
+const TIMEZONE = `coalesce(z.timezone, '${DEFAULT_TIMEZONE}')`;
 // A call's seconds are added up exactly; a month's sum is rounded up to whole minutes, once.
 const minutesOf = (seconds: string) => `ceil((${seconds}) / 60.0)::int`;
 const meanOf = (seconds: string, calls: string) => `coalesce(round((${seconds})::numeric / nullif(${calls}, 0)), 0)::int`;

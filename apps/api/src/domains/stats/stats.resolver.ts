@@ -3,6 +3,8 @@ import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client } from '../clients/index.ts';
+import { getMonthStatistics } from './month-statistics.service.ts';
+import { MonthStatistics } from './month-statistics.types.ts';
 import { Stats } from './stats.entity.ts';
 import { listStats, MAX_MONTHS } from './stats.service.ts';
 
@@ -19,5 +21,17 @@ export class StatsResolver {
     months: number,
   ): Promise<Stats[]> {
     return listStats(ctx, client.id, months);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('stats:read')
+  @FieldResolver(() => MonthStatistics, { nullable: true, description: 'Days, hours and results of the conversations of one month.' })
+  monthStatistics(
+    @Ctx() ctx: Context,
+    @Root() client: Client,
+    @Arg('month', () => String, { nullable: true, description: 'Calendar month, YYYY-MM; the current one by default.' })
+    month?: string | null,
+  ): Promise<MonthStatistics | null> {
+    return getMonthStatistics(ctx, client.id, month ?? null);
   }
 }
