@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './assistant.ts';
 export * from './bookings.ts';
 export * from './calendar.ts';
 export * from './clients.ts';

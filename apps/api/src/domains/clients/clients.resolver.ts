@@ -9,7 +9,7 @@ import { Client } from './client.entity.ts';
 import { OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveProfile } from './clients.service.ts';
-import { findOwnClient, ownClientId } from './own-client.ts';
+import { findOwnClient } from './own-client.ts';
 
 @Resolver()
 export class ClientsResolver {
@@ -33,7 +33,7 @@ export class ClientsResolver {
     @Ctx() ctx: Context,
     @Arg('input', () => ProfilePatch, { description: 'The changed fields.' }) input: ProfilePatch,
   ): Promise<ClientChange> {
-    return { client: await saveProfile(ctx, ownClientId(ctx), input) };
+    return { client: await saveProfile(ctx, input) };
   }
 
   @Auth('CLIENT')

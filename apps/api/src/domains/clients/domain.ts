@@ -14,7 +14,7 @@ const errors = {
 declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** What the assistants of a client say about its business was changed: profile, business information, purpose. */
+    /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
     businessInfoChanged: { readonly clientId: string };
   }
 }
