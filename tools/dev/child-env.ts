@@ -8,6 +8,7 @@ const localSecrets = {
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
   VAPI_PRIVATE_KEY: 'vapi_local',
+  VAPI_WEBHOOK_SECRETS: `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}`,
 } as const;
 
 /**
@@ -30,6 +31,7 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     EXPLORER_DIR: 'dist/explorer',
     STRIPE_API_URL: emulators,
     VAPI_API_URL: `${emulators}/vapi`,
+    VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/voice/vapi`,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
     EMULATORS_PORT: String(settings.emulatorsPort),

@@ -25,12 +25,22 @@ const schema = z
       .string()
       .regex(/^sk_test_\w+$/, 'must look like sk_test_…')
       .default('sk_test_local'),
+    VAPI_PRIVATE_KEY: z
+      .string()
+      .regex(/^vapi_\w+$/, 'must look like vapi_…')
+      .default('vapi_local'),
+    VAPI_WEBHOOK_URL: z.url().optional(),
+    VAPI_WEBHOOK_SECRETS: optionalText,
     STRIPE_WEBHOOK_URL: z.url().optional(),
     STRIPE_WEBHOOK_SECRET: optionalText,
   })
   .refine((env) => !env.STRIPE_WEBHOOK_URL || env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'is needed with STRIPE_WEBHOOK_URL',
+  })
+  .refine((env) => !env.VAPI_WEBHOOK_URL || env.VAPI_WEBHOOK_SECRETS, {
+    path: ['VAPI_WEBHOOK_SECRETS'],
+    message: 'is needed with VAPI_WEBHOOK_URL',
   });
 
 /** Reads the environment. Throws one line with the name of each invalid variable. */
@@ -49,6 +59,9 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): EmulatorOptions {
     ...(data.EMULATOR_TOKEN && { token: data.EMULATOR_TOKEN }),
     ...(data.DATA_DIR && { stateFolder: join(data.DATA_DIR, 'emulators') }),
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    ...(data.VAPI_WEBHOOK_URL && {
+      voiceWebhook: { key: data.VAPI_PRIVATE_KEY, url: data.VAPI_WEBHOOK_URL, secret: data.VAPI_WEBHOOK_SECRETS?.split(',')[0] ?? '' },
+    }),
     ...(webhook && {
       endpoint: { key: data.STRIPE_SECRET_KEY, url: data.STRIPE_WEBHOOK_URL ?? '', secret: data.STRIPE_WEBHOOK_SECRET ?? '' },
     }),

@@ -19,6 +19,11 @@ export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPo
         <p class="small"><code>${url}/v1</code></p>
       </section>
       <section class="card">
+        <h2><a href="/voice">Calls</a></h2>
+        <p class="mut">Vapi with the assistants of the product. Ring one and talk to it.</p>
+        <p class="small"><code>${url}/vapi</code></p>
+      </section>
+      <section class="card">
         <h2>Control</h2>
         <p class="mut">Failures, the clock and webhooks, for tests. It is ${controlOn ? 'on' : 'off'}.</p>
         <p class="small"><code>${url}/_emulator/…</code></p>

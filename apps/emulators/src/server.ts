@@ -17,7 +17,9 @@ import { passTime } from './stripe/time.ts';
 import { registerEndpoint } from './stripe/webhook-endpoints.ts';
 import { voiceApiRoutes } from './voice/api.ts';
 import { ASSISTANT_OPERATIONS } from './voice/assistants.ts';
-import { createVoiceService, saveVoice } from './voice/service.ts';
+import { CALL_OPERATIONS } from './voice/calls.ts';
+import { voicePageRoutes } from './voice/pages.ts';
+import { createVoiceService, saveVoice, voicePartitionOf } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
 export interface EmulatorOptions {
@@ -34,6 +36,8 @@ export interface EmulatorOptions {
   readonly databaseUrl?: string;
   /** A webhook endpoint that exists from the start. */
   readonly endpoint?: { readonly key: string; readonly url: string; readonly secret: string };
+  /** Where reports of calls are posted from the start, and how they are signed. */
+  readonly voiceWebhook?: { readonly key: string; readonly url: string; readonly secret: string };
   /** Wait before the second attempt of a delivery in milliseconds, doubled each time; 1,000 by default. */
   readonly retryBaseMs?: number;
 }
@@ -55,7 +59,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
-    ...voiceApiRoutes(voice, ASSISTANT_OPERATIONS),
+    ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
+    ...voicePageRoutes(voice),
     ...mailPageRoutes(inbox),
     ...controlRoutes({
       stripe,
@@ -84,6 +89,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   });
   stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${port}`;
   if (options.endpoint) registerEndpoint(stripe, partitionOf(stripe, options.endpoint.key), options.endpoint.url, options.endpoint.secret);
+  if (options.voiceWebhook) voicePartitionOf(voice, options.voiceWebhook.key).webhook = options.voiceWebhook;
   for (const partition of stripe.partitions.values()) stripe.deliveries.resume(partition);
   passTime(stripe);
   const hourly = setInterval(() => passTime(stripe), 3_600_000).unref();
@@ -94,7 +100,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     smtpPort: smtp.port,
     async stop() {
       clearInterval(hourly);
-      await Promise.all([close(server), smtp.stop(), stripe.deliveries.stop()]);
+      await Promise.all([close(server), smtp.stop(), stripe.deliveries.stop(), voice.reports.stop()]);
       flush();
     },
   };
@@ -116,7 +122,7 @@ async function openServices(options: EmulatorOptions) {
   });
   const inbox = createInbox(readState(folder, 'mail'), () => mailFile.changed());
   const voiceFile = createStateFile(folder, 'voice', () => saveVoice(voice));
-  const voice = createVoiceService(clock, readState(folder, 'voice'), () => voiceFile.changed());
+  const voice = createVoiceService(clock, readState(folder, 'voice'), options.retryBaseMs ?? 1_000, () => voiceFile.changed());
   const files = [clockFile, stripeFile, mailFile, voiceFile];
   return { clock, clockFile, stripe, inbox, voice, flush: () => files.forEach((file) => file.flush()) };
 }

@@ -6,6 +6,7 @@ export { assistant } from '../domains/assistant/index.ts';
 export { billing } from '../domains/billing/index.ts';
 export { bookings } from '../domains/bookings/index.ts';
 export { calendar } from '../domains/calendar/index.ts';
+export { calls } from '../domains/calls/index.ts';
 export { catalogue } from '../domains/catalogue/index.ts';
 export { clients } from '../domains/clients/index.ts';
 export { contact } from '../domains/contact/index.ts';

@@ -11,6 +11,7 @@ import { Lists } from './0009-lists.ts';
 import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 import { HashedLimitKeys } from './0013-hashed-limit-keys.ts';
 import { PasswordsByMail } from './0014-passwords-by-mail.ts';
+import { WaitingEvents } from './0020-waiting-events.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -26,4 +27,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0010-jobs-and-retention', class: JobsAndRetention },
   { name: '0013-hashed-limit-keys', class: HashedLimitKeys },
   { name: '0014-passwords-by-mail', class: PasswordsByMail },
+  { name: '0020-waiting-events', class: WaitingEvents },
 ];

@@ -21,6 +21,13 @@ export interface VoiceAssistantAtProvider {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** When a call began, and how long it lasted; a minute ago and a minute by default. */
+interface CallTimes {
+  readonly startedSecondsAgo?: number;
+  readonly durationSeconds?: number;
+  readonly customerNumber?: string | null;
+}
+
 /** Controls the emulated services over their control API. */
 export class EmulatorControl {
   readonly #url: string;
@@ -59,6 +66,27 @@ export class EmulatorControl {
   async voiceAssistants(): Promise<VoiceAssistantAtProvider[]> {
     const answer = await this.get(`/_emulator/voice/assistants?key=${this.#vapiKey}`);
     return (answer as { assistants: VoiceAssistantAtProvider[] }).assistants;
+  }
+
+  /** Sets where the voice provider posts its reports, and how it signs them. */
+  receiveCalls(url: string, secret: string): Promise<unknown> {
+    return this.post('/_emulator/voice/webhook', { key: this.#vapiKey, url, secret }, false);
+  }
+
+  /** Makes the next reports of calls go wrong. */
+  spoilReports(mode: 'repeat' | 'delay' | 'reorder' | 'drop' | 'bare', next = 1): Promise<unknown> {
+    return this.post('/_emulator/voice/reports', { key: this.#vapiKey, mode, next }, false);
+  }
+
+  /** Rings an assistant, says each sentence, hangs up; returns the call. */
+  async ring(assistantId: string, said: readonly string[], times: CallTimes = {}): Promise<{ id: string }> {
+    const answer = await this.post('/_emulator/voice/calls', { key: this.#vapiKey, assistantId, said, ...times }, false);
+    return (answer as { call: { id: string } }).call;
+  }
+
+  /** Calls at the voice provider with the attempts to deliver what happened in them, oldest first. */
+  async voiceCalls(): Promise<{ id: string; deliveries: { type: string; status: number | null }[] }[]> {
+    return ((await this.get(`/_emulator/voice/calls?key=${this.#vapiKey}`)) as { calls: never[] }).calls;
   }
 
   /** Requests that the voice provider was sent, oldest first. */

@@ -23,6 +23,8 @@ const CONTROL_TOKEN = 'control-token-of-tests';
 const STRIPE_KEY = 'sk_test_api';
 const VAPI_KEY = 'vapi_test_api';
 const WEBHOOK_SECRET = 'whsec_of_tests';
+/** The secret of reports, and the one that it replaces. */
+export const VOICE_SECRETS = ['new', 'old'].map((which) => `whsec_${Buffer.from(`${which} secret of voice reports`).toString('base64')}`);
 
 /** The whole product of one test file: server over HTTP, database, emulated Stripe and mail, and a clock to move. */
 export interface TestApi {
@@ -70,6 +72,7 @@ function testVariables(database: TestDatabase, emulators: Emulators, changes: Re
     STRIPE_API_URL: `http://127.0.0.1:${emulators.port}`,
     VAPI_PRIVATE_KEY: VAPI_KEY,
     VAPI_API_URL: `http://127.0.0.1:${emulators.port}/vapi`,
+    VAPI_WEBHOOK_SECRETS: VOICE_SECRETS.join(),
     SMTP_URL: `smtp://127.0.0.1:${emulators.smtpPort}`,
     WORKER: 'off',
     BCRYPT_COST: '4',
@@ -100,6 +103,7 @@ export async function testApi(
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await syncCatalogue({ env, log });
   await control.post('/_emulator/stripe/endpoints', { url: `${url}/hooks/stripe`, secret: WEBHOOK_SECRET });
+  await control.receiveCalls(`${url}/hooks/voice/vapi`, VOICE_SECRETS[0] ?? '');
 
   const api: TestApi = {
     url,

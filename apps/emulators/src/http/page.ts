@@ -27,13 +27,14 @@ export interface Page {
   readonly title: string;
   readonly body: Html;
   /** Shown as the current one in the navigation; payment pages have none, like the real ones. */
-  readonly section: 'overview' | 'mail' | 'stripe' | null;
+  readonly section: 'overview' | 'mail' | 'stripe' | 'voice' | null;
 }
 
 const SECTIONS = [
   { section: 'overview', href: '/', label: 'Overview' },
   { section: 'mail', href: '/mail', label: 'Mail' },
   { section: 'stripe', href: '/stripe', label: 'Payments' },
+  { section: 'voice', href: '/voice', label: 'Calls' },
 ] as const;
 
 /** A whole page: the banner of the local service, the navigation, the content. */
@@ -55,7 +56,7 @@ export function layout({ title, body, section }: Page): string {
         </style>
       </head>
       <body>
-        <header class="banner"><strong>Local test service</strong> <span>No real payment or mail leaves this computer.</span></header>
+        <header class="banner"><strong>Local test service</strong> <span>No real payment, mail or call leaves this computer.</span></header>
         ${section === null ? null : navigation} ${body}
       </body>
     </html>`.html;

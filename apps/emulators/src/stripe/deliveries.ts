@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { isSuccess, postOnce } from '../http/post-once.ts';
 import type { Clock } from '../state/clock.ts';
 import { newId } from './ids.ts';
 import type { Delivery, DeliveryAttempt, EndpointRecord, Partition } from './partition.ts';
@@ -117,10 +118,6 @@ function wants(endpoint: Stripe.WebhookEndpoint, type: string): boolean {
   return endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type);
 }
 
-function isSuccess({ status }: DeliveryAttempt): boolean {
-  return status !== null && status >= 200 && status < 300;
-}
-
 function waitAfter(attempts: number, retryBaseMs: number): number {
   const wait = Math.min(retryBaseMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return wait * (0.75 + Math.random() / 2);
@@ -136,27 +133,11 @@ async function post(
   const at = new Date(clock.nowMs()).toISOString();
   const payload = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: clock.nowSeconds() });
-  try {
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      body: payload,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature,
-        'user-agent': 'Stripe/1.0 (local test service)',
-      },
-    });
-    await response.arrayBuffer(); // frees the connection; the body is not used
-    return { at, status: response.status, error: null };
-  } catch (error) {
-    return { at, status: null, error: reason(error) };
-  }
-}
-
-/** Returns why a request failed; fetch puts it in the cause, which may be an AggregateError without a message. */
-function reason(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
-  return cause?.message || cause?.code || message || String(error);
+  const { status, error } = await postOnce(endpoint.url, {
+    body: payload,
+    headers: { 'stripe-signature': signature, 'user-agent': 'Stripe/1.0 (local test service)' },
+    timeoutMs: TIMEOUT_MS,
+    stopping,
+  });
+  return { at, status, error };
 }

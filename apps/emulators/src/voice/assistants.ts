@@ -12,6 +12,18 @@ const assistantInput = z.strictObject({
     .strictObject({
       provider: z.enum(['openai', 'anthropic', 'google']),
       model: z.string().min(1),
+      tools: z
+        .array(
+          z.strictObject({
+            type: z.literal('function'),
+            function: z.strictObject({
+              name: z.string().min(1),
+              description: z.string().optional(),
+              parameters: z.looseObject({}).optional(),
+            }),
+          }),
+        )
+        .optional(),
       messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).optional(),
     })
     .optional(),

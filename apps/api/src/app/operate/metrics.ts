@@ -90,7 +90,8 @@ const BACKLOG_SQL = `
     due, later, given_up, oldest_due,
     (select count(*) from outbox_messages where status = 'queued')::int as mails_queued,
     (select count(*) from outbox_messages where status = 'failed')::int as mails_failed,
-    (select count(*) from inbound_events where applied_at is null)::int as events_unapplied
+    (select count(*) from inbound_events where applied_at is null and waits_for is null)::int as events_unapplied,
+    (select count(*) from inbound_events where waits_for is not null)::int as events_waiting
   from (
     select
       (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
@@ -100,7 +101,10 @@ const BACKLOG_SQL = `
         as oldest_due
     from graphile_worker.jobs
   ) as jobs`;
-type Backlog = Record<'due' | 'later' | 'given_up' | 'oldest_due' | 'mails_queued' | 'mails_failed' | 'events_unapplied', number>;
+type Backlog = Record<
+  'due' | 'later' | 'given_up' | 'oldest_due' | 'mails_queued' | 'mails_failed' | 'events_unapplied' | 'events_waiting',
+  number
+>;
 
 function observeBacklog(platform: Platform): void {
   const { metrics } = platform;
@@ -134,12 +138,13 @@ function backlogGauges(gauge: Platform['metrics']['gauge']): (backlog: Backlog |
   const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting for a worker.');
   const mails = gauge('outbox_messages', 'Mails not sent: queued, or refused for good.', 'status');
   const events = gauge('inbound_events_unapplied', 'Webhooks that were stored and whose work is not done.');
-  const all: Gauge[] = [jobs, oldest, mails, events];
+  const waiting = gauge('inbound_events_waiting', 'Webhooks that wait for what they are about, such as calls of an unknown assistant.');
+  const all: Gauge[] = [jobs, oldest, mails, events, waiting];
   return (backlog) => {
     readable.set(backlog ? 1 : 0);
     for (const each of all) each.reset();
     if (!backlog) {
-      for (const each of [oldest, events]) each.set(Number.NaN);
+      for (const each of [oldest, events, waiting]) each.set(Number.NaN);
       return;
     }
     jobs.labels('due').set(backlog.due);
@@ -149,5 +154,6 @@ function backlogGauges(gauge: Platform['metrics']['gauge']): (backlog: Backlog |
     mails.labels('queued').set(backlog.mails_queued);
     mails.labels('failed').set(backlog.mails_failed);
     events.set(backlog.events_unapplied);
+    waiting.set(backlog.events_waiting);
   };
 }

@@ -60,6 +60,8 @@ describe('what the public pages are told', () => {
     [{ BOOKING_EMBED_URL: 'javascript:alert(1)' }, 'BOOKING_EMBED_URL'],
     [{ BOOKING_EMBED_URL: 'https://user:pw@book.example' }, 'BOOKING_EMBED_URL must not carry a password'],
     [{ VOICE_PROVIDER: 'other' }, 'VOICE_PROVIDER'],
+    [{ VAPI_WEBHOOK_SECRETS: 'secret' }, 'VAPI_WEBHOOK_SECRETS must be whsec_'],
+    [{ VAPI_WEBHOOK_SECRETS: 'whsec_YQ==,whsec_Yg==,whsec_Yw==' }, 'VAPI_WEBHOOK_SECRETS takes two secrets at most'],
   ])('ANL-01 CF-55 refuses %j, in local runs too', (changes, message) => {
     expect(refusalOf({ ...LOCAL, ...changes })).toContain(message);
   });
@@ -87,6 +89,13 @@ describe('parseEnv in production', () => {
     [{ STRIPE_API_URL: 'https://stripe.internal' }, 'STRIPE_API_URL points at a stand-in'],
     [{ VAPI_API_URL: 'http://127.0.0.1:4010/vapi' }, 'VAPI_API_URL points at a stand-in'],
     [{ VAPI_PRIVATE_KEY: 'vapi_local' }, 'VAPI_PRIVATE_KEY is the local default'],
+    [{ VAPI_PRIVATE_KEY: 'vapi_0123456789' }, 'VAPI_WEBHOOK_SECRETS is missing'],
+    [{ VAPI_PRIVATE_KEY: 'vapi_0123456789' }, 'VAPI_WEBHOOK_CREDENTIAL_ID is missing'],
+    [
+      { VAPI_WEBHOOK_SECRETS: `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}` },
+      'VAPI_WEBHOOK_SECRETS holds the local default',
+    ],
+    [{ VAPI_WEBHOOK_SECRETS: 'whsec_c2hvcnQ=' }, 'VAPI_WEBHOOK_SECRETS holds a secret that is too short'],
     [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
     [{ GA4_MEASUREMENT_ID: 'G-XXXXXXXXXX' }, 'GA4_MEASUREMENT_ID is an example'],
     [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID is an example'],

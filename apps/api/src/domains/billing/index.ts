@@ -1,5 +1,4 @@
 export { BillingStatus } from './billing-status.ts';
 export { Billing } from './billing.entity.ts';
-export { receiveStripeEvent } from './events/stripe-events.ts';
 export { refreshBilling, storeSubscription } from './subscriptions/subscription.service.ts';
 export { billing } from './domain.ts';

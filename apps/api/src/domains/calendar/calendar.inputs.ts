@@ -1,5 +1,13 @@
+import type { Weekday as Day } from '@larkline/validation';
 import { Field, InputType, Int } from 'type-graphql';
-import { WorkingHoursInput } from '../clients/index.ts';
+import { Weekday } from './calendar.types.ts';
+
+@InputType({ description: 'Hours for appointments on one weekday.' })
+export class WorkingHoursInput {
+  @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
+  @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;
+  @Field(() => String, { description: "End, HH:MM in the client's timezone; after the start." }) closes!: string;
+}
 
 @InputType({ description: 'How appointments are offered.' })
 export class AvailabilityInput {

@@ -1,5 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { clientIdOf } from '../../platform/auth/actor.ts';
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
@@ -23,22 +22,16 @@ export class StatsResolver {
   ): Promise<Stats[]> {
     return listStats(ctx, client.id, months);
   }
-}
 
-@Resolver()
-export class MonthStatisticsResolver {
   @Auth('SUBSCRIBER')
   @Scope('stats:read')
-  @Query(() => MonthStatistics, {
-    nullable: true,
-    description: 'Days, hours and results of the conversations of the business in one month; null for staff, who have none.',
-  })
-  async monthStatistics(
+  @FieldResolver(() => MonthStatistics, { nullable: true, description: 'Days, hours and results of the conversations of one month.' })
+  monthStatistics(
     @Ctx() ctx: Context,
+    @Root() client: Client,
     @Arg('month', () => String, { nullable: true, description: 'Calendar month, YYYY-MM; the current one by default.' })
     month?: string | null,
   ): Promise<MonthStatistics | null> {
-    const clientId = clientIdOf(ctx);
-    return clientId ? getMonthStatistics(ctx, clientId, month ?? null) : null;
+    return getMonthStatistics(ctx, client.id, month ?? null);
   }
 }

@@ -6,6 +6,13 @@ import { syncAssistantJob } from './sync-assistant.job.ts';
 import { VoiceAssistant } from './voice-assistant.entity.ts';
 import { VoiceResolver } from './voice.resolver.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A client has a new assistant at the voice provider. */
+    voiceAssistantCreated: { readonly clientId: string; readonly providerAssistantId: string };
+  }
+}
+
 export const voice = defineDomain({
   name: 'voice',
   about: 'The phone assistants at the voice provider, kept up to date with settings and texts.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
+  CALL_TOOLS,
   createAssistant,
   isMissingAtVapi,
   isVoiceOn,
@@ -8,6 +9,9 @@ import {
   patchAssistant,
   type VapiAssistantBody,
 } from '../../integrations/vapi/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
+import type { Env } from '../../platform/env/env.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
@@ -51,9 +55,9 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
     name: clientId,
     firstMessage: firstMessageOf(facts),
     voice: voiceOf(facts.settings),
-    model: { ...MODEL, messages: [{ role: 'system', content: text }] },
+    model: { ...MODEL, messages: [{ role: 'system', content: text }], tools: CALL_TOOLS },
     maxDurationSeconds: MAX_CALL_SECONDS,
-    server: { url: `${ctx.env.PUBLIC_URL}/hooks/voice/vapi`, timeoutSeconds: 20, backoffPlan: BACKOFF },
+    server: serverOf(ctx.env),
     serverMessages: ['end-of-call-report', 'status-update', 'tool-calls'],
     artifactPlan: { recordingEnabled: false },
     metadata: { clientId },
@@ -61,13 +65,18 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const sentHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const isSent = row.providerAssistantId && row.sentHash === sentHash;
   const providerAssistantId = isSent ? row.providerAssistantId : await push(ctx, row, body);
-  await ctx.em.nativeUpdate(
-    VoiceAssistant,
-    { clientId },
-    { providerAssistantId, sentHash, faqsLeftOut, failure: null, syncedAt: ctx.now() },
-  );
+  await inTransaction(ctx, async (tx) => {
+    const changes = { providerAssistantId, sentHash, faqsLeftOut, failure: null, syncedAt: ctx.now() };
+    await tx.em.nativeUpdate(VoiceAssistant, { clientId }, changes);
+    if (providerAssistantId && providerAssistantId !== row.providerAssistantId)
+      await emit(tx, 'voiceAssistantCreated', { clientId, providerAssistantId });
+  });
   // A change that was made meanwhile has a job of its own.
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
+}
+
+function serverOf({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credentialId }: Env): VapiAssistantBody['server'] {
+  return { url: `${PUBLIC_URL}/hooks/voice/vapi`, timeoutSeconds: 20, backoffPlan: BACKOFF, ...(credentialId && { credentialId }) };
 }
 
 /** Returns the id of the changed or new assistant. */

@@ -11,6 +11,8 @@ export interface VapiAssistantBody {
     readonly provider: string;
     readonly model: string;
     readonly messages: readonly { readonly role: 'system'; readonly content: string }[];
+    /** What the assistant can do during a call; each use is posted to the server. */
+    readonly tools: readonly object[];
   };
   /** Calls end after this long. */
   readonly maxDurationSeconds: number;
@@ -18,6 +20,8 @@ export interface VapiAssistantBody {
   readonly server: {
     readonly url: string;
     readonly timeoutSeconds: number;
+    /** The webhook credential at Vapi that signs what is posted. */
+    readonly credentialId?: string;
     readonly backoffPlan: { readonly type: 'exponential'; readonly maxRetries: number; readonly baseDelaySeconds: number };
   };
   readonly serverMessages: readonly string[];

@@ -8,6 +8,7 @@ const schema = z.object({
     .min(8)
     .optional()
     .describe('Private API key of Vapi, which answers the calls; empty: no calls are answered.'),
+  VAPI_WEBHOOK_CREDENTIAL_ID: z.string().optional().describe('Id of the webhook credential at Vapi that signs the reports of calls.'),
   VAPI_API_URL: httpUrl.optional().describe('Address of a Vapi stand-in; unset for Vapi itself.'),
 });
 

@@ -16,6 +16,14 @@ export const platformDomain = defineDomain({
   env: platformEnv,
   retention: [
     {
+      table: 'inbound_events',
+      what: 'Webhooks, after their work was done',
+      days: 30,
+      reason:
+        'Stripe sends an event again for three days and lets staff do so for 30; it holds names and addresses, or what was said in a call',
+      time: 'applied_at',
+    },
+    {
       table: 'rate_limits',
       what: 'Counted attempts, after their limit had passed',
       days: 1,

@@ -25,7 +25,8 @@ export const retentionJob: Job<Record<string, never>> = {
   cron: '40 2 * * *',
   async run(ctx) {
     const deleted: Record<string, number> = {};
-    for (const rule of ctx.platform.declared.retention) deleted[rule.table] = await deleteOld(ctx, rule, BATCH_ROWS);
+    for (const rule of ctx.platform.declared.retention)
+      deleted[rule.table] = (deleted[rule.table] ?? 0) + (await deleteOld(ctx, rule, BATCH_ROWS));
     ctx.log.info({ deleted }, 'old rows deleted');
   },
 };

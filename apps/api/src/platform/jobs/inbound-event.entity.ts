@@ -2,6 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 
 /** A webhook as it came in, stored under the provider's own event id before it is acknowledged. */
 @Entity({ tableName: 'inbound_events' })
+@Index({ name: 'inbound_events_waiting', properties: ['receivedAt'], where: 'waits_for is not null' })
 export class InboundEvent {
   @PrimaryKey({ type: 'text' }) provider!: string;
   @PrimaryKey({ type: 'text' }) eventId!: string;
@@ -10,4 +11,6 @@ export class InboundEvent {
   @Index() @Property({ type: 'timestamptz' }) receivedAt!: Date;
   @Index() @Property({ type: 'timestamptz', nullable: true }) appliedAt?: Date | null;
   @Property({ type: 'text', nullable: true }) lastError?: string | null;
+  /** What must exist before it can be applied, by the provider's id; null when nothing is missing. */
+  @Index() @Property({ type: 'text', nullable: true }) waitsFor?: string | null;
 }

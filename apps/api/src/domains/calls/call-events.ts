@@ -1,0 +1,42 @@
+import { readVapiMessage, verifySigned, type VapiMessage } from '../../integrations/vapi/index.ts';
+import type { DomainWebhook, WebhookAnswer } from '../../platform/domain/webhook.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { storable, storeEvent, storeUnreadable } from '../../platform/jobs/inbox.ts';
+import { findClientOfAssistant } from '../voice/index.ts';
+import { applyCallEventJob } from './apply-call-event.job.ts';
+import { answerTools } from './call-tools.ts';
+import { CALL_PROVIDER, REPORT, reportIdOf } from './call-provider.ts';
+
+/** Messages that have an effect; others are kept like bodies of an unknown form. */
+const KNOWN_TYPES: ReadonlySet<string> = new Set([REPORT, 'status-update', 'tool-calls']);
+
+/** `POST /hooks/voice/vapi`: what the voice provider reports during and after a call. */
+export const voiceWebhook: DomainWebhook = {
+  provider: CALL_PROVIDER,
+  path: '/hooks/voice/vapi',
+  maxBytes: 1_048_576,
+  verify: (env, request, now) => verifySigned(env.VAPI_WEBHOOK_SECRETS ?? [], request, now),
+  receive: receiveCallEvent,
+};
+
+/**
+ * Stores a signed message of the voice provider with the job that applies it, once per call, type and status or tool, and returns
+ * the answer. The tools of a call are answered at once, after what they do was stored.
+ */
+export async function receiveCallEvent(ctx: Context, content: unknown): Promise<WebhookAnswer> {
+  const payload = storable(content);
+  const message = readVapiMessage(payload);
+  if (!message || !KNOWN_TYPES.has(message.type))
+    return { outcome: await storeUnreadable(ctx, CALL_PROVIDER, payload), body: { received: true } };
+  const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, payload };
+  const outcome = await storeEvent(ctx, entry, { job: applyCallEventJob, payload: { eventId: entry.eventId }, queue: null });
+  if (message.type !== 'tool-calls') return { outcome, body: { received: true } };
+  const isKnown = message.call.assistantId !== null && (await findClientOfAssistant(ctx, message.call.assistantId)) !== null;
+  return { outcome, body: { results: answerTools(message.toolCalls, isKnown) } };
+}
+
+function eventIdOf({ type, status, call, toolCalls }: VapiMessage): string {
+  if (type === REPORT) return reportIdOf(call.id);
+  const detail = type === 'status-update' ? (status ?? '') : (toolCalls[0]?.id ?? '');
+  return `${call.id}:${type}:${detail.slice(0, 100)}`;
+}

@@ -1,0 +1,63 @@
+import { TAKE_MESSAGE, turnsOf, type VapiCall, type VapiTurn } from '../../integrations/vapi/index.ts';
+import { MINUTE_MS } from '../../platform/time/clock.ts';
+import type { ConversationReport } from '../transcripts/index.ts';
+
+/** A start that lies further ahead of its report is a mistake. */
+const TOLERANCE_MS = 5 * MINUTE_MS;
+const MOST_SECONDS = 24 * 60 * 60;
+const SPEAKERS: Readonly<Record<string, 'assistant' | 'caller'>> = { assistant: 'assistant', bot: 'assistant', user: 'caller' };
+const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
+
+/** Returns a call as a conversation of a client; `receivedAt` is the start of a call that has none. */
+export function conversationOf(call: VapiCall, clientId: string, receivedAt: Date): ConversationReport {
+  const turns = turnsOf(call);
+  const spoken = spokenTurns(turns);
+  return {
+    clientId,
+    type: call.type === 'webCall' ? 'voice' : 'call',
+    callId: call.id,
+    occurredAt: startOf(call, receivedAt),
+    durationSeconds: secondsOf(call),
+    fullTranscript: call.artifact?.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
+    turns: spoken.length > 0 ? spoken : null,
+    summary: call.analysis?.summary?.trim() || null,
+    outcome: outcomeOf(call, turns, spoken),
+    recordingUrl: webAddress(call.artifact?.recordingUrl),
+  };
+}
+
+type Spoken = NonNullable<ConversationReport['turns']>[number];
+
+function spokenTurns(turns: readonly VapiTurn[]): Spoken[] {
+  return turns.flatMap(({ role, message, secondsFromStart }) => {
+    const speaker = SPEAKERS[role];
+    const text = message?.trim();
+    if (!speaker || !text) return [];
+    const isTime = secondsFromStart !== null && secondsFromStart !== undefined && secondsFromStart >= 0 && secondsFromStart <= MOST_SECONDS;
+    return [{ speaker, text, startSeconds: isTime ? secondsFromStart : null }];
+  });
+}
+
+function startOf({ startedAt, createdAt, endedAt }: VapiCall, receivedAt: Date): Date {
+  const start = startedAt ?? createdAt ?? endedAt ?? receivedAt;
+  return start.getTime() > receivedAt.getTime() + TOLERANCE_MS ? receivedAt : start;
+}
+
+function secondsOf({ startedAt, endedAt }: VapiCall): number {
+  if (!startedAt || !endedAt) return 0;
+  return Math.min(Math.max((endedAt.getTime() - startedAt.getTime()) / 1_000, 0), MOST_SECONDS);
+}
+
+function outcomeOf(call: VapiCall, turns: readonly VapiTurn[], spoken: readonly Spoken[]): ConversationReport['outcome'] {
+  if (turns.some(({ toolCalls }) => toolCalls?.some(({ name }) => name === TAKE_MESSAGE))) return 'message_taken';
+  if (call.endedReason === 'assistant-forwarded-call') return 'transferred';
+  if (!spoken.some(({ speaker }) => speaker === 'caller') && !call.artifact?.transcript) return 'abandoned';
+  const success = String(call.analysis?.successEvaluation ?? '').toLowerCase();
+  if (success === 'true') return 'answered';
+  return success === 'false' ? 'unanswered' : null;
+}
+
+function webAddress(given: string | null | undefined): string | null {
+  const url = given ? URL.parse(given) : null;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : null;
+}

@@ -1,0 +1,1 @@
+export { calls } from './domain.ts';

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { rowsOfClient } from '../../platform/graphql/loader.ts';
+import { Client } from '../clients/index.ts';
+import { Stats } from './stats.entity.ts';
+
+@Resolver(() => Client)
+export class LatestChangeResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('stats:read')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Opaque text that differs after a conversation was recorded or completed: ask for it every few seconds, and for other data when it differs.',
+  })
+  async latestChange(@Ctx() ctx: Context, @Root() client: Client): Promise<string> {
+    // A row a month: few, and counted in the transaction that stores a conversation.
+    const months = await rowsOfClient(ctx, Stats, client.id, ['month desc']);
+    return createHash('sha256').update(JSON.stringify(months)).digest('base64url').slice(0, 16);
+  }
+}

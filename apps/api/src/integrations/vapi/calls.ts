@@ -1,0 +1,13 @@
+import type { Caller } from '../../platform/outside/call-outside.ts';
+import { callsSchema, type VapiCall } from './call-message.ts';
+import { callVapi } from './vapi.ts';
+
+const FAILED = 'The phone service did not answer as expected.';
+/** Calls of one page. */
+const PAGE = 100;
+
+/** Returns the calls that were made after `since` and before `before`, newest first, at most a hundred. Throws UPSTREAM_FAILED. */
+export function listCalls(caller: Caller, since: Date, before: Date): Promise<VapiCall[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), createdAtGt: since.toISOString(), createdAtLt: before.toISOString() });
+  return callVapi(caller, FAILED, { method: 'GET', path: `/call?${query}` }, callsSchema);
+}

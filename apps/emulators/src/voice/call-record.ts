@@ -1,0 +1,67 @@
+import type { Memory } from './receptionist.ts';
+
+/** What a party said, or a tool that was used, as in Vapi's artifact. */
+export interface CallMessage {
+  readonly role: 'bot' | 'user' | 'tool_calls';
+  readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly secondsFromStart: number;
+  readonly toolCalls?: readonly object[];
+}
+
+/** One attempt to deliver a message about a call. */
+export interface CallDelivery {
+  readonly type: string;
+  readonly at: string;
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** A call of an assistant. */
+export interface CallRecord {
+  readonly id: string;
+  readonly assistantId: string;
+  /** Number of the caller; `null` when it is withheld. */
+  readonly customerNumber: string | null;
+  readonly startedAt: string;
+  endedAt: string | null;
+  endedReason: string | null;
+  readonly messages: CallMessage[];
+  memory: Memory;
+  readonly deliveries: CallDelivery[];
+}
+
+/** Returns a call in the shape of Vapi's API. */
+export function describeCall(call: CallRecord, orgId: string): Record<string, unknown> {
+  const { id, assistantId, startedAt, endedAt, endedReason, customerNumber } = call;
+  return {
+    id,
+    orgId,
+    assistantId,
+    type: 'inboundPhoneCall',
+    status: endedAt ? 'ended' : 'in-progress',
+    createdAt: startedAt,
+    updatedAt: endedAt ?? startedAt,
+    startedAt,
+    ...(endedAt && { endedAt, endedReason, analysis: analysisOf(call), artifact: artifactOf(call) }),
+    ...(customerNumber && { customer: { number: customerNumber } }),
+  };
+}
+
+function artifactOf({ messages }: CallRecord): Record<string, unknown> {
+  const spoken = messages.filter(({ role }) => role !== 'tool_calls');
+  return { transcript: spoken.map(({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}`).join('\n'), messages };
+}
+
+function analysisOf({ messages, memory }: CallRecord): Record<string, unknown> {
+  const asked = messages.filter(({ role }) => role === 'user').map(({ message }) => message);
+  if (asked.length === 0) return { summary: 'The caller said nothing.', successEvaluation: 'false' };
+  const took = messages.some(({ role }) => role === 'tool_calls');
+  const result = took
+    ? `The receptionist took a message from ${memory.name || 'the caller'}.`
+    : memory.unanswered > 0
+      ? 'The receptionist had no answer to at least one question.'
+      : 'The receptionist answered.';
+  return { summary: `The caller said: “${asked[0]}” ${result}`, successEvaluation: String(memory.unanswered === 0 && memory.answered > 0) };
+}

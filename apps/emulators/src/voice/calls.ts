@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { VoiceRefusal, type VoiceCall as Request, type VoiceOperation } from './api.ts';
+import { describeCall, type CallMessage, type CallRecord } from './call-record.ts';
+import { firstMessageAt } from './first-message.ts';
+import { readKnowledge, type Knowledge } from './knowledge.ts';
+import { NO_MEMORY, replyTo, type Reply } from './receptionist.ts';
+import type { VoiceObject, VoicePartition, VoiceService } from './service.ts';
+
+/** An assistant with the account that it belongs to. */
+export interface FoundAssistant {
+  readonly partition: VoicePartition;
+  readonly assistant: VoiceObject;
+}
+
+/** The calls of /call. */
+export const CALL_OPERATIONS: readonly VoiceOperation[] = [
+  { method: 'GET', path: '/call', status: 200, run: list },
+  { method: 'GET', path: '/call/:id', status: 200, run: find },
+];
+
+const MAX_LISTED = 1_000;
+
+function list({ partition, query }: Request): unknown[] {
+  const after = query.get('createdAtGt') ?? '';
+  const before = query.get('createdAtLt') ?? '~';
+  const limit = Math.min(Number(query.get('limit') ?? 100), MAX_LISTED);
+  return [...partition.calls.values()]
+    .filter(({ startedAt }) => startedAt > after && startedAt < before)
+    .sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
+    .slice(0, limit)
+    .map((call) => describeCall(call, partition.orgId));
+}
+
+function find({ partition, ids }: Request): unknown {
+  const call = partition.calls.get(ids['id'] ?? '');
+  if (!call) throw new VoiceRefusal(404, `Couldn't Get Call. Call With Id \`${ids['id']}\` Not Found.`);
+  return describeCall(call, partition.orgId);
+}
+
+/** Returns an assistant of any account; `null` for an unknown one. */
+export function findAssistant({ partitions }: VoiceService, id: string): FoundAssistant | null {
+  for (const partition of partitions.values()) {
+    const assistant = partition.assistants.get(id);
+    if (assistant) return { partition, assistant };
+  }
+  return null;
+}
+
+/** Returns a call of any account; `null` for an unknown one. */
+export function findCall({ partitions }: VoiceService, id: string): { partition: VoicePartition; call: CallRecord } | null {
+  for (const partition of partitions.values()) {
+    const call = partition.calls.get(id);
+    if (call) return { partition, call };
+  }
+  return null;
+}
+
+/** Returns what an assistant was taught. */
+export function knowledgeOf(assistant: VoiceObject | undefined): Knowledge {
+  const model = assistant?.['model'] as { messages?: readonly { content: string }[] } | undefined;
+  return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '');
+}
+
+/** Starts a call, which the assistant answers; it began `startedAt`, by default now. */
+export function startCall(
+  service: VoiceService,
+  { partition, assistant }: FoundAssistant,
+  { customerNumber = null, startedAt = new Date(service.clock.nowMs()) }: { customerNumber?: string | null; startedAt?: Date } = {},
+): CallRecord {
+  const call: CallRecord = {
+    id: randomUUID(),
+    assistantId: assistant.id,
+    customerNumber,
+    startedAt: startedAt.toISOString(),
+    endedAt: null,
+    endedReason: null,
+    messages: [],
+    memory: NO_MEMORY,
+    deliveries: [],
+  };
+  partition.calls.set(call.id, call);
+  add(call, startedAt.getTime(), 'bot', firstMessageAt(String(assistant['firstMessage'] ?? 'Hello, how can I help?'), startedAt));
+  service.reports.sendStatus(partition, call, 'in-progress');
+  service.changed();
+  return call;
+}
+
+/** The caller says something; the assistant replies, and hangs up after a goodbye. */
+export async function sayInCall(service: VoiceService, partition: VoicePartition, call: CallRecord, said: string): Promise<void> {
+  if (call.endedAt) return;
+  const assistant = partition.assistants.get(call.assistantId);
+  add(call, service.clock.nowMs(), 'user', said);
+  const reply = replyTo(knowledgeOf(assistant), said, call.memory);
+  call.memory = reply.memory;
+  const text = reply.message && !(await passOn(service, partition, call, reply.message)) ? COULD_NOT : reply.text;
+  add(call, service.clock.nowMs(), 'bot', text);
+  if (reply.isLast) endCall(service, partition, call, { reason: 'assistant-ended-call' });
+  service.changed();
+}
+
+const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please call again later.';
+const TAKE_MESSAGE = 'take_message';
+
+/** Uses the tool `take_message` if the assistant has it; returns whether the product took the message. */
+async function passOn(
+  service: VoiceService,
+  partition: VoicePartition,
+  call: CallRecord,
+  message: NonNullable<Reply['message']>,
+): Promise<boolean> {
+  const model = partition.assistants.get(call.assistantId)?.['model'] as
+    { tools?: readonly { function?: { name?: string } }[] } | undefined;
+  if (!model?.tools?.some((tool) => tool.function?.name === TAKE_MESSAGE)) return false;
+  const toolCall = { id: `call_${randomUUID()}`, type: 'function', function: { name: TAKE_MESSAGE, arguments: message } };
+  const isTaken = await service.reports.useTool(partition, call, toolCall);
+  if (isTaken) add(call, service.clock.nowMs(), 'tool_calls', '', [toolCall]);
+  return isTaken;
+}
+
+/** Ends a call and reports it; it lasted until `endedAt`, by default now. */
+export function endCall(
+  service: VoiceService,
+  partition: VoicePartition,
+  call: CallRecord,
+  { reason = 'customer-ended-call', endedAt = new Date(service.clock.nowMs()) }: { reason?: string; endedAt?: Date } = {},
+): void {
+  if (call.endedAt) return;
+  call.endedAt = endedAt.toISOString();
+  call.endedReason = reason;
+  service.reports.sendReport(partition, call);
+  service.changed();
+}
+
+function add(call: CallRecord, time: number, role: CallMessage['role'], message: string, toolCalls?: readonly object[]): void {
+  const secondsFromStart = Math.max(0, (time - Date.parse(call.startedAt)) / 1_000);
+  call.messages.push({ role, message, time, secondsFromStart, ...(toolCalls && { toolCalls }) });
+}

@@ -1,0 +1,125 @@
+import type { Knowledge } from './knowledge.ts';
+import { bestFaq } from './best-faq.ts';
+
+/** What the receptionist remembers between two sentences of the caller. */
+export interface Memory {
+  /** What the caller was asked last; null: nothing. */
+  readonly asked: 'message' | 'name' | 'phone' | 'text' | null;
+  readonly name: string;
+  readonly phone: string;
+  /** Questions without an answer in the facts. */
+  readonly unanswered: number;
+  readonly answered: number;
+}
+
+/** What the receptionist says, and does, next. */
+export interface Reply {
+  readonly text: string;
+  readonly memory: Memory;
+  /** A message to pass on before the text is said; `null` for none. */
+  readonly message: { readonly name: string; readonly phone: string; readonly message: string } | null;
+  /** Whether the call ends after the text. */
+  readonly isLast: boolean;
+}
+
+/** A receptionist that has not been asked anything. */
+export const NO_MEMORY: Memory = { asked: null, name: '', phone: '', unanswered: 0, answered: 0 };
+
+const YES = /^(?:yes|yeah|yep|please|sure|ok(?:ay)?|that would be|go on|of course)\b/i;
+const NO = /^(?:no|nope|nah|not now|don'?t|never mind)\b/i;
+const BYE = /\b(?:bye|goodbye|that(?:'| i)?s all|nothing else|no thank(?:s| you))\b/i;
+const MESSAGE =
+  /\b(?:leave|take|pass on|give (?:them|her|him)) (?:a |my |the )?message\b|\bcall (?:me )?back\b|\bspeak (?:to|with) (?:a |some)/i;
+const BOOKING = /\b(?:book|appointment|reserve|reservation|reschedule|slot)\b/i;
+const WHO = /\b(?:are you|is this) (?:a |an )?(?:robot|human|person|real|machine|ai|computer|bot)\b/i;
+
+/** Facts that answer a question of their kind; the first that fits and is known is said. */
+const TOPICS: readonly { readonly about: RegExp; readonly label: string; readonly say: (fact: string, business: string) => string }[] = [
+  {
+    about: /\b(?:open(?:ing)?|clos(?:e|ed|es|ing)|hours?|what time|weekend|saturdays?|sundays?|bank holidays?)\b/i,
+    label: 'opening hours',
+    say: (fact, business) => `${business} is open as follows. ${sentence(fact)}`,
+  },
+  {
+    about: /\b(?:where|address|located|location|find you|directions?|postcode)\b/i,
+    label: 'location',
+    say: (fact) => `You find us here: ${sentence(fact)}`,
+  },
+  {
+    about: /\b(?:services?|offer|do you do|provide|sell)\b/i,
+    label: 'services',
+    say: (fact) => `We offer the following. ${sentence(fact)}`,
+  },
+  { about: /\b(?:e-?mail)\b/i, label: 'email', say: (fact) => `Our email address is ${sentence(fact)}` },
+  { about: /\b(?:web ?site|online|internet)\b/i, label: 'website', say: (fact) => `Our website is ${sentence(fact)}` },
+  { about: /\b(?:phone|telephone|number)\b/i, label: 'telephone', say: (fact) => `Our telephone number is ${sentence(fact)}` },
+  { about: /\b(?:about|who are you|kind of business)\b/i, label: 'about the business', say: sentence },
+];
+
+/**
+ * Returns what a receptionist that knows these facts says next: an answer out of the facts, the next question of a message that is
+ * being taken, or that it has no answer. The same input leads to the same reply.
+ */
+export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Reply {
+  const words = said.trim();
+  if (memory.asked) return takeMessage(knowledge, words, memory);
+  if (!words) return say('Sorry, I did not hear you. How can I help?', memory);
+  if (MESSAGE.test(words)) return say('Certainly. What is your name?', { ...memory, asked: 'name' });
+  if (WHO.test(words)) return answered(`I am the AI receptionist of ${knowledge.businessName}. How can I help?`, memory);
+  const known = factFor(knowledge, words);
+  if (known) return answered(`${known} Is there anything else?`, memory);
+  if (BYE.test(words)) return end(knowledge, memory);
+  const missing = BOOKING.test(words)
+    ? 'I cannot book appointments on this line. May I take a message, so that you are called back?'
+    : 'I am sorry, I do not know that. May I take a message?';
+  return say(missing, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
+}
+
+function factFor(knowledge: Knowledge, words: string): string | null {
+  const faq = bestFaq(knowledge.faqs, words);
+  if (faq && faq.isClose) return sentence(faq.answer);
+  for (const { about, label, say: tell } of TOPICS) {
+    const fact = about.test(words) ? knowledge.facts.get(label) : undefined;
+    if (fact) return tell(fact, knowledge.businessName);
+  }
+  return faq ? sentence(faq.answer) : null;
+}
+
+function takeMessage(knowledge: Knowledge, words: string, memory: Memory): Reply {
+  switch (memory.asked) {
+    case 'message':
+      if (NO.test(words)) return say('All right. Is there anything else?', { ...memory, asked: null });
+      if (YES.test(words)) return say('Thank you. What is your name?', { ...memory, asked: 'name' });
+      // Another question, or a goodbye.
+      return replyTo(knowledge, words, { ...memory, asked: null });
+    case 'name':
+      return say('And your telephone number?', { ...memory, asked: 'phone', name: words });
+    case 'phone':
+      return say('Thank you. What is the message?', { ...memory, asked: 'text', phone: words });
+    default:
+      if (!words) return say('What is the message?', memory);
+      return {
+        text: 'Thank you, I have passed your message on. Is there anything else?',
+        memory: { ...memory, asked: null },
+        message: { name: memory.name, phone: memory.phone, message: words },
+        isLast: false,
+      };
+  }
+}
+
+function end({ businessName }: Knowledge, memory: Memory): Reply {
+  return { text: `Thank you for calling ${businessName}. Goodbye.`, memory, message: null, isLast: true };
+}
+
+function answered(text: string, memory: Memory): Reply {
+  return say(text, { ...memory, answered: memory.answered + 1 });
+}
+
+function say(text: string, memory: Memory): Reply {
+  return { text, memory, message: null, isLast: false };
+}
+
+function sentence(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  return /[.!?]$/.test(plain) ? plain : `${plain}.`;
+}
