@@ -51,7 +51,7 @@ const testsOf = (from, ...to) => ({
 /** The rooms of the web's shared code, lowest floor first. A room imports from its own floor and from those below. */
 const webFloors = [
   ['brand', 'hydration'],
-  ['controls', 'motion'],
+  ['controls', 'motion', 'speech'],
   ['feedback'],
   ['layout', 'product', 'seo'],
   ['apollo', 'consent', 'session', 'tracking'],

@@ -25,7 +25,8 @@ export const DEFAULT_TIMEZONE: Timezone = 'Europe/London';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00'));
+/** A time of the day, HH:MM. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00'));
 const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /** Hours of one day of the week, in the client's timezone. */

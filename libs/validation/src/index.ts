@@ -1,7 +1,9 @@
 export * from './accounts.ts';
+export * from './assistant.ts';
 export * from './bookings.ts';
 export * from './calendar.ts';
 export * from './clients.ts';
+export * from './business-info.ts';
 export * from './business-types.ts';
 export * from './common.ts';
 export * from './consent.ts';
@@ -9,4 +11,6 @@ export * from './contact.ts';
 export * from './faqs.ts';
 export * from './month.ts';
 export * from './new-passwords.ts';
+export * from './opening-hours.ts';
 export * from './products.ts';
+export * from './services.ts';

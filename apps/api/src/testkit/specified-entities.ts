@@ -44,6 +44,11 @@ const HOURS = [
   { day: 'monday', opens: '09:00', closes: '12:30' },
   { day: 'sunday', opens: '10:00', closes: '11:00' },
 ];
+const OPENING_HOURS = {
+  week: [{ day: 'monday', opens: '09:00', closes: '12:30' }],
+  exceptions: [{ date: '2026-12-24', name: 'Christmas Eve', opens: null, closes: null }],
+  closedOnBankHolidays: true,
+};
 const AVAILABILITY = { slotMinutes: 30, bufferMinutes: 10, noticeHours: 4, daysAhead: 60 };
 
 /** DAT-12 to DAT-24. */
@@ -88,7 +93,7 @@ export const ENTITIES: readonly Specified[] = [
     table: 'business_info',
     type: 'BusinessInfo',
     specified: 'client_id business_name about opening_hours business_type services location contact_email contact_phone contact_phone_alt',
-    beyond: ['id'],
+    beyond: ['id', 'weekly_hours'],
     path: 'client { businessInfo { FIELDS } }',
     values: [
       id,
@@ -102,6 +107,12 @@ export const ENTITIES: readonly Specified[] = [
       is('contact_email', 'contactEmail', 'a@b.example'),
       is('contact_phone', 'contactPhone', '+44 1'),
       is('contact_phone_alt', 'contactPhoneAlt', '+44 2'),
+      is(
+        'weekly_hours',
+        'weeklyHours { week { day opens closes } exceptions { date name opens closes } closedOnBankHolidays }',
+        JSON.stringify(OPENING_HOURS),
+        { ...OPENING_HOURS, week: [{ ...OPENING_HOURS.week[0], day: 'MONDAY' }] },
+      ),
     ],
   },
   {

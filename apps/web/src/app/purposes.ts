@@ -4,7 +4,6 @@ import type { TabId } from '../shared/dashboard/tabs.ts';
 export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
   'business-info': 'It will hold your opening hours, services and address, from which callers are answered.',
   integration: 'It will connect your website and your phone number to your assistant.',
-  assistant: 'It will let you choose the voice and the manner in which your assistant speaks.',
   faqs: 'It will hold the questions your customers ask, with your answers.',
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',

@@ -92,6 +92,12 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
       sql: `insert into deletions (id, client_id, table_name, rows, count, deleted_at) select gen_random_uuid(), id, $2, '[]', 0, $1 from clients limit 1`,
     },
   ],
+  settings_changes: [
+    {
+      key: 'table_name',
+      sql: `insert into settings_changes (id, client_id, table_name, after, changed_at) select gen_random_uuid(), id, $2, '{}', $1 from clients limit 1`,
+    },
+  ],
   job_workers: [{ key: 'worker_id', sql: `insert into job_workers (worker_id, seen_at) values ($2, $1)` }],
 };
 

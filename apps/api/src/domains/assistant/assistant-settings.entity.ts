@@ -7,29 +7,29 @@ import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../clients/index.ts';
 
-const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
+export const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
 
-const VoiceAge = enumOf('VoiceAge', 'Age of a voice.', {
+export const VoiceAge = enumOf('VoiceAge', 'Age of a voice.', {
   young: 'Young.',
   'middle-aged': 'Middle-aged; the default.',
   elderly: 'Elderly.',
 });
 
-const VoiceAccent = enumOf('VoiceAccent', 'English accent of a voice.', {
+export const VoiceAccent = enumOf('VoiceAccent', 'English accent of a voice.', {
   us: 'American; the default.',
   uk: 'British.',
   au: 'Australian.',
   custom: 'Agreed with support.',
 });
 
-const Personality = enumOf('Personality', 'Manner of an assistant.', {
+export const Personality = enumOf('Personality', 'Manner of an assistant.', {
   calm: 'Unhurried.',
   friendly: 'Warm; the default.',
   assertive: 'Assertive.',
   bubbly: 'Bubbly.',
   monotone: 'Even in tone.',
 });
-type Personality = ValueOf<typeof Personality>;
+export type Personality = ValueOf<typeof Personality>;
 
 /** Voice and manner of a client's assistants (DAT-23). One row per client; the defaults apply without one (AST-03). */
 @Entity({ tableName: 'assistant_settings' })

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
+import { AssistantMutations } from './assistant-mutations.resolver.ts';
 import { AssistantResolver } from './assistant.resolver.ts';
 
 declare module '../../platform/domain/registry.ts' {
@@ -14,5 +15,5 @@ export const assistant = defineDomain({
   name: 'assistant',
   about: 'Voice, personality and integrations of the assistants.',
   entities: [AssistantIntegrationSettings, AssistantSettings],
-  resolvers: [AssistantResolver],
+  resolvers: [AssistantResolver, AssistantMutations],
 });

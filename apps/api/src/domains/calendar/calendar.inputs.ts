@@ -1,13 +1,5 @@
-import type { Weekday as Day } from '@larkline/validation';
 import { Field, InputType, Int } from 'type-graphql';
-import { Weekday } from './calendar.types.ts';
-
-@InputType({ description: 'Hours for appointments on one weekday.' })
-export class WorkingHoursInput {
-  @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
-  @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;
-  @Field(() => String, { description: "End, HH:MM in the client's timezone; after the start." }) closes!: string;
-}
+import { WorkingHoursInput } from '../clients/index.ts';
 
 @InputType({ description: 'How appointments are offered.' })
 export class AvailabilityInput {

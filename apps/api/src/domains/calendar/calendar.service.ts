@@ -1,5 +1,6 @@
 import { calendarSettingsSchema } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { changesOf, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
@@ -25,6 +26,8 @@ export function updateCalendarSettings(ctx: Context, patch: PatchOf<typeof calen
     await tx.em.flush();
     if (changes.timezone !== undefined)
       await tx.em.nativeUpdate(CalendarConnection, { clientId, status: 'connected' }, { timezone: changes.timezone });
+    // The greeting of calls follows the time of day.
+    if (changes.timezone !== undefined) await emit(tx, 'businessInfoChanged', { clientId });
     return settings;
   });
 }

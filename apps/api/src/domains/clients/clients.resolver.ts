@@ -6,10 +6,10 @@ import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { ClientChange } from './client-change.ts';
 import { Client } from './client.entity.ts';
-import { OnboardingInput, ProfilePatch } from './clients.inputs.ts';
+import { BusinessInfoPatch, OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
-import { completeOnboarding, saveProfile } from './clients.service.ts';
-import { findOwnClient, ownClientId } from './own-client.ts';
+import { completeOnboarding, saveBusinessInfo, saveProfile } from './clients.service.ts';
+import { findOwnClient } from './own-client.ts';
 
 @Resolver()
 export class ClientsResolver {
@@ -29,11 +29,23 @@ export class ClientsResolver {
   @Auth('SUBSCRIBER')
   @Scope('clients:write')
   @Mutation(() => ClientChange, { description: 'Changes fields of the business profile; fields that are left out keep their values.' })
-  async saveProfile(
+  saveProfile(
     @Ctx() ctx: Context,
     @Arg('input', () => ProfilePatch, { description: 'The changed fields.' }) input: ProfilePatch,
   ): Promise<ClientChange> {
-    return { client: await saveProfile(ctx, ownClientId(ctx), input) };
+    return saveProfile(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('clients:write')
+  @Mutation(() => ClientChange, {
+    description: 'Changes facts that the assistants use; fields that are left out keep their values. The first call creates them.',
+  })
+  saveBusinessInfo(
+    @Ctx() ctx: Context,
+    @Arg('input', () => BusinessInfoPatch, { description: 'The changed fields.' }) input: BusinessInfoPatch,
+  ): Promise<ClientChange> {
+    return saveBusinessInfo(ctx, input);
   }
 
   @Auth('CLIENT')

@@ -1,28 +1,26 @@
-import { onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
+import { businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
 import { clientIdOf, signedIn } from '../../platform/auth/actor.ts';
 import { actingFor, inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { BusinessInfo } from './business-info.entity.ts';
+import type { ClientChange } from './client-change.ts';
 import { Client } from './client.entity.ts';
 import { Member } from './member.entity.ts';
+import { saveSettings } from './save-settings.ts';
+
+/** Saves changed fields of the Profile tab; the others keep their values (PRF-01). Throws INVALID_INPUT, NOT_FOUND without a client. */
+export async function saveProfile(ctx: Context, patch: PatchOf<typeof profileSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, Client, changesOf(profileSchema, patch));
+}
 
 /**
- * Saves changed fields of the Profile tab; the others keep their values (PRF-01). Throws INVALID_INPUT, NOT_FOUND for an
- * id that is not this person's client.
+ * Saves changed fields of the Business Information tab; the others keep their values (BIZ-02). The first save creates the row.
+ * Throws INVALID_INPUT, NOT_FOUND without a client.
  */
-export async function saveProfile(ctx: Context, clientId: string, patch: PatchOf<typeof profileSchema>): Promise<Client> {
-  const changes = changesOf(profileSchema, patch);
-  return inTransaction(ctx, async (tx) => {
-    const client = await tx.em.findOne(Client, { id: clientId });
-    if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
-    tx.em.assign(client, changes);
-    await tx.em.flush();
-    await emit(tx, 'businessInfoChanged', { clientId });
-    return client;
-  });
+export async function saveBusinessInfo(ctx: Context, patch: PatchOf<typeof businessInfoSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, BusinessInfo, changesOf(businessInfoSchema, patch));
 }
 
 /** What a client is created with; the rest is filled in later. */

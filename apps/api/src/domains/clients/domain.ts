@@ -1,10 +1,13 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
+import { WeeklyHoursAndUndoOfSaves } from './0017-weekly-hours-and-undo-of-saves.migration.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { clientList } from './clients.list.ts';
 import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
 import { Member } from './member.entity.ts';
+import { SettingsChange } from './settings-change.entity.ts';
+import { tellOfBusiness } from './tell-of-business.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
 const errors = {
@@ -14,7 +17,7 @@ const errors = {
 declare module '../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** What the assistants of a client say about its business was changed: profile, business information, purpose. */
+    /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
     businessInfoChanged: { readonly clientId: string };
   }
 }
@@ -22,7 +25,12 @@ declare module '../../platform/domain/registry.ts' {
 export const clients = defineDomain({
   name: 'clients',
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
-  entities: [BusinessInfo, Client, Member],
+  entities: [BusinessInfo, Client, Member, SettingsChange],
+  migrations: [{ name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves }],
+  settings: [
+    { entity: BusinessInfo, afterChange: tellOfBusiness },
+    { entity: Client, afterChange: tellOfBusiness },
+  ],
   lists: [clientList],
   counters: [{ name: 'clients', table: 'clients', value: '1' }],
   resolvers: [BusinessInfoResolver, ClientsResolver, ViewerResolver],

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { clientIdOf } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -14,6 +15,13 @@ export function ownClientId(ctx: Context): string {
 /** Returns the asking party's client; `null` before one exists. */
 export function findOwnClient(ctx: Context): Promise<Client | null> {
   return loadClient(ctx, clientIdOf(ctx));
+}
+
+/** Returns the asking party's client in a transaction, for changes: it is locked until the end. Throws NOT_FOUND without one. */
+export async function getOwnClient(tx: Context): Promise<Client> {
+  const client = await tx.em.findOne(Client, { id: ownClientId(tx) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
+  return client;
 }
 
 /**

@@ -14,14 +14,14 @@ export const ServicesStatus = enumOf('ServicesStatus', 'Whether the assistants o
 });
 export type ServicesStatus = ValueOf<typeof ServicesStatus>;
 
-const ReceptionistType = enumOf('ReceptionistType', 'Purpose of a phone receptionist.', {
+export const ReceptionistType = enumOf('ReceptionistType', 'Purpose of a phone receptionist.', {
   appointment_booking: 'Books appointments.',
   general_inquiries: 'Answers general questions.',
   customer_support: 'Supports customers.',
   sales_assistant: 'Assists with sales.',
 });
 
-const ChatbotType = enumOf('ChatbotType', 'Purpose of a chatbot.', {
+export const ChatbotType = enumOf('ChatbotType', 'Purpose of a chatbot.', {
   customer_service: 'Supports customers.',
   sales_support: 'Assists with sales.',
   lead_generation: 'Collects contact details of visitors.',

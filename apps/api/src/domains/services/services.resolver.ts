@@ -1,9 +1,11 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
-import { Client } from '../clients/index.ts';
+import { Client, ClientChange } from '../clients/index.ts';
 import { Services } from './services.entity.ts';
+import { ServicesPatch } from './services.inputs.ts';
+import { saveServices } from './services.service.ts';
 
 @Resolver(() => Client)
 export class ServicesResolver {
@@ -12,5 +14,17 @@ export class ServicesResolver {
   @FieldResolver(() => Services, { nullable: true, description: 'Which assistants are on; null while they are not configured.' })
   services(@Ctx() ctx: Context, @Root() client: Client): Promise<Services | null> {
     return rowOfClient(ctx, Services, client.id);
+  }
+  @Auth('SUBSCRIBER')
+  @Scope('services:write')
+  @Mutation(() => ClientChange, {
+    description:
+      'Switches assistants on and off and sets what they are for. Switching on one that the plan does not include is refused with UPGRADE_REQUIRED.',
+  })
+  saveServices(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ServicesPatch, { description: 'The changed fields.' }) input: ServicesPatch,
+  ): Promise<ClientChange> {
+    return saveServices(ctx, input);
   }
 }

@@ -3,7 +3,7 @@ import { CallSeconds } from './0021-call-seconds.migration.ts';
 import { countConversation } from './figures.ts';
 import { LatestChangeResolver } from './latest-change.resolver.ts';
 import { Stats } from './stats.entity.ts';
-import { StatsResolver } from './stats.resolver.ts';
+import { MonthStatisticsResolver, StatsResolver } from './stats.resolver.ts';
 
 export const stats = defineDomain({
   name: 'stats',
@@ -14,7 +14,7 @@ export const stats = defineDomain({
     { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
     { name: 'chats', table: 'stats', value: 'total_chats' },
   ],
-  resolvers: [LatestChangeResolver, StatsResolver],
+  resolvers: [LatestChangeResolver, MonthStatisticsResolver, StatsResolver],
   on: {
     conversationRecorded: async (tx, conversation) => {
       await countConversation(tx, conversation);

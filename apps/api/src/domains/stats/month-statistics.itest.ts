@@ -8,18 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const QUERY = `query ($month: String) { client { monthStatistics(month: $month) {
+const QUERY = `query ($month: String) { monthStatistics(month: $month) {
   month timezone days { date calls chats } hours { weekday hour calls chats } outcomes { outcome calls chats }
-} } }`;
+} }`;
 interface Answer {
-  client: {
-    monthStatistics: {
-      month: string;
-      timezone: string;
-      days: { date: string; calls: number; chats: number }[];
-      hours: { weekday: number; hour: number; calls: number; chats: number }[];
-      outcomes: { outcome: string | null; calls: number; chats: number }[];
-    };
+  monthStatistics: {
+    month: string;
+    timezone: string;
+    days: { date: string; calls: number; chats: number }[];
+    hours: { weekday: number; hour: number; calls: number; chats: number }[];
+    outcomes: { outcome: string | null; calls: number; chats: number }[];
   };
 }
 
@@ -41,7 +39,7 @@ async function held(clientId: string, times: readonly string[], changes: Partial
 }
 
 async function statisticsOf({ browser }: Account, month?: string) {
-  return (await browser.run<Answer>(QUERY, { month })).client.monthStatistics;
+  return (await browser.run<Answer>(QUERY, { month })).monthStatistics;
 }
 
 describe('monthStatistics', () => {
@@ -139,6 +137,9 @@ describe('monthStatistics', () => {
     expect((await statisticsOf(account, '2026-10')).hours).toEqual([]);
     expect(await unpaid.browser.refusal(QUERY)).toBe('SUBSCRIPTION_REQUIRED');
     expect(await key.browser.refusal(QUERY)).toBe('FORBIDDEN');
+    const staff = await api.signIn({ admin: true });
+    expect(await staff.browser.run(QUERY)).toEqual({ monthStatistics: null });
+    expect(await api.visitor().refusal(QUERY)).toBe('UNAUTHENTICATED');
     expect(await account.browser.refusal(QUERY, { month: '2026-13' })).toBe('INVALID_INPUT');
   });
 });

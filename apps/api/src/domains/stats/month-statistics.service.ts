@@ -1,51 +1,46 @@
 import { DEFAULT_TIMEZONE, monthSchema } from '@larkline/validation';
-import { uuidArray, type Sql } from '../../platform/db/sql.ts';
+import { readStatements } from '../../platform/db/read-statements.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { batch, ownersOf } from '../../platform/graphql/loader.ts';
 import type { MonthStatistics } from './month-statistics.types.ts';
-
-interface Row extends MonthStatistics {
-  readonly clientId: string;
-}
 
 /** Returns days, hours and results of the conversations of a client in a month, this one by default, in one statement. Throws INVALID_INPUT. */
 export async function getMonthStatistics(ctx: Context, clientId: string, month: string | null): Promise<MonthStatistics | null> {
   if (month !== null) parse(monthSchema, { month });
-  const found = await batch<Row, Row>(ctx, `monthStatistics ${month ?? ''}`, clientId, (ids) => ({
-    sql: statisticsSql(ownersOf(ctx, ids), month, ctx.now()),
-    toValues: (rows) => new Map(rows.map((row) => [row.clientId, row])),
-  }));
-  return found ?? null;
+  const [rows] = await readStatements(ctx, [statisticsSql(clientId, month, ctx.now())]);
+  return (rows?.[0] as MonthStatistics | undefined) ?? null;
 }
 
 const COUNTS = `count(*) filter (where is_call) as calls, count(*) filter (where not is_call) as chats`;
 const rowsOf = (list: string, order: string) => `(select coalesce(json_agg(each order by ${order}), '[]'::json) from (${list}) each)`;
-const HELD = 'from held h where h.client_id = m.client_id';
 
 // Instants become times of the client's wall clock first; days and hours are those of that clock, also when it changes.
-function statisticsSql(clientIds: readonly string[], month: string | null, now: Date): Sql {
+function statisticsSql(clientId: string, month: string | null, now: Date): Sql {
   return {
-    text: `with zones as (
-        select a.client_id, coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as zone
-        from unnest(?::uuid[]) as a (client_id) left join calendar_settings z on z.client_id = a.client_id
-      ), months as (
-        select client_id, zone, (coalesce(?::text, to_char(?::timestamptz at time zone zone, 'YYYY-MM')) || '-01')::timestamp as first from zones
+    text: `with own as (
+        select c.id as client_id, coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as zone
+        from clients c left join calendar_settings z on z.client_id = c.id where c.id = ?::uuid
+      ), asked as (
+        select client_id, zone, (coalesce(?::text, to_char(?::timestamptz at time zone zone, 'YYYY-MM')) || '-01')::timestamp as first from own
       ), held as materialized (
-        select m.client_id, t."timestamp" at time zone m.zone as at, t.type <> 'chat' as is_call, t.outcome
-        from months m join transcripts t on t.client_id = m.client_id and t."timestamp" >= m.first at time zone m.zone
+        select t."timestamp" at time zone m.zone as at, t.type <> 'chat' as is_call, t.outcome
+        from asked m join transcripts t on t.client_id = m.client_id and t."timestamp" >= m.first at time zone m.zone
           and t."timestamp" < (m.first + interval '1 month') at time zone m.zone
       )
-      select m.client_id as "clientId", to_char(m.first, 'YYYY-MM') as month, m.zone as timezone,
+      select to_char(m.first, 'YYYY-MM') as month, m.zone as timezone,
         ${rowsOf(
           `select to_char(day, 'YYYY-MM-DD') as date, coalesce(calls, 0) as calls, coalesce(chats, 0) as chats
            from generate_series(m.first, m.first + interval '1 month' - interval '1 day', interval '1 day') as day
-           left join (select date_trunc('day', at) as day, ${COUNTS} ${HELD} group by 1) counted using (day)`,
+           left join (select date_trunc('day', at) as day, ${COUNTS} from held group by 1) counted using (day)`,
           'date',
         )} as days,
-        ${rowsOf(`select extract(isodow from at)::int as weekday, extract(hour from at)::int as hour, ${COUNTS} ${HELD} group by 1, 2`, 'weekday, hour')} as hours,
-        ${rowsOf(`select outcome, ${COUNTS} ${HELD} group by 1`, 'calls + chats desc, outcome')} as outcomes
-      from months m`,
-    values: [uuidArray(clientIds), month, now],
+        ${rowsOf(
+          `select extract(isodow from at)::int as weekday, extract(hour from at)::int as hour, ${COUNTS} from held group by 1, 2`,
+          'weekday, hour',
+        )} as hours,
+        ${rowsOf(`select outcome, ${COUNTS} from held group by 1`, 'calls + chats desc, outcome')} as outcomes
+      from asked m`,
+    values: [clientId, month, now],
   };
 }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { clientIdOf } from '../../platform/auth/actor.ts';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
@@ -22,16 +23,22 @@ export class StatsResolver {
   ): Promise<Stats[]> {
     return listStats(ctx, client.id, months);
   }
+}
 
+@Resolver()
+export class MonthStatisticsResolver {
   @Auth('SUBSCRIBER')
   @Scope('stats:read')
-  @FieldResolver(() => MonthStatistics, { nullable: true, description: 'Days, hours and results of the conversations of one month.' })
-  monthStatistics(
+  @Query(() => MonthStatistics, {
+    nullable: true,
+    description: 'Days, hours and results of the conversations of the business in one month; null for staff, who have none.',
+  })
+  async monthStatistics(
     @Ctx() ctx: Context,
-    @Root() client: Client,
     @Arg('month', () => String, { nullable: true, description: 'Calendar month, YYYY-MM; the current one by default.' })
     month?: string | null,
   ): Promise<MonthStatistics | null> {
-    return getMonthStatistics(ctx, client.id, month ?? null);
+    const clientId = clientIdOf(ctx);
+    return clientId ? getMonthStatistics(ctx, clientId, month ?? null) : null;
   }
 }

@@ -8,6 +8,7 @@ const errors = {
     status: 409,
     meaning: 'A row with the id of a deleted one was added since: delete it before undoing the older deletion.',
   },
+  CHANGED_SINCE: { status: 409, meaning: 'Every field of the save was changed again since, so nothing was undone.' },
 };
 
 declare module '../../platform/domain/registry.ts' {
@@ -20,7 +21,7 @@ declare module '../../platform/domain/registry.ts' {
 
 export const undo = defineDomain({
   name: 'undo',
-  about: 'Deleted rows of every domain, restorable for ten minutes.',
+  about: 'Deleted rows and saved settings of every domain, restorable for ten minutes.',
   entities: [Deletion],
   resolvers: [UndoResolver],
   errors,
@@ -31,6 +32,13 @@ export const undo = defineDomain({
       days: 1,
       reason: 'A deletion can be undone for ten minutes',
       time: 'deleted_at',
+    },
+    {
+      table: 'settings_changes',
+      what: 'Saves of settings, with what they replaced',
+      days: 1,
+      reason: 'A save can be undone for ten minutes',
+      time: 'changed_at',
     },
   ],
 });

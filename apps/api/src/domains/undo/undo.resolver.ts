@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { ClientChange } from '../clients/index.ts';
+import { undoSave } from './undo-save.service.ts';
 import { undoDeletion } from './undo.service.ts';
 
 @Resolver()
@@ -13,5 +15,15 @@ export class UndoResolver {
   })
   undoDeletion(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the deletion.' }) id: string): Promise<number> {
     return undoDeletion(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('undo:write')
+  @Mutation(() => ClientChange, {
+    description:
+      'Takes back a save of settings made in the last ten minutes. Fields that were changed again since keep their values; refused with CHANGED_SINCE when all of them were. Also needs the scope to write these settings.',
+  })
+  undoSave(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the save.' }) id: string): Promise<ClientChange> {
+    return undoSave(ctx, id);
   }
 }

@@ -11,6 +11,7 @@ import type { Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
 import type { DomainRoute } from './route.ts';
 import type { DomainWebhook } from './webhook.ts';
+import type { SettingsRule } from './settings.ts';
 
 /** Everything that a part of the product adds to the whole: a domain, an integration, or the platform itself. */
 export interface Domain {
@@ -23,6 +24,8 @@ export interface Domain {
   readonly migrations?: DbModel['migrations'];
   /** Paged lists (`defineList`), for the tests of their plans and indexes. */
   readonly lists?: readonly AnyList[];
+  /** Rows that a client has once and edits; their saves can be undone (`saveSettings`). */
+  readonly settings?: readonly SettingsRule[];
   /** Sums over all rows of a table that triggers keep. */
   readonly counters?: readonly CounterRule[];
   readonly resolvers?: readonly ResolverClass[];

@@ -172,9 +172,14 @@ export function refusalOf({ level, scope }: { level: Level; scope: string | null
 
 function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
   if (level === 'ADMIN') return 'yes';
-  if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) ? 'yes' : 'own';
+  if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) && !answersOwnClient(field) ? 'yes' : 'own';
   if (!isAboutTheAsker(field)) return 'yes';
   return asker === 'visitor' || KEYS.includes(asker) ? 'null' : 'own';
+}
+
+// Staff can name any row by its id, but a change of settings is one of the asker's own client, whichever ids it takes.
+function answersOwnClient(field: Field): boolean {
+  return getNamedType(field.type).name === 'ClientChange';
 }
 
 // One object or null, without arguments to choose it by: it depends on the caller, and signed-out callers get null.

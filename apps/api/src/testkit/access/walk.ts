@@ -15,7 +15,7 @@ export interface Walk {
 }
 
 /** Leaves of one query and rows of a page: a query of them stays within what the guard allows. */
-export const LEAVES_OF_A_QUERY = 100;
+export const LEAVES_OF_A_QUERY = 50;
 const ROWS_OF_A_PAGE = 5;
 
 /** A query of the schema: every way from it to a leaf, and the arguments that it needs, of a person's own. */

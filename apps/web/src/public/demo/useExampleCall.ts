@@ -1,6 +1,6 @@
 import { CALL_SCRIPT } from '@larkline/demo-agents';
 import { useEffect, useRef, useState } from 'react';
-import type { Voice } from './voice/voice.ts';
+import type { Voice } from '../../shared/speech/browserVoice.ts';
 
 /** The caller's pitch, lower than the assistant's. */
 const CALLER_PITCH = 0.7;
@@ -83,7 +83,7 @@ export function useExampleCall(): ExampleCallControls {
 
 async function loadVoice(): Promise<Voice | null> {
   try {
-    const { browserVoice } = await import('./voice/voice.ts');
+    const { browserVoice } = await import('../../shared/speech/browserVoice.ts');
     return browserVoice();
   } catch (cause) {
     console.warn('the voice could not be loaded', cause);

@@ -5,7 +5,7 @@ import { makeCall } from './call.ts';
 import { CallPanel } from './CallPanel.tsx';
 import { browserEars } from './ears.ts';
 import type { VoiceWidgetProps } from './load-voice-widget.ts';
-import { browserVoice } from './voice.ts';
+import { browserVoice } from '../../../shared/speech/browserVoice.ts';
 import styles from './VoiceWidget.module.css';
 
 /** Our own voice widget: it rings as soon as it is there, and leaves a button in the corner to ring again (DMO-03, DMO-05, CF-55). */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { makeCall } from './call.ts';
 import { ANSWER_DELAY_MS } from './turns.ts';
 import type { Ears } from './ears.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from '../../../shared/speech/browserVoice.ts';
 
 /** A voice and ears that do what the test says, and a record of what they were told. */
 function fakeParts() {

@@ -3,7 +3,7 @@ import { CALL_LIMIT_MS, isOnLine, makeCallStore, noCall, type CallStore } from '
 import { startCountdown } from './countdown.ts';
 import type { Ears } from './ears.ts';
 import { makeTurns } from './turns.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from '../../../shared/speech/browserVoice.ts';
 
 /** A call: what it is like, and what the caller can do. */
 export interface Call extends Pick<CallStore, 'state' | 'subscribe'> {

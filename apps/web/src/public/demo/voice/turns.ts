@@ -1,7 +1,7 @@
 import type { AssistantSession } from '../assistant-session.ts';
 import { isOnLine, withLine, type CallStore } from './call-state.ts';
 import type { Ears } from './ears.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from '../../../shared/speech/browserVoice.ts';
 
 /** The pause before the assistant answers, in milliseconds; below the 1.2 s that the page claims (PUB-21). */
 export const ANSWER_DELAY_MS = 700;

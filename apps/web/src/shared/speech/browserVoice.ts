@@ -2,6 +2,8 @@
 interface Told {
   /** 1 unless given; a lower one is another person. */
   readonly pitch?: number;
+  /** British English unless given. */
+  readonly language?: string;
   onEnd(): void;
   /** This browser has no voice after all. */
   onAbsent(): void;
@@ -19,7 +21,7 @@ const BEGIN_WITHIN_MS = 1_500;
 /** Some browsers forget to say that they have finished: longest time for a text, in milliseconds. */
 const MS_PER_CHARACTER = 110;
 const LONGEST_PAUSE_MS = 4_000;
-const LANGUAGE = 'en-GB';
+const DEFAULT_LANGUAGE = 'en-GB';
 
 /** The voice of the browser; `null` where it has none. Some voices are made by the browser's maker over the network. */
 export function browserVoice(): Voice | null {
@@ -34,9 +36,10 @@ export function browserVoice(): Voice | null {
     say: (text, told) => {
       stop();
       const utterance = new SpeechSynthesisUtterance(text);
-      utterance.lang = LANGUAGE;
+      const language = told.language ?? DEFAULT_LANGUAGE;
+      utterance.lang = language;
       if (told.pitch !== undefined) utterance.pitch = told.pitch;
-      utterance.voice = britishVoice(speechSynthesis.getVoices());
+      utterance.voice = voiceIn(language, speechSynthesis.getVoices());
       forget = watch(utterance, text, { onEnd: told.onEnd, onAbsent: told.onAbsent }, () => speechSynthesis.cancel());
       speechSynthesis.speak(utterance);
     },
@@ -73,7 +76,7 @@ function watch(
   return () => settle(() => {});
 }
 
-function britishVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
-  const british = voices.filter(({ lang }) => lang.replace('_', '-') === LANGUAGE);
-  return british.find(({ localService }) => localService) ?? british[0] ?? null;
+function voiceIn(language: string, voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
+  const known = voices.filter(({ lang }) => lang.replace('_', '-') === language);
+  return known.find(({ localService }) => localService) ?? known[0] ?? null;
 }

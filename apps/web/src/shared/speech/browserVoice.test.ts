@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { browserVoice } from './voice.ts';
+import { browserVoice } from './browserVoice.ts';
 
 type Utterance = SpeechSynthesisUtterance & { onstart(): void; onend(): void; onerror(): void };
 let spoken: Utterance[] = [];

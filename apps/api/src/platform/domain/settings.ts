@@ -1,0 +1,22 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { Context } from '../graphql/context.ts';
+
+/** A row as JSON, by column; `null` while it does not exist. */
+export type StoredRow = Readonly<Record<string, unknown>> | null;
+
+/** A change of a row of settings. */
+export interface ChangeOfSettings {
+  readonly clientId: string;
+  readonly before: StoredRow;
+  readonly after: StoredRow;
+}
+
+/** A table of which each client has one row that its people edit. */
+export interface SettingsRule {
+  readonly entity: EntityClass<object>;
+  /**
+   * Runs after each change of a row, in its transaction, also after one that is undone: throws for a change that is not
+   * allowed, and adds the jobs that follow from it.
+   */
+  readonly afterChange?: (tx: Context, change: ChangeOfSettings) => Promise<void>;
+}

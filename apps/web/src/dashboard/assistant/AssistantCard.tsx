@@ -1,0 +1,74 @@
+import { enumName } from '@larkline/format';
+import { assistantSettingsSchema } from '@larkline/validation';
+import { Checkbox, Radio } from 'antd';
+import { useMemo } from 'react';
+import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import {
+  useUpdateAssistantSettingsMutation,
+  type AssistantCard_clientFragment,
+  type AssistantSettingsPatch,
+} from './Assistant.generated.ts';
+import styles from './Assistant.module.css';
+import { CallPreview } from './CallPreview.tsx';
+import { ACCENT_CHOICES, AGES, GENDERS, MANNERS, valuesOf } from './choices.ts';
+
+interface AssistantCardProps {
+  readonly client: AssistantCard_clientFragment;
+  readonly settings: NonNullable<AssistantCard_clientFragment['assistantSettings']>;
+}
+
+/** The form of voice and manner, which saves itself (AST-01, AST-02). */
+export function AssistantCard({ client, settings }: AssistantCardProps) {
+  const [update] = useUpdateAssistantSettingsMutation();
+  const stored = useMemo(() => valuesOf(settings), [settings]);
+  return (
+    <AutosaveForm
+      name="assistant"
+      record={client.id}
+      title="Assistant Customization"
+      schema={assistantSettingsSchema}
+      stored={stored}
+      save={async (patch) => void (await update({ variables: { input: inputOf(patch) } }))}
+      saved="Settings Saved"
+      failed="Failed to save assistant settings"
+      className={styles.form}
+    >
+      <div>
+        <h3>Phone receptionist</h3>
+        <SchemaField name="receptionistVoiceGender" label="Voice">
+          <Radio.Group aria-label="Voice" optionType="button" options={GENDERS} />
+        </SchemaField>
+        <SchemaField name="receptionistVoiceAge" label="Age">
+          <Radio.Group aria-label="Age" optionType="button" options={AGES} />
+        </SchemaField>
+        <SchemaField
+          name="receptionistVoiceAccent"
+          label="Accent"
+          hint="A custom accent is agreed with our team; until then your receptionist speaks British English."
+        >
+          <Radio.Group aria-label="Accent" optionType="button" options={ACCENT_CHOICES} />
+        </SchemaField>
+        <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as fit.">
+          <Checkbox.Group aria-label="Personality of the receptionist" options={MANNERS} />
+        </SchemaField>
+      </div>
+      <CallPreview businessName={client.businessInfo?.businessName || client.businessName} timezone={client.calendarSettings?.timezone} />
+      <div className={styles.whole}>
+        <h3>Website chatbot</h3>
+        <SchemaField name="chatbotPersonality" label="Personality" hint="Choose as many as fit.">
+          <Checkbox.Group aria-label="Personality of the chatbot" options={MANNERS} />
+        </SchemaField>
+      </div>
+    </AutosaveForm>
+  );
+}
+
+// The names of enum values in the schema, for each of the changed fields.
+function inputOf(patch: Readonly<Record<string, string | readonly string[] | undefined>>): AssistantSettingsPatch {
+  const named = Object.entries(patch).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? enumName(value) : value?.map((each) => enumName(each)),
+  ]);
+  return Object.fromEntries(named) as AssistantSettingsPatch;
+}

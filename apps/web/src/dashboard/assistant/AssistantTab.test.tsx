@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { AssistantTab } from './AssistantTab.tsx';
+
+const { jest } = import.meta;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const settings = {
+  id: 'client-1',
+  receptionistVoiceGender: 'FEMALE' as const,
+  receptionistVoiceAge: 'MIDDLE_AGED' as const,
+  receptionistVoiceAccent: 'US' as const,
+  receptionistPersonality: ['FRIENDLY' as const],
+  chatbotPersonality: ['FRIENDLY' as const],
+};
+const synced = { id: 'client-1', syncState: 'SYNCED' as const, syncedAt: '2026-11-20T09:00:00Z', failure: null, faqsLeftOut: 0 };
+const client = aClient({
+  businessName: 'Fernhill',
+  businessInfo: null,
+  calendarSettings: { id: 'client-1', timezone: 'America/New_York' },
+  assistantSettings: settings,
+  voiceAssistant: synced,
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.setSystemTime(new Date('2026-11-20T18:30:00Z'));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest();
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+});
+
+async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
+  const api = fakeApi({
+    Assistant: () => ({ client }),
+    UpdateAssistantSettings: ({ input }) => ({
+      updateAssistantSettings: {
+        client: {
+          ...client,
+          assistantSettings: { ...settings, ...(input as object) },
+          voiceAssistant: { ...synced, syncState: 'PENDING' },
+        },
+        dashboard: aDashboard(),
+      },
+    }),
+    ...handlers,
+  });
+  renderScreen({ '/': <AssistantTab /> }, { api });
+  await pass(50);
+  return api;
+}
+
+const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'UpdateAssistantSettings').map(({ variables }) => variables.input);
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
+
+it('AST-01 AST-02 AST-03 shows every choice, with what is stored', async () => {
+  await renderTab();
+
+  const labels = (name: string) =>
+    group(name)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+  expect(labels('Voice')).toEqual(['Female', 'Male']);
+  expect(labels('Age')).toEqual(['Young', 'Middle-aged', 'Elderly']);
+  expect(labels('Accent')).toEqual(['American', 'British', 'Australian', 'Custom']);
+  for (const name of ['Female', 'Middle-aged', 'American']) expect(screen.getByRole('radio', { name })).toBeChecked();
+  for (const manner of ['Calm', 'Friendly', 'Assertive', 'Bubbly', 'Monotone'])
+    expect(screen.getAllByRole('checkbox', { name: manner })).toHaveLength(2);
+  for (const friendly of screen.getAllByRole('checkbox', { name: 'Friendly' })) expect(friendly).toBeChecked();
+});
+
+it('AST-04 E38 saves the changed fields, and says Settings Saved by hand', async () => {
+  const api = await renderTab();
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'British' }));
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Calm' })[0] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+
+  expect(inputs(api)).toEqual([
+    { receptionistVoiceGender: 'MALE', receptionistVoiceAccent: 'UK', receptionistPersonality: ['CALM', 'FRIENDLY'] },
+  ]);
+  expect(screen.getByText('Settings Saved')).toBeInTheDocument();
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
+});
+
+it('AST-04 E34 says that the settings could not be loaded', async () => {
+  await renderTab({
+    Assistant() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+
+  expect(screen.getByText('Failed to load assistant settings')).toBeInTheDocument();
+});
+
+it('AST-04 E34 says that the settings could not be saved', async () => {
+  await renderTab({
+    UpdateAssistantSettings() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+
+  expect(screen.getByText('Failed to save assistant settings')).toBeInTheDocument();
+});
+
+it('previews what callers hear now at the place of the business, and follows unsaved choices', async () => {
+  await renderTab();
+
+  expect(screen.getByText('“Good afternoon, Fernhill. I’m the AI receptionist. How can I help?”')).toBeInTheDocument();
+  expect(screen.getByText(/It is 13:30 in New York/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('radio', { name: 'Evening' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Australian' }));
+  await pass(50);
+  expect(screen.getByText('“Good evening, Fernhill. I’m the AI receptionist. How can I help?”')).toBeInTheDocument();
+  expect(screen.getByText('Female, middle-aged, Australian accent, friendly')).toBeInTheDocument();
+});
+
+it('previews in writing alone where the browser has no voice', async () => {
+  await renderTab();
+
+  expect(screen.queryByRole('button', { name: 'Listen' })).not.toBeInTheDocument();
+  expect(screen.getByText(/This browser has no voice/)).toBeInTheDocument();
+});
+
+it('speaks the preview in the chosen accent', async () => {
+  const speak = jest.fn();
+  Object.assign(window, {
+    SpeechSynthesisUtterance: class {
+      constructor(readonly text: string) {}
+    },
+    speechSynthesis: { speak, cancel: jest.fn(), getVoices: () => [] },
+  });
+  await renderTab();
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Australian' }));
+  await pass(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+
+  expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: expect.stringContaining('Fernhill'), lang: 'en-AU' });
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
+  for (const name of ['SpeechSynthesisUtterance', 'speechSynthesis']) Reflect.deleteProperty(window, name);
+});
+
+it('shows a failure of the phone assistant, sends again, and follows it until it is up to date', async () => {
+  const failed = { ...synced, syncState: 'FAILED' as const, failure: 'The phone service did not take the changes.' };
+  const api = await renderTab({
+    Assistant: () => ({ client: { ...client, voiceAssistant: failed } }),
+    RetryAssistantSync: () => ({ retryAssistantSync: { ...failed, syncState: 'PENDING' } }),
+  });
+  expect(screen.getByText('The phone service did not take the changes.')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
+  api.handlers.Assistant = () => ({ client: { ...client, voiceAssistant: { ...synced, faqsLeftOut: 3 } } });
+  await pass(4_100);
+
+  expect(screen.getByText('Up to date')).toBeInTheDocument();
+  expect(screen.getByText(/3 of your FAQs do not fit/)).toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { callOpening, formatTime, greetingAt, PARTS_OF_DAY, partOfDayAt, type PartOfDay } from '@larkline/format';
+import { DEFAULT_TIMEZONE, type AssistantSettingsForm, type VoiceAccent } from '@larkline/validation';
+import { Button, Form, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { SpokenCard } from '../../shared/panel/SpokenCard.tsx';
+import { browserVoice, type Voice } from '../../shared/speech/browserVoice.ts';
+import styles from './Assistant.module.css';
+import { voiceInWords } from './choices.ts';
+
+const PARTS = PARTS_OF_DAY.map(({ part }) => ({ value: part, label: part.charAt(0).toUpperCase() + part.slice(1) }));
+const LANGUAGES: Readonly<Record<VoiceAccent, string>> = { us: 'en-US', uk: 'en-GB', au: 'en-AU', custom: 'en-GB' };
+/** Browsers have few voices; a higher or lower one gives the impression. */
+const PITCH = {
+  female: { young: 1.3, 'middle-aged': 1.1, elderly: 0.95 },
+  male: { young: 0.85, 'middle-aged': 0.7, elderly: 0.55 },
+} as const;
+
+interface CallPreviewProps {
+  readonly businessName: string;
+  readonly timezone: string | null | undefined;
+}
+
+/** How a call would open with what is chosen now, in writing and spoken by the browser. Stands inside the form. */
+export function CallPreview({ businessName, timezone }: CallPreviewProps) {
+  const form = Form.useFormInstance<AssistantSettingsForm>();
+  const values = Form.useWatch<AssistantSettingsForm>([], form) ?? (form.getFieldsValue() as AssistantSettingsForm);
+  const zone = timezone ?? DEFAULT_TIMEZONE;
+  const now = new Date();
+  const partNow = partOfDayAt(now, zone);
+  const [chosen, setPart] = useState<PartOfDay | null>(null);
+  const part = chosen ?? partNow;
+  const words = callOpening(businessName, greetingAt(part));
+  const speech = useSpeech();
+  if (!values.receptionistVoiceGender) return null;
+  const play = () => {
+    const { receptionistVoiceGender: gender, receptionistVoiceAge: age, receptionistVoiceAccent: accent } = values;
+    speech.say(words, { pitch: PITCH[gender][age], language: LANGUAGES[accent] });
+  };
+  return (
+    <div className={styles.preview}>
+      <Radio.Group
+        aria-label="Time of day"
+        size="small"
+        optionType="button"
+        options={PARTS}
+        value={part}
+        onChange={(event) => setPart(event.target.value as PartOfDay)}
+      />
+      <SpokenCard title={`What callers hear in the ${part}`} words={words}>
+        <span>{voiceInWords(values)}</span>
+        {speech.state !== 'absent' && (
+          <Button
+            ghost
+            size="small"
+            icon={<Icon name={speech.state === 'speaking' ? 'pause' : 'play'} size={16} />}
+            onClick={speech.state === 'speaking' ? speech.stop : play}
+          >
+            {speech.state === 'speaking' ? 'Stop' : 'Listen'}
+          </Button>
+        )}
+      </SpokenCard>
+      <p className={styles.note}>
+        It is {formatTime(now, zone)} in {cityOf(zone)}, the timezone of your calendar.{' '}
+        {speech.state === 'absent'
+          ? 'This browser has no voice to play it with.'
+          : 'Listen plays a voice of your browser, as an impression; the one on the phone is another.'}
+      </p>
+    </div>
+  );
+}
+
+interface Speech {
+  readonly state: 'silent' | 'speaking' | 'absent';
+  say(words: string, how: { readonly pitch: number; readonly language: string }): void;
+  stop(): void;
+}
+
+function useSpeech(): Speech {
+  const voice = useRef<Voice | null>(null);
+  const [state, setState] = useState<Speech['state']>('silent');
+  useEffect(function endSpeech() {
+    voice.current = browserVoice();
+    if (!voice.current) setState('absent');
+    return () => voice.current?.stop();
+  }, []);
+  return {
+    state,
+    say(words, how) {
+      setState('speaking');
+      voice.current?.say(words, { ...how, onEnd: () => setState('silent'), onAbsent: () => setState('absent') });
+    },
+    stop() {
+      voice.current?.stop();
+      setState('silent');
+    },
+  };
+}
+
+function cityOf(zone: string): string {
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+}

@@ -1,0 +1,46 @@
+import { formatTime } from '@larkline/format';
+import { Button } from 'antd';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import { useRetryAssistantSyncMutation, type SyncStatus_assistantFragment } from './Assistant.generated.ts';
+import styles from './Assistant.module.css';
+
+const BADGES = {
+  SYNCED: { tone: 'ok', label: 'Up to date' },
+  PENDING: { tone: 'warn', label: 'Waiting' },
+  FAILED: { tone: 'err', label: 'Failed' },
+} as const;
+
+/** Whether the phone assistant has the latest settings and texts, and a way to send them again. */
+export function SyncStatus({ assistant }: { readonly assistant: SyncStatus_assistantFragment }) {
+  const notify = useNotify();
+  const [retry] = useRetryAssistantSyncMutation();
+  const [submit, busy] = useSubmit(async () => {
+    try {
+      await retry();
+    } catch (cause) {
+      notify.failure('Failed to update your phone assistant', cause);
+    }
+  });
+  const { tone, label } = BADGES[assistant.syncState];
+  return (
+    <div className={styles.sync} role="status">
+      <strong>Phone assistant</strong>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <span>{textOf(assistant)}</span>
+      {assistant.syncState === 'FAILED' && (
+        <Button size="small" loading={busy} onClick={() => submit(undefined)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function textOf({ syncState, syncedAt, failure, faqsLeftOut }: SyncStatus_assistantFragment): string {
+  if (syncState === 'FAILED') return failure ?? 'The last changes could not be sent.';
+  if (syncState === 'PENDING') return 'Your latest changes reach it within a minute.';
+  const known = syncedAt ? `It has your settings, business information and FAQs as of ${formatTime(syncedAt)}.` : '';
+  return faqsLeftOut > 0 ? `${known} ${faqsLeftOut} of your FAQs do not fit and are not used in calls.` : known;
+}
