@@ -9,6 +9,11 @@ const localSecrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
   VAPI_PRIVATE_KEY: 'vapi_local',
   VAPI_WEBHOOK_SECRETS: `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}`,
+  GOOGLE_CLIENT_ID: 'google-local',
+  GOOGLE_CLIENT_SECRET: 'google-local-secret',
+  MICROSOFT_CLIENT_ID: 'microsoft-local',
+  MICROSOFT_CLIENT_SECRET: 'microsoft-local-secret',
+  TOKEN_KEYS: `local:${Buffer.from('local-token-key-of-every-checkout').toString('base64')}`,
 } as const;
 
 /**
@@ -32,6 +37,7 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     STRIPE_API_URL: emulators,
     VAPI_API_URL: `${emulators}/vapi`,
     VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/voice/vapi`,
+    CALENDARS_API_URL: emulators,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
     EMULATORS_PORT: String(settings.emulatorsPort),

@@ -24,6 +24,11 @@ export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPo
         <p class="small"><code>${url}/vapi</code></p>
       </section>
       <section class="card">
+        <h2>Calendars</h2>
+        <p class="mut">Accounts and calendars of Google and Microsoft. Connect one on the dashboard's Calendar tab.</p>
+        <p class="small"><code>${url}/apis/google</code> <code>${url}/apis/microsoft</code></p>
+      </section>
+      <section class="card">
         <h2>Control</h2>
         <p class="mut">Failures, the clock and webhooks, for tests. It is ${controlOn ? 'on' : 'off'}.</p>
         <p class="small"><code>${url}/_emulator/…</code></p>

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calendarRoutes } from './calendars/calendars.ts';
 import { controlRoutes } from './control/routes.ts';
 import { sendJson, sendPage } from './http/answer.ts';
 import { ASSET_ROUTES } from './http/assets.ts';
 import { compileRoutes, type FindRoute } from './http/router.ts';
+import { authorizeRoutes } from './identity/authorize.ts';
+import { createIdentity, saveIdentity } from './identity/identity.ts';
+import { tokenRoutes } from './identity/tokens.ts';
 import { createInbox } from './mail/inbox.ts';
 import { mailPageRoutes } from './mail/pages.ts';
 import { startSmtp } from './mail/smtp.ts';
@@ -54,7 +58,7 @@ export interface Emulators {
 /** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const host = options.host ?? '127.0.0.1';
-  const { clock, clockFile, stripe, inbox, voice, flush } = await openServices(options);
+  const { clock, clockFile, stripe, identity, inbox, voice, flush } = await openServices(options);
 
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
@@ -62,8 +66,12 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
     ...voicePageRoutes(voice),
     ...mailPageRoutes(inbox),
+    ...authorizeRoutes(identity),
+    ...tokenRoutes(identity),
+    ...calendarRoutes(identity),
     ...controlRoutes({
       stripe,
+      identity,
       inbox,
       voice,
       token: options.token ?? null,
@@ -113,6 +121,7 @@ async function openServices(options: EmulatorOptions) {
   const clock = createClock(savedClock?.offsetMs ?? 0);
   const clockFile = createStateFile(folder, 'clock', () => ({ offsetMs: clock.offsetMs }));
   const stripeFile = createStateFile(folder, 'stripe', () => saveStripe(stripe));
+  const identityFile = createStateFile(folder, 'identity', () => saveIdentity(identity));
   const mailFile = createStateFile(folder, 'mail', () => inbox.toJson());
   const stripe = await createStripeService({
     clock,
@@ -120,11 +129,17 @@ async function openServices(options: EmulatorOptions) {
     retryBaseMs: options.retryBaseMs ?? 1_000,
     changed: () => stripeFile.changed(),
   });
+  const identity = createIdentity({
+    clock,
+    saved: readState(folder, 'identity'),
+    publicUrl: () => stripe.publicUrl,
+    changed: () => identityFile.changed(),
+  });
   const inbox = createInbox(readState(folder, 'mail'), () => mailFile.changed());
   const voiceFile = createStateFile(folder, 'voice', () => saveVoice(voice));
   const voice = createVoiceService(clock, readState(folder, 'voice'), options.retryBaseMs ?? 1_000, () => voiceFile.changed());
-  const files = [clockFile, stripeFile, mailFile, voiceFile];
-  return { clock, clockFile, stripe, inbox, voice, flush: () => files.forEach((file) => file.flush()) };
+  const files = [clockFile, stripeFile, identityFile, mailFile, voiceFile];
+  return { clock, clockFile, stripe, identity, inbox, voice, flush: () => files.forEach((file) => file.flush()) };
 }
 
 async function answer(find: FindRoute, options: EmulatorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -147,7 +162,7 @@ async function answer(find: FindRoute, options: EmulatorOptions, request: Incomi
 
 // What programs ask needs a key or a token, and is asked under the names of containers too.
 function isPage(pathname: string): boolean {
-  return !/^\/(?:v1|vapi|_emulator)\/|^\/healthz$/.test(pathname);
+  return !/^\/(?:v1|vapi|apis|_emulator)\/|^\/healthz$/.test(pathname);
 }
 
 // A name of others that leads to this machine would let their page read this one (DNS rebinding).

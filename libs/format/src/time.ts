@@ -59,6 +59,25 @@ export function monthBounds(month: string, timeZone?: string | null): { from: Da
   return { from: midnight(Date.UTC(year, number - 1, 1), zone), until: midnight(Date.UTC(year, number, 1), zone) };
 }
 
+/** Returns the day of an instant in a timezone, YYYY-MM-DD. */
+export function dateIn(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the instant at which the clock of a timezone shows a time (HH:MM) of a day (YYYY-MM-DD). A time that the clock skips
+ * in spring is as much later as the clock is put on; one that it shows twice in autumn is the first.
+ */
+export function instantIn(date: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  // The offsets half a day earlier and later: between them lies at most one change.
+  const offsets = [shown - HALF_DAY_MS, shown + HALF_DAY_MS].map((around) => offsetMs(around, timeZone));
+  const fitting = offsets.map((offset) => shown - offset).filter((instant) => instant + offsetMs(instant, timeZone) === shown);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : shown - (offsets[0] ?? 0));
+}
+
+const HALF_DAY_MS = 12 * 3_600_000;
+
 // The clock of a timezone at an instant differs from UTC by its offset; twice, since the offset can change in between.
 function midnight(wallClockMs: number, timeZone: string): Date {
   const once = wallClockMs - offsetMs(wallClockMs, timeZone);

@@ -1,8 +1,10 @@
 import type { Route } from '../http/router.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import type { StripeService } from '../stripe/service.ts';
 import { passTime } from '../stripe/time.ts';
 import type { VoiceService } from '../voice/service.ts';
+import { calendarControlRoutes } from './calendar-routes.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
 import { clockInput, mailFailInput } from './inputs.ts';
@@ -12,6 +14,7 @@ import { voiceControlRoutes } from './voice-routes.ts';
 /** The services behind the control API. */
 export interface ControlTargets {
   readonly stripe: StripeService;
+  readonly identity: Identity;
   readonly inbox: Inbox;
   readonly voice: VoiceService;
   readonly token: string | null;
@@ -24,8 +27,17 @@ const MAX_WAIT_MS = 30_000;
 
 /** The whole control API; README.md documents it. */
 export function controlRoutes(targets: ControlTargets): Route[] {
-  const { stripe, inbox, voice, token } = targets;
-  return guarded([...stripeControlRoutes(stripe), ...mailRoutes(inbox), ...voiceControlRoutes(voice), ...clockRoutes(targets)], token);
+  const { stripe, identity, inbox, voice, token } = targets;
+  return guarded(
+    [
+      ...stripeControlRoutes(stripe),
+      ...calendarControlRoutes(identity),
+      ...mailRoutes(inbox),
+      ...voiceControlRoutes(voice),
+      ...clockRoutes(targets),
+    ],
+    token,
+  );
 }
 
 function mailRoutes(inbox: Inbox): ControlRoute[] {

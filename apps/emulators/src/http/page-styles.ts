@@ -53,6 +53,7 @@ input[aria-invalid=true]{border-color:var(--err)}input[readonly]{background:var(
 .lines dt{color:var(--on-deep-2)}.lines .total{border-top:1px solid var(--deep-line);padding-top:12px;font-weight:600}.lines .total dt{color:inherit}
 details summary{cursor:pointer;font-size:14px;font-weight:500;color:var(--ink-2)}details ul{margin:8px 0 12px;display:grid;gap:4px;font-size:14px;line-height:22px;color:var(--ink-2)}
 details li{display:grid;grid-template-columns:172px 1fr;align-items:baseline;gap:12px}
+.scopes{border:0;margin:0;padding:0;display:grid;gap:8px}.scopes legend{font-weight:500;padding:0;margin-bottom:8px}.tick{display:flex;gap:10px;align-items:center;margin:0;font-weight:400;font-size:16px;line-height:24px}.tick input{width:20px;height:20px;min-height:0;flex:none}
 .box{max-width:480px;margin:8vh auto;padding:0 20px}.box .card{display:grid;gap:16px}
 .acts{display:flex;flex-wrap:wrap;gap:12px}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:end}.bar>div{flex:1 1 240px}

@@ -86,6 +86,13 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     { key: 'key_hash', sql: apiKeySql('$1', 'null'), kept: apiKeySql('null', 'null') },
     { key: 'key_hash', sql: apiKeySql(`$1::timestamptz + interval '1 year'`, '$1') },
   ],
+  calendar_attempts: [
+    {
+      key: 'state_hash',
+      sql: `insert into calendar_attempts (state_hash, client_id, user_id, session_id, provider, browser_hash, sealed, created_at, expires_at)
+        values ($2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'google', 'b', 's', $1, $1)`,
+    },
+  ],
   deletions: [
     {
       key: 'table_name',

@@ -106,6 +106,11 @@ export async function signOut(ctx: Context): Promise<boolean> {
   return true;
 }
 
+/** Returns whether a sign-in is neither ended nor expired. */
+export async function isSessionOpen(ctx: Context, sessionId: string): Promise<boolean> {
+  return (await ctx.em.count(Session, { id: sessionId, revokedAt: null, expiresAt: { $gt: ctx.now() } })) > 0;
+}
+
 interface Rotation {
   readonly user: User;
   readonly session: Session;

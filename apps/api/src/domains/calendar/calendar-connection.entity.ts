@@ -6,7 +6,8 @@ import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { Client } from '../clients/index.ts';
 
-const CalendarProvider = enumOf('CalendarProvider', 'Provider of a connected calendar.', {
+/** The providers of calendars. */
+export const CalendarProvider = enumOf('CalendarProvider', 'Provider of a connected calendar.', {
   google: 'Google Calendar.',
   microsoft: 'Outlook and Microsoft 365.',
 });
@@ -35,4 +36,8 @@ export class CalendarConnection {
   @When('When its appointments were last read.', { nullable: true }) lastSyncedAt?: Date | null;
   @Text('IANA timezone of the calendar; null is Europe/London. Appointments follow the calendar settings instead.', { nullable: true })
   timezone?: string | null;
+  @When('Since when the provider no longer accepts the connection, so that the calendar must be connected again; null while it works.', {
+    nullable: true,
+  })
+  reconnectSince?: Date | null;
 }

@@ -1,9 +1,15 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { OAuthProvider } from '../../integrations/oauth/index.ts';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { AppointmentTimes } from './appointment-times.types.ts';
+import { getAppointmentTimes } from './appointment-times.service.ts';
+import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarSettingsPatch } from './calendar.inputs.ts';
 import { updateCalendarSettings } from './calendar.service.ts';
+import { startCalendarConnection } from './connect.service.ts';
+import { disconnectCalendar } from './disconnect.service.ts';
 
 @Resolver()
 export class CalendarMutations {
@@ -15,5 +21,37 @@ export class CalendarMutations {
     @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: CalendarSettingsPatch,
   ): Promise<CalendarSettings> {
     return updateCalendarSettings(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('calendar:write')
+  @Mutation(() => String, {
+    nullable: true,
+    description:
+      'Begins to connect a calendar: returns the web address of the page on which the person agrees, good for ten minutes in this browser. For people only, not for API keys.',
+  })
+  startCalendarConnection(
+    @Ctx() ctx: Context,
+    @Arg('provider', () => CalendarProvider.graphql, { description: 'Provider of the calendar.' }) provider: OAuthProvider,
+  ): Promise<string> {
+    return startCalendarConnection(ctx, provider);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('calendar:write')
+  @Mutation(() => CalendarConnection, {
+    description: 'Disconnects the connected calendar and wipes the access to it. At Microsoft the person removes the consent.',
+  })
+  disconnectCalendar(@Ctx() ctx: Context): Promise<CalendarConnection> {
+    return disconnectCalendar(ctx);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('calendar:read')
+  @Query(() => AppointmentTimes, {
+    description: 'The appointments of the next seven days that the assistant would offer: working hours without what the calendar has.',
+  })
+  appointmentTimes(@Ctx() ctx: Context): Promise<AppointmentTimes> {
+    return getAppointmentTimes(ctx);
   }
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { calendarSettingsSchema } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
@@ -32,8 +33,8 @@ export function updateCalendarSettings(ctx: Context, patch: PatchOf<typeof calen
   });
 }
 
-/** Returns the settings of a client in a transaction, as a new row when there was none. Tries at the same moment add one row. */
-async function settingsForChange(tx: Context, clientId: string): Promise<CalendarSettings> {
+/** Returns the settings of a client in a transaction, locked, as a new row when there was none. */
+export async function settingsForChange(tx: Context, clientId: string): Promise<CalendarSettings> {
   await tx.em.execute('insert into calendar_settings (client_id) values (?) on conflict do nothing', [clientId]);
-  return tx.em.findOneOrFail(CalendarSettings, { clientId });
+  return tx.em.findOneOrFail(CalendarSettings, { clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

@@ -23,7 +23,7 @@ export interface RouteAnswer {
 /** An HTTP route of a domain. It passes the gates, deadlines and error format of every other request. */
 export interface DomainRoute {
   readonly method: 'GET' | 'POST';
-  readonly path: `/files/${string}`;
+  readonly path: `/files/${string}` | `/functions/v1/${string}`;
   readonly access: Requirement;
   /** Whether the route waits for servers of other people; such routes have a share of the process of their own. */
   readonly fetches?: boolean;

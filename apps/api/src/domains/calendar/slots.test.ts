@@ -1,0 +1,92 @@
+import { TIMEZONES, WEEKDAYS, type Timezone } from '@larkline/validation';
+import { freeSlots, type SlotRules } from './slots.ts';
+
+const AVAILABILITY = { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 };
+const rules = (changes: Partial<SlotRules> = {}): SlotRules => ({
+  timezone: 'Europe/London',
+  workingHours: WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '12:00' })),
+  availability: AVAILABILITY,
+  busy: [],
+  ...changes,
+});
+const at = (text: string) => new Date(text);
+const clock = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+
+/** A day before and after each change of the clocks in 2026 and 2027. */
+const EUROPE = ['2026-10-25', '2027-03-28'];
+const AMERICA = ['2026-11-01', '2027-03-14'];
+const CHANGES: Readonly<Record<Timezone, readonly string[]>> = {
+  'Europe/London': EUROPE,
+  'Europe/Dublin': EUROPE,
+  'Europe/Amsterdam': EUROPE,
+  'Europe/Paris': EUROPE,
+  'Europe/Berlin': EUROPE,
+  'Europe/Rome': EUROPE,
+  'Europe/Madrid': EUROPE,
+  'America/New_York': AMERICA,
+  'America/Chicago': AMERICA,
+  'America/Denver': AMERICA,
+  'America/Los_Angeles': AMERICA,
+  'Asia/Tokyo': ['2026-10-25', '2027-03-28'],
+  'Australia/Sydney': ['2026-10-04', '2027-04-04'],
+};
+
+describe('freeSlots', () => {
+  it.each(TIMEZONES)('CLN-02 follows the clock of %s over both changes', (timezone) => {
+    for (const change of CHANGES[timezone]) {
+      const days = freeSlots(new Date(Date.parse(change) - 36 * 3_600_000), 4, rules({ timezone }));
+      const shown = days.flatMap(({ startsAt }) => startsAt.map((start) => clock(start, timezone)));
+      const expected = days.flatMap(({ date }) => {
+        const [year, month, day] = date.split('-');
+        return ['09:00', '10:00', '11:00'].map((time) => `${day}/${month}/${year}, ${time}`);
+      });
+
+      expect(days.map(({ date }) => date)).toContain(change);
+      // The hours of the first day may be partly over.
+      expect(shown).toEqual(expected.slice(-shown.length));
+      expect(shown.length).toBeGreaterThan(6);
+    }
+  });
+
+  it.each([
+    ['loses the hour that the clock skips', '2027-03-28', ['00:30', '02:30'], 1],
+    ['has the hour that the clock repeats twice', '2026-10-25', ['00:30', '02:30'], 3],
+  ])('CLN-02 %s', (_what, date, [opens = '', closes = ''], count) => {
+    const workingHours = [{ day: 'sunday' as const, opens, closes }];
+    const [day] = freeSlots(at(`${date}T00:00:00+00:00`), 1, rules({ workingHours, availability: { ...AVAILABILITY, noticeHours: 0 } }));
+    const all = freeSlots(new Date(Date.parse(date) - 86_400_000), 2, rules({ workingHours }))[1];
+
+    expect(all?.startsAt).toHaveLength(count);
+    expect(new Set(all?.startsAt.map(Number)).size).toBe(count);
+    expect(day?.date).toBe(date);
+  });
+
+  it('CLN-01 leaves out what is taken, with the pause around it, and lets one start when another ends', () => {
+    const busy = [{ startsAt: at('2026-11-23T10:00:00Z'), endsAt: at('2026-11-23T10:30:00Z') }];
+    const of = (bufferMinutes: number) =>
+      freeSlots(
+        at('2026-11-23T00:00:00Z'),
+        1,
+        rules({ busy, availability: { ...AVAILABILITY, slotMinutes: 30, bufferMinutes } }),
+      )[0]?.startsAt.map((start) => start.toISOString().slice(11, 16));
+
+    expect(of(0)).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+    expect(of(15)).toEqual(['09:00', '11:15']);
+  });
+
+  it('CLN-01 keeps the notice and the days ahead, and has nothing without hours', () => {
+    const now = at('2026-11-23T08:30:00Z');
+    const starts = (changes: Partial<SlotRules>) => freeSlots(now, 7, rules(changes)).flatMap(({ startsAt }) => startsAt);
+    const [first] = starts({ availability: { ...AVAILABILITY, noticeHours: 24 } });
+
+    expect(first?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
+    expect(
+      starts({ availability: { ...AVAILABILITY, daysAhead: 1 } })
+        .at(-1)
+        ?.toISOString(),
+    ).toBe('2026-11-23T11:00:00.000Z');
+    expect(starts({ workingHours: [] })).toEqual([]);
+    expect(starts({ availability: { ...AVAILABILITY, slotMinutes: 240 } })).toEqual([]);
+  });
+});

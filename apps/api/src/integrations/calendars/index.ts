@@ -1,0 +1,1 @@
+export { CalendarReadError, readBusy, type Busy } from './busy.ts';

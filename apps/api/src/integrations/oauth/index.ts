@@ -1,0 +1,13 @@
+export {
+  agreementPage,
+  exchangeCode,
+  GrantRefusedError,
+  newAttempt,
+  refreshTokens,
+  revokeGrant,
+  type Attempt,
+  type IssuedTokens,
+} from './oauth-client.ts';
+export { clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
+export { sealTokens, unsealTokens } from './sealed-tokens.ts';
+export { oauth } from './domain.ts';
