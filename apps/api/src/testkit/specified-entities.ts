@@ -120,6 +120,7 @@ export const ENTITIES: readonly Specified[] = [
     table: 'calendar_connections',
     type: 'CalendarConnection',
     specified: 'client_id provider status account_email last_synced_at timezone',
+    beyond: ['reconnect_since'],
     path: 'client { calendarConnections { FIELDS } }',
     values: [
       client,
@@ -128,6 +129,7 @@ export const ENTITIES: readonly Specified[] = [
       is('account_email', 'accountEmail', 'calendar@b.example'),
       is('last_synced_at', 'lastSyncedAt', TIME),
       is('timezone', 'timezone', 'Asia/Tokyo'),
+      is('reconnect_since', 'reconnectSince', TIME),
     ],
   },
   {
