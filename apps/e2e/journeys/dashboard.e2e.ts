@@ -286,6 +286,11 @@ test('DSH-10 DSH-11 the progress: five steps, n/5, each Complete or Pending', as
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
   await expect(button).toBeFocused();
+
+  await button.click();
+  await popover.getByRole('link', { name: 'Business Info Complete' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=business-info');
+  await expect(popover).toBeHidden();
 });
 
 test.describe('DSH-12 the four cards', () => {

@@ -1,33 +1,8 @@
-import type { OnboardingStepKey } from '../../shared/apollo/schema.generated.ts';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { SETUP_FORM, SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
 import type { NextStep_clientFragment, NextStep_onboardingFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
-
-interface Step {
-  readonly text: string;
-  readonly action: string;
-  readonly to: string;
-}
-
-const SETUP: Step = {
-  text: 'Four short answers about the business that your assistant works for.',
-  action: 'Complete your setup',
-  to: '/onboarding',
-};
-
-/** Every step leads to where it can be done today: the setup form, or a call in which we do it together. */
-const STEPS: Readonly<Record<OnboardingStepKey, Step>> = {
-  ACCOUNT: SETUP,
-  SUBSCRIPTION: { text: 'Your plan starts when its payment is through.', action: 'Contact us', to: '/contact' },
-  BUSINESS_INFO: SETUP,
-  SERVICES: { text: 'We choose with you what your assistants do.', action: 'Book a welcome call', to: '/contact' },
-  INTEGRATION: {
-    text: 'We connect your phone number or your website with you, and it answers.',
-    action: 'Book a welcome call',
-    to: '/contact',
-  },
-};
 
 interface NextStepProps {
   readonly client: NextStep_clientFragment;
@@ -37,7 +12,7 @@ interface NextStepProps {
 /** The next open step of the setup with the way to it; nothing when all are done (DSH-10). The setup form comes first (ONB-01). */
 export function NextStep({ client, onboarding }: NextStepProps) {
   const next = onboarding.steps.find(({ complete }) => !complete);
-  const step = client.onboardingCompleted ? next && STEPS[next.key] : SETUP;
+  const step = client.onboardingCompleted ? next && SETUP_STEPS[next.key] : SETUP_FORM;
   if (!step) return null;
   const left = Math.max(1, onboarding.total - onboarding.completed);
   return (

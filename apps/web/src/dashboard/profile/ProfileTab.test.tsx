@@ -167,7 +167,7 @@ it('shows the greeting, the next step and that there are no conversations yet', 
 
   expect(screen.getByText('“Good morning, Fernhill.”')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'One step left' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Complete your setup' })).toHaveAttribute('href', '/onboarding');
+  expect(screen.getByRole('link', { name: 'Describe your business' })).toHaveAttribute('href', '/dashboard?tab=business-info');
   expect(screen.getByText(/None yet/)).toBeInTheDocument();
 });
 
@@ -183,12 +183,16 @@ it('ONB-01 leads to the setup form until it was sent, also when every step is do
   expect(screen.getByRole('link', { name: 'Complete your setup' })).toHaveAttribute('href', '/onboarding');
 });
 
-it('DSH-10 leads to no part of the dashboard that cannot be used yet', async () => {
-  const onboarding = anOnboarding(['SERVICES', 'INTEGRATION']);
+it.each([
+  ['SUBSCRIPTION', 'See your billing', 'billing'],
+  ['BUSINESS_INFO', 'Describe your business', 'business-info'],
+  ['SERVICES', 'Choose your services', 'current-plan'],
+  ['INTEGRATION', 'Connect your assistant', 'integration'],
+] as const)('DSH-10 the next step %s leads to the tab where it is done', async (step, action, tab) => {
+  const onboarding = anOnboarding([step]);
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ ...overview, onboarding }) }) });
 
-  expect(screen.getByRole('heading', { name: '2 steps left' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Book a welcome call' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', `/dashboard?tab=${tab}`);
 });
 
 it('DSH-08 asks who has no client record to complete the setup', async () => {

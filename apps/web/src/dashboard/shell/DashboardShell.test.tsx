@@ -130,6 +130,11 @@ it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
   ).toEqual(['Status', 'Plan', 'This Month calls', 'Chat Sessions']);
   expect(summary).toHaveTextContent('Setting up');
   expect(summary).toHaveTextContent('1,590 of 2,500 min');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['current-plan', 'current-plan', 'call-logs', 'chat-logs'].map((tab) => `/dashboard?tab=${tab}`));
   expect(within(summary).getByRole('meter', { name: 'Chats used this month' })).toHaveAttribute('aria-valuenow', '3204');
 });
 
@@ -253,6 +258,24 @@ it('DSH-09 keeps a name of another direction apart, and whole in the title when 
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('title', businessName);
 });
 
+it('DSH-11 each pending step leads to where it is done', async () => {
+  const onboarding = anOnboarding(['ACCOUNT', 'SUBSCRIPTION', 'BUSINESS_INFO', 'SERVICES', 'INTEGRATION']);
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ onboarding }) }) });
+  await screen.findByRole('button', { name: 'Setup 0/5' });
+
+  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  toggle(progress, 'open');
+
+  const links = within(progress).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/onboarding',
+    '/dashboard?tab=billing',
+    '/dashboard?tab=business-info',
+    '/dashboard?tab=current-plan',
+    '/dashboard?tab=integration',
+  ]);
+});
+
 it('DSH-10 shows the five steps behind the progress while it is open', async () => {
   renderShell();
   const button = await screen.findByRole('button', { name: 'Setup 4/5' });
@@ -272,6 +295,11 @@ it('DSH-10 shows the five steps behind the progress while it is open', async () 
     'Business Info CompletePending',
     'Services ConfiguredComplete',
     'Assistant IntegrationComplete',
+  ]);
+
+  const links = within(progress).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Business Info Complete', '/dashboard?tab=business-info'],
   ]);
 
   toggle(progress, 'closed');

@@ -1,10 +1,12 @@
+import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
+import { SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
 import type { SetupProgress_onboardingFragment } from './Dashboard.generated.ts';
 import styles from './SetupProgress.module.css';
 
-/** How far the setup is: a button 'Setup 4/5' and behind it the five steps (DSH-10, DSH-11). */
+/** How far the setup is: a button 'Setup 4/5' and behind it the five steps, each pending one a link to where it is done (DSH-10, DSH-11). */
 export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgress_onboardingFragment }) {
   const { completed, total, steps } = onboarding;
   return (
@@ -20,7 +22,7 @@ export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgre
         </button>
       )}
     >
-      {() => (
+      {(close) => (
         <>
           <h2 className={styles.title}>
             Getting set up
@@ -33,7 +35,13 @@ export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgre
             {steps.map(({ key, label, complete }) => (
               <li key={key} className={styles.step} data-complete={complete}>
                 <span className={styles.tick}>{complete && <Icon name="tick" size={14} />}</span>
-                {label}
+                {complete ? (
+                  label
+                ) : (
+                  <Link to={SETUP_STEPS[key].to} className={styles.way} title={SETUP_STEPS[key].action} onClick={close}>
+                    {label}
+                  </Link>
+                )}
                 <span className={styles.state}>{complete ? 'Complete' : 'Pending'}</span>
               </li>
             ))}

@@ -1,33 +1,34 @@
 import { formatCount } from '@larkline/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 import styles from './SummaryCards.module.css';
 import { tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
 
-/** The four cards: Status, Plan, This Month calls, Chat Sessions (DSH-12). */
+/** The four cards: Status, Plan, This Month calls, Chat Sessions, each as a whole the way to its tab (DSH-12). */
 export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_dashboardFragment }) {
   const { usage } = dashboard;
   return (
     <section className={styles.cards} aria-label="Summary">
-      <Card title="Status" foot={answeringLine(dashboard)}>
+      <Card title="Status" foot={answeringLine(dashboard)} tab="current-plan">
         <p className={styles.words}>
           <span className={styles.dot} data-status={dashboard.status ?? 'none'} />
           {statusWord(dashboard.status)}
         </p>
       </Card>
-      <Card title="Plan" foot={renewalLine(dashboard)}>
+      <Card title="Plan" foot={renewalLine(dashboard)} tab="current-plan">
         <p className={styles.words}>{dashboard.planLabel}</p>
       </Card>
-      <Card title="This Month calls" foot={usageLine(usage.minutes, usage.minutesAllowance, 'min')} logs="call-logs">
+      <Card title="This Month calls" foot={usageLine(usage.minutes, usage.minutesAllowance, 'min')} tab="call-logs">
         <p className={styles.figure}>{formatCount(usage.calls)}</p>
         <Meter label="Minutes used this month" used={usage.minutes} allowance={usage.minutesAllowance} />
       </Card>
       <Card
         title="Chat Sessions"
         foot={usageLine(usage.chats, usage.chatsAllowance, usage.chatsAllowance === null ? 'this month' : '')}
-        logs="chat-logs"
+        tab="chat-logs"
       >
         <p className={styles.figure}>{formatCount(usage.chats)}</p>
         <Meter label="Chats used this month" used={usage.chats} allowance={usage.chatsAllowance} />
@@ -39,24 +40,20 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
 interface CardProps {
   readonly title: string;
   readonly foot: string;
-  /** The tab with the conversations behind the figure (CF-56). */
-  readonly logs?: TabId;
+  /** Where what the card says is shown in full (CF-56). */
+  readonly tab: TabId;
   readonly children: ReactNode;
 }
 
-function Card({ title, foot, logs, children }: CardProps) {
+function Card({ title, foot, tab, children }: CardProps) {
   return (
     <div className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        <Link to={tabAddress(tab)}>{title}</Link>
+        <Icon name="chevron-right" size={16} />
+      </h2>
       {children}
-      <p className={styles.foot}>
-        <span>{foot}</span>
-        {logs && (
-          <Link to={tabAddress(logs)} aria-label={`Logs of ${title}`}>
-            Logs
-          </Link>
-        )}
-      </p>
+      <p className={styles.foot}>{foot}</p>
     </div>
   );
 }
