@@ -38,6 +38,8 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     VAPI_API_URL: `${emulators}/vapi`,
     VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/voice/vapi`,
     CALENDARS_API_URL: emulators,
+    // Where the emulated recordings are.
+    OUTGOING_STAND_IN: `127.0.0.1:${settings.emulatorsPort}`,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
     EMULATORS_PORT: String(settings.emulatorsPort),

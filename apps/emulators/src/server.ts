@@ -23,6 +23,7 @@ import { voiceApiRoutes } from './voice/api.ts';
 import { ASSISTANT_OPERATIONS } from './voice/assistants.ts';
 import { CALL_OPERATIONS } from './voice/calls.ts';
 import { voicePageRoutes } from './voice/pages.ts';
+import { RECORDING_ROUTES } from './voice/recordings.ts';
 import { createVoiceService, saveVoice, voicePartitionOf } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
@@ -65,6 +66,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...stripePageRoutes(stripe),
     ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
     ...voicePageRoutes(voice),
+    ...RECORDING_ROUTES,
     ...mailPageRoutes(inbox),
     ...authorizeRoutes(identity),
     ...tokenRoutes(identity),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatTime, monthBounds, monthOf } from './time.ts';
+import { formatDate, formatDuration, formatMonth, formatTime, monthBounds, monthOf } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -19,6 +19,19 @@ const ZONES: readonly (readonly [string, number])[] = [
   ['Asia/Tokyo', 0],
   ['Australia/Sydney', 10],
 ];
+
+it.each([
+  [0, '0m 00s'],
+  [59, '0m 59s'],
+  [124, '2m 04s'],
+  [3_600, '60m 00s'],
+])('LOG-04 %d seconds read %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+it('names a month with its year', () => {
+  expect(formatMonth('2026-09')).toBe('September 2026');
+});
 
 describe('formatDate', () => {
   it.each([

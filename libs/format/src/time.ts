@@ -11,6 +11,16 @@ export function formatTime(date: Date | string, timeZone: string = DEFAULT_TIMEZ
   return timeFormat(timeZone).format(new Date(date));
 }
 
+/** Returns a month (YYYY-MM) as 'November 2026'. */
+export function formatMonth(month: string): string {
+  return longMonthFormat('UTC').format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Returns a length of time as '2m 04s' (LOG-04). */
+export function formatDuration(seconds: number): string {
+  return `${Math.floor(seconds / 60)}m ${String(seconds % 60).padStart(2, '0')}s`;
+}
+
 /** Returns the calendar month of an instant as YYYY-MM in the given timezone (CF-42). */
 export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string {
   const quarter = Math.floor(date.getTime() / QUARTER_HOUR_MS);
@@ -29,6 +39,7 @@ const lastMonth = new Map<string, { readonly quarter: number; readonly month: st
 
 const dayFormat = formatPerZone({ day: 'numeric', month: 'short', year: 'numeric' });
 const timeFormat = formatPerZone({ hour: '2-digit', minute: '2-digit', hour12: false });
+const longMonthFormat = formatPerZone({ year: 'numeric', month: 'long' });
 const monthFormat = formatPerZone({ year: 'numeric', month: '2-digit' });
 const clockFormat = formatPerZone({
   year: 'numeric',

@@ -8,8 +8,6 @@ export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',
   'receptionist-integration': 'It will set up the number that your receptionist answers.',
-  'chat-logs': 'It will list this month’s chats with their full wording. Every chat is kept for you meanwhile.',
   'chat-stats': 'It will show how many chats you had and when.',
-  'call-logs': 'It will list this month’s calls with transcript and recording. Every call is kept for you meanwhile.',
   'call-stats': 'It will show how many calls and minutes you had and when.',
 };

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@larkline/validation';
 import type { AssistantSettings } from '../../domains/assistant/index.ts';
 import type { Faq } from '../../domains/faqs/index.ts';
+import type { ConversationOutcome } from '../../domains/transcripts/index.ts';
 
 /** One conversation that a business has again and again. */
 export interface Scenario {
@@ -9,8 +10,7 @@ export interface Scenario {
   readonly summary: string;
   /** Turns, assistant first. */
   readonly turns: readonly string[];
-  /** Whether the assistant reached what the caller wanted. */
-  readonly success: boolean;
+  readonly outcome: ConversationOutcome;
 }
 
 /** A client of the demo data. */
@@ -124,7 +124,7 @@ export const DENTIST: DemoBusiness = {
         'Thursday morning, please.',
         'Booked: Thursday at 09:20. See you then.',
       ],
-      success: true,
+      outcome: 'booked',
     },
     {
       type: 'chat',
@@ -135,7 +135,7 @@ export const DENTIST: DemoBusiness = {
         'Whitening at home is £295 with custom trays. A check-up comes first. Shall I look for a time?',
         'not now thanks',
       ],
-      success: true,
+      outcome: 'answered',
     },
     {
       type: 'call',
@@ -147,7 +147,7 @@ export const DENTIST: DemoBusiness = {
         'Perfect.',
         'Moved. The old time is cancelled.',
       ],
-      success: true,
+      outcome: 'booked',
     },
     {
       type: 'call',
@@ -157,7 +157,7 @@ export const DENTIST: DemoBusiness = {
         'My cheek is swollen and I have a fever.',
         'That should be seen tonight. I’m ringing the on-call dentist now, please stay on the line.',
       ],
-      success: true,
+      outcome: 'transferred',
     },
     {
       type: 'chat',
@@ -169,13 +169,13 @@ export const DENTIST: DemoBusiness = {
         'Four, name is Whitaker',
         'Thank you. The practice will call within a working day.',
       ],
-      success: true,
+      outcome: 'message_taken',
     },
     {
       type: 'voice',
       summary: 'Caller hung up. No request was made.',
       turns: ['Good afternoon, Fernhill Dental. I’m the AI receptionist. How can I help?', '…'],
-      success: false,
+      outcome: 'abandoned',
     },
   ],
 };
@@ -235,7 +235,7 @@ export const SHOP: DemoBusiness = {
         'It left us yesterday and should be with you on Tuesday.',
         'great',
       ],
-      success: true,
+      outcome: 'answered',
     },
     {
       type: 'chat',
@@ -246,7 +246,7 @@ export const SHOP: DemoBusiness = {
         'Take L: the palm is cut close.',
         'ok',
       ],
-      success: true,
+      outcome: 'answered',
     },
     {
       type: 'chat',
@@ -258,7 +258,7 @@ export const SHOP: DemoBusiness = {
         'the one on the order',
         'Done. Refunds take 5 to 7 working days.',
       ],
-      success: true,
+      outcome: 'answered',
     },
     {
       type: 'chat',
@@ -269,7 +269,7 @@ export const SHOP: DemoBusiness = {
         'A person is better for that. I have sent your question on; who should they write to?',
         'coach@rowers.example',
       ],
-      success: true,
+      outcome: 'transferred',
     },
   ],
 };
@@ -317,7 +317,7 @@ export const SOLICITORS: DemoBusiness = {
         'Wednesday.',
         'Booked. Please bring a photo identity card.',
       ],
-      success: true,
+      outcome: 'booked',
     },
     {
       type: 'call',
@@ -328,7 +328,7 @@ export const SOLICITORS: DemoBusiness = {
         'Certainly. Which number is best, and when?',
         'This one, after four.',
       ],
-      success: true,
+      outcome: 'message_taken',
     },
     {
       type: 'call',
@@ -338,7 +338,7 @@ export const SOLICITORS: DemoBusiness = {
         'I am calling about your energy bill.',
         'We do not take sales calls on this line. Goodbye.',
       ],
-      success: false,
+      outcome: 'answered',
     },
   ],
 };

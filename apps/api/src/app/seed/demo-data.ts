@@ -19,6 +19,8 @@ const DEMO_PASSWORD = 'larkline-demo-1';
 const MONTHS = 6;
 /** Days over which transcripts are spread. */
 const TRANSCRIPT_DAYS = 40;
+/** How long one party speaks; the emulated recordings change their tone as often. */
+const TURN_SECONDS = 9;
 
 /** An account to try the product with. */
 export interface DemoSignIn {
@@ -112,20 +114,25 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
 
 // The newest is a few minutes old; the gaps follow a fixed pattern, so that the same data comes out every time.
 function addTranscripts(ctx: Context, clientId: string, business: DemoBusiness): void {
+  const recordings = ctx.env.OUTGOING_STAND_IN;
   const step = (TRANSCRIPT_DAYS * DAY_MS) / business.transcripts;
   for (let index = 0; index < business.transcripts; index += 1) {
     const scenario = business.scenarios[index % business.scenarios.length];
     if (!scenario) return;
     const jitter = ((index * 7_919) % 100) / 100;
+    const durationSeconds = scenario.turns.length * TURN_SECONDS + ((index * 31) % 40);
     ctx.em.create(Transcript, {
       id: ctx.newId(),
       clientId,
       type: scenario.type,
       callId: `${scenario.type}_${clientId.slice(-6)}_${String(index + 1).padStart(4, '0')}`,
       occurredAt: ctx.in(-12 * MINUTE_MS - Math.round(step * (index + 0.6 * jitter))),
-      durationSeconds: scenario.turns.length * 9 + ((index * 31) % 40),
+      durationSeconds,
       fullTranscript: scenario.turns.map((turn, at) => `${at % 2 === 0 ? 'Assistant' : 'Customer'}: ${turn}`).join('\n'),
+      turns: scenario.turns.map((text, at) => ({ speaker: at % 2 === 0 ? 'assistant' : 'caller', text, startSeconds: at * TURN_SECONDS })),
       summary: scenario.summary,
+      outcome: scenario.outcome,
+      recordingUrl: recordings && scenario.type !== 'chat' ? `http://${recordings}/recordings/${durationSeconds}.wav` : null,
     });
   }
 }

@@ -12,5 +12,6 @@ export const cachePolicies: TypePolicies = {
   OnboardingProgress: ONE_PER_PERSON,
   Greeting: ONE_PER_PERSON,
   SubscriptionState: ONE_PER_PERSON,
+  TranscriptMonths: ONE_PER_PERSON,
   AdminSummary: ONE_PER_PERSON,
 };

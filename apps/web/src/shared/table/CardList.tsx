@@ -22,16 +22,18 @@ export function CardList<Node extends { readonly id: string }>({ label, rows, sp
       {rows.map((row) => (
         <li key={row.id} className={styles.card} data-selected={selection?.ids.has(row.id) || undefined}>
           <div className={styles.cardBody}>{spec.card(row)}</div>
-          <div className={styles.cardFoot}>
-            {selection && (
-              <Checkbox
-                aria-label={`Select ${spec.rowName(row)}`}
-                checked={selection.ids.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
-              />
-            )}
-            <RowActions name={spec.rowName(row)} actions={spec.rowActions(row)} />
-          </div>
+          {(selection || spec.rowActions) && (
+            <div className={styles.cardFoot}>
+              {selection && (
+                <Checkbox
+                  aria-label={`Select ${spec.rowName(row)}`}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                />
+              )}
+              {spec.rowActions && <RowActions name={spec.rowName(row)} actions={spec.rowActions(row)} />}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -51,6 +51,10 @@ export interface DataTableProps<Node, Sort extends string, Filters extends objec
   readonly tools?: ReactNode;
   /** Stands in the place of a list that has no rows at all. */
   readonly empty: ReactNode;
+  /** Whether it has no rows at all; by default when it has none and is neither searched nor filtered. */
+  readonly bare?: boolean;
+  /** Stands in the place of the rows when others exist; by default a hint to search for less. */
+  readonly noMatch?: ReactNode;
 }
 
 /**
@@ -69,7 +73,8 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
   const page = load.kind === 'ready' ? load.data : null;
   const replacing = load.kind === 'ready' && load.replacing;
   const selection = useSelection(page?.rows ?? [], JSON.stringify(state.variables));
-  const hasNone = page !== null && page.rows.length === 0 && !state.narrowed && !replacing;
+  const isBare = props.bare ?? !state.narrowed;
+  const hasNone = page !== null && page.rows.length === 0 && isBare && !replacing;
   const goTo = (target: PageTarget) => {
     state.goTo(target);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
@@ -94,7 +99,7 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
         outdated="This list could not be refreshed. It may be out of date."
         skeleton={<Bones shape={layout === 'cards' ? 'cards' : 'rows'} count={6} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={state.narrowed ? <NoMatch nouns={props.nouns} onClear={() => state.clear()} /> : props.empty}
+        empty={isBare ? props.empty : (props.noMatch ?? <NoMatch nouns={props.nouns} onClear={() => state.clear()} />)}
       >
         {(data) => (
           <div className={styles.rows} aria-busy={replacing}>
@@ -150,8 +155,8 @@ function NoMatch({ nouns, onClear }: { readonly nouns: RowNouns; readonly onClea
 
 function announcement<Node, Sort extends string, Filters extends object>(
   page: TablePage<Node>,
-  { state, nouns, sortLabels }: DataTableProps<Node, Sort, Filters>,
+  { state, nouns, sortLabels, bare = !state.narrowed }: DataTableProps<Node, Sort, Filters>,
 ): string {
-  if (page.rows.length === 0) return state.narrowed ? `No ${nouns.many} match` : `No ${nouns.many} yet`;
+  if (page.rows.length === 0) return bare ? `No ${nouns.many} yet` : `No ${nouns.many} match`;
   return `${rangeText(page, state.offset, nouns)}, ${sortLabels[state.address.sort]}`;
 }

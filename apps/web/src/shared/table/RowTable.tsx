@@ -48,7 +48,8 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
 
 function columnsOf<Node extends { readonly id: string }, Sort extends string>(props: RowTableProps<Node, Sort>): AntdColumns<Node> {
   const { rows, spec, hidden, sort } = props;
-  const most = Math.max(1, ...rows.map((row) => spec.rowActions(row).length));
+  const { rowActions } = spec;
+  const most = Math.max(1, ...rows.map((row) => rowActions?.(row).length ?? 0));
   const shown = spec.columns.filter(({ id }, index) => index === 0 || !hidden.includes(id));
   return [
     ...shown.map((column, index) => ({
@@ -60,12 +61,16 @@ function columnsOf<Node extends { readonly id: string }, Sort extends string>(pr
       render: (_value: unknown, row: Node) =>
         index === 0 ? <OpenRow onOpen={() => spec.onOpen(row)}>{column.cell(row)}</OpenRow> : column.cell(row),
     })),
-    {
-      key: 'actions',
-      title: <span className={styles.hidden}>Actions</span>,
-      width: most * ACTION_WIDTH + 16,
-      render: (_value: unknown, row: Node) => <RowActions name={spec.rowName(row)} actions={spec.rowActions(row)} />,
-    },
+    ...(rowActions
+      ? [
+          {
+            key: 'actions',
+            title: <span className={styles.hidden}>Actions</span>,
+            width: most * ACTION_WIDTH + 16,
+            render: (_value: unknown, row: Node) => <RowActions name={spec.rowName(row)} actions={rowActions(row)} />,
+          },
+        ]
+      : []),
   ];
 }
 

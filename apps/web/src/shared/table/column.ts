@@ -30,7 +30,8 @@ export interface RowSpec<Node, Sort extends string> {
   readonly rowName: (node: Node) => string;
   /** What the name of a row opens. */
   readonly onOpen: (node: Node) => void;
-  readonly rowActions: (node: Node) => readonly RowAction[];
+  /** What stands at the end of a row; left out where the cells say all. */
+  readonly rowActions?: (node: Node) => readonly RowAction[];
   /** The contents of a row's card; its name is drawn with `OpenRow`. */
   readonly card: (node: Node) => ReactNode;
 }

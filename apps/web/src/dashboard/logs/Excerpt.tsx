@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { OutcomeBadge } from './Badges.tsx';
+import type { ConversationList_rowFragment as Row } from './Logs.generated.ts';
+import styles from './Logs.module.css';
+import { Marked } from './Marked.tsx';
+import { Player } from './Player.tsx';
+
+interface ExcerptProps {
+  readonly row: Row;
+  readonly playing: boolean;
+  readonly onPlay: (plays: boolean) => void;
+  readonly onOpen: () => void;
+}
+
+/** Summary and beginning of a conversation, or the passage that a search found; outcome, and what can be done (LOG-04 to LOG-06). */
+export function Excerpt({ row, playing, onPlay, onOpen }: ExcerptProps) {
+  const { callId, summary, excerpt, match, outcome, recordingPath } = row;
+  return (
+    <div className={styles.excerpt}>
+      {summary && (
+        <p className={styles.summary} dir="auto">
+          {match?.summary ? <Marked parts={match.summary} /> : summary}
+        </p>
+      )}
+      <p className={styles.words} dir="auto">
+        {match?.passage ? <Marked parts={match.passage} /> : excerpt}
+      </p>
+      <div className={styles.actions}>
+        {recordingPath && (
+          <Button
+            type="link"
+            size="small"
+            icon={<Icon name={playing ? 'close' : 'play'} size={16} />}
+            aria-label={playing ? `Close the player of ${callId}` : `Listen to ${callId}`}
+            onClick={() => onPlay(!playing)}
+          >
+            {playing ? 'Close' : 'Listen'}
+          </Button>
+        )}
+        <Button type="link" size="small" aria-label={`View Full Transcript of ${callId}`} onClick={onOpen}>
+          View Full Transcript
+        </Button>
+        <OutcomeBadge outcome={outcome} />
+      </div>
+      {playing && recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} autoPlay />}
+    </div>
+  );
+}

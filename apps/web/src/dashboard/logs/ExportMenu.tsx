@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { DropPanel } from '../../shared/table/DropPanel.tsx';
+import { downloadConversations, type ExportedConversations } from './conversationFiles.ts';
+import styles from './Logs.module.css';
+import { printConversations } from './printConversations.ts';
+
+type Way = 'csv' | 'json' | 'print';
+
+const WAYS = { csv: 'CSV', json: 'JSON', print: 'Print' } as const satisfies Record<Way, string>;
+
+/** Takes one conversation, or all of the list as it is searched and filtered, out of the product (C-10). */
+export function ExportMenu({ of }: { readonly of: ExportedConversations }) {
+  const notify = useNotify();
+  const [start, busy] = useSubmit<Way>(async (way) => {
+    try {
+      await (way === 'print' ? printConversations(of) : downloadConversations(of, way));
+    } catch (cause) {
+      notify.failure('Failed to export conversations.', cause);
+    }
+  });
+  return (
+    <DropPanel label="Export" icon="download">
+      <div className={styles.ways}>
+        {(Object.keys(WAYS) as Way[]).map((way) => (
+          <Button key={way} type="text" disabled={busy} onClick={() => start(way)}>
+            {WAYS[way]}
+          </Button>
+        ))}
+      </div>
+    </DropPanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { useTableState } from '../../shared/table/useTableState.ts';
+import { ConversationDialog } from './ConversationDialog.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { useConversationMonthsQuery } from './Logs.generated.ts';
+import { filterOf, LOG_TABLE, shownBy, type LogTabId } from './logTable.ts';
+
+/** Tabs "Call Logs" and "Chat Logs": the conversations of the assistants, with their kind as a preset (LOG-01 to LOG-07, CF-56). */
+export function LogsTab() {
+  const [params, setParams] = useSearchParams();
+  const tab: LogTabId = params.get('tab') === 'chat-logs' ? 'chat-logs' : 'call-logs';
+  const state = useTableState(LOG_TABLE);
+  const { data } = useConversationMonthsQuery(REFRESHED);
+  const months = data?.client?.transcriptMonths ?? null;
+  const { filter, search, sort } = state.variables;
+  const shown = shownBy(tab, filter, search);
+  const opened = params.get(OPENED);
+  const open = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete(OPENED);
+        else next.set(OPENED, id);
+        return next;
+      },
+      { replace: id === null, preventScrollReset: true },
+    );
+  return (
+    <Panel
+      title="Call & Chat Logs"
+      lead="What your assistant talked about, with the full transcript of each conversation."
+      tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} />}
+    >
+      <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
+      {opened !== null && <ConversationDialog key={opened} id={opened} timezone={months?.timezone} onClose={() => open(null)} />}
+    </Panel>
+  );
+}
+
+/** Parameter of the address that names the conversation whose transcript is open. */
+const OPENED = 'conversation';

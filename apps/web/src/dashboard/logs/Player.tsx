@@ -1,0 +1,38 @@
+import { useState, type Ref } from 'react';
+import { Notice } from '../../shared/feedback/Notice.tsx';
+import styles from './Logs.module.css';
+
+interface PlayerProps {
+  /** Path of the recording on our own origin. */
+  readonly path: string;
+  readonly label: string;
+  readonly autoPlay?: boolean;
+  /** The audio, for a screen that seeks in it. */
+  readonly audio?: Ref<HTMLAudioElement>;
+}
+
+/** Plays the recording of a conversation in place (LOG-06). */
+export function Player({ path, label, autoPlay = false, audio }: PlayerProps) {
+  // The path changes with each refresh, since it expires; a recording that plays keeps the one it began with.
+  const [source, setSource] = useState(path);
+  const [failed, setFailed] = useState(false);
+  const onError = () => {
+    if (source === path) setFailed(true);
+    else setSource(path);
+  };
+  if (failed) return <Notice tone="warning" title="This recording is not available at the moment." />;
+  return (
+    // What is said stands in the transcript.
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    <audio
+      ref={audio}
+      className={styles.player}
+      controls
+      preload="metadata"
+      src={source}
+      aria-label={label}
+      autoPlay={autoPlay}
+      onError={onError}
+    />
+  );
+}

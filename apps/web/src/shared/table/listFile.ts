@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { authorisedFetch } from '../apollo/authorisedFetch.ts';
+import type { ListVariables } from './useTableState.ts';
+
+/** A list as it is searched, filtered and sorted, whatever the page. */
+export type ExportedList<Sort extends string, Filters extends object> = Pick<ListVariables<Sort, Filters>, 'filter' | 'search' | 'sort'>;
+
+// As GraphQL answers, so that one reader serves both.
+const refusalSchema = z.object({ errors: z.tuple([z.object({ message: z.string() })], z.unknown()) });
+
+/** Asks a path for a file, or sends one there. Throws an Error in words for the person when it is refused. */
+export async function fetchFile(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await authorisedFetch(path, init);
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const refusal = z.safeParse(refusalSchema, body);
+  throw new Error(refusal.success ? refusal.data.errors[0].message : 'The file could not be processed. Please try again.');
+}
+
+/** Returns the parameters of a route that exports a list. */
+export function listQuery<Sort extends string, Filters extends object>({
+  filter,
+  search,
+  sort,
+}: ExportedList<Sort, Filters>): URLSearchParams {
+  const query = new URLSearchParams({ sort });
+  if (search) query.set('search', search);
+  if (filter) query.set('filter', JSON.stringify(filter));
+  return query;
+}
