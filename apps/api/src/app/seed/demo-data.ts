@@ -7,6 +7,8 @@ import { Product, ProductFaq } from '../../domains/products/index.ts';
 import { Services } from '../../domains/services/index.ts';
 import { Stats } from '../../domains/stats/index.ts';
 import { Transcript } from '../../domains/transcripts/index.ts';
+import { requestAssistantSync } from '../../domains/voice/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
@@ -52,6 +54,8 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
     const client = await seedClient(ctx, user, business);
     fillClient(ctx, client, business);
     await ctx.em.flush();
+    // Its receptionist can be rung as soon as the worker has run.
+    await inTransaction(ctx, (tx) => requestAssistantSync(tx, client.id));
   }
   await seedUser(ctx, { email: NOT_SUBSCRIBED.email, password: DEMO_PASSWORD, person: 'Viv Isitor' });
   addStaffRows(ctx, STAFF.email);

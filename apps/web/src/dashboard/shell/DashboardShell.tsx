@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFreshData } from '../../shared/apollo/useFreshData.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -32,6 +33,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery(REFRESHED), 'Failed to load dashboard data.');
   const dashboard = load.kind === 'ready' ? load.data.dashboard : undefined;
+  useFreshData(dashboard?.client?.latestChange ?? null);
   const noClient = dashboard !== undefined && dashboard.client === null && tab.id !== DEFAULT_TAB;
   return (
     <div className={styles.shell} data-collapsed={sidebar.collapsed}>

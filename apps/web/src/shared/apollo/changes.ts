@@ -79,9 +79,7 @@ export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel)
     if (document.hidden || changed.size === 0) return;
     const types = new Set(changed);
     changed.clear();
-    client
-      .refetchQueries({ include: 'active', onQueryUpdated: (query) => holds(query.getCurrentResult().data, types) })
-      .catch((cause: unknown) => console.error('What another tab changed could not be loaded.', cause));
+    refetchHolding(client, types);
   };
   channel.onmessage = ({ data }: MessageEvent<ChangeMessage>) => {
     if (data.userId !== getSession()?.user.id) return;
@@ -93,6 +91,13 @@ export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel)
     channel.close();
     document.removeEventListener('visibilitychange', refetch);
   };
+}
+
+/** Asks again for what the active screens show of objects of these types; a failure is logged. */
+export function refetchHolding(client: ApolloClient, types: ReadonlySet<string>): void {
+  client
+    .refetchQueries({ include: 'active', onQueryUpdated: (query) => holds(query.getCurrentResult().data, types) })
+    .catch((cause: unknown) => console.error('What was changed elsewhere could not be loaded.', cause));
 }
 
 /** Whether data contains an object of one of these types, or a list of them, be it empty. */

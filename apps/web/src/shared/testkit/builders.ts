@@ -23,6 +23,7 @@ export type Fixture<T> = T extends readonly (infer Item)[]
 export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
   return {
     id: 'client-1',
+    latestChange: 'mark-1',
     businessName: 'Fernhill Dental',
     email: 'owner@shop.example',
     phone: null,
