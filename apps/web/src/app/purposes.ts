@@ -8,6 +8,4 @@ export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',
   'receptionist-integration': 'It will set up the number that your receptionist answers.',
-  'chat-stats': 'It will show how many chats you had and when.',
-  'call-stats': 'It will show how many calls and minutes you had and when.',
 };

@@ -4,3 +4,4 @@ export { calendar } from '../dashboard/calendar/tab.ts';
 export { callLogs, chatLogs } from '../dashboard/logs/tab.ts';
 export { products } from '../dashboard/products/tab.ts';
 export { profile } from '../dashboard/profile/tab.ts';
+export { callStats, chatStats } from '../dashboard/stats/tab.ts';

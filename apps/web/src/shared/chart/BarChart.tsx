@@ -1,7 +1,7 @@
 import { formatCount } from '@larkline/format';
-import { useId } from 'react';
+import styles from './Chart.module.css';
+import { ChartFigure } from './ChartFigure.tsx';
 import { scaleOf } from './scale.ts';
-import styles from './BarChart.module.css';
 
 /** One bar. */
 export interface BarPoint {
@@ -20,20 +20,25 @@ interface BarChartProps {
   readonly limit?: { readonly label: string; readonly value: number } | undefined;
 }
 
-/** From this number on, bars are too narrow for a figure above each. */
+/** Above this number, bars are too narrow for a figure above each and a label below each. */
 const MOST_FIGURES = 12;
+/** So many labels fit below bars without one each. */
+const MOST_LABELS = 5;
 
-/** Bars with a figure above each and an optional limit. The drawing is hidden from screen readers, which get the same data as a table. */
+/** Bars with a figure above each, as far as there is room, and an optional limit. */
 export function BarChart({ title, unit, points, limit }: BarChartProps) {
-  const titleId = useId();
   const { top, ticks } = scaleOf([...points.map(({ value }) => value), limit?.value ?? 0]);
   const share = (value: number) => `${(100 * value) / top}%`;
+  const isCrowded = points.length > MOST_FIGURES;
+  const labelStep = isCrowded ? Math.ceil(points.length / MOST_LABELS) : 1;
+  const table = {
+    note: limit && `${limit.label}: ${formatCount(limit.value)} ${unit}`,
+    head: ['Period', unit],
+    rows: points.map(({ label, value }) => [label, formatCount(value)]),
+  };
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={styles.title}>
-        {title}
-      </figcaption>
-      <div className={styles.plot} aria-hidden="true">
+    <ChartFigure title={title} table={table} offersTable={isCrowded}>
+      <div className={styles.plot}>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
             {formatCount(tick)}
@@ -41,7 +46,7 @@ export function BarChart({ title, unit, points, limit }: BarChartProps) {
         ))}
         <div className={styles.area}>
           <Drawing points={points} top={top} ticks={ticks} limit={limit?.value} />
-          {points.length <= MOST_FIGURES &&
+          {!isCrowded &&
             points.map(({ label, value }, index) => (
               <span
                 key={label}
@@ -58,13 +63,12 @@ export function BarChart({ title, unit, points, limit }: BarChartProps) {
           )}
         </div>
         <div className={styles.labels}>
-          {points.map(({ label }) => (
-            <span key={label}>{label}</span>
+          {points.map(({ label }, index) => (
+            <span key={label}>{index % labelStep === 0 && label}</span>
           ))}
         </div>
       </div>
-      <TableTwin title={title} unit={unit} points={points} limit={limit} />
-    </figure>
+    </ChartFigure>
   );
 }
 
@@ -96,30 +100,5 @@ function Drawing({ points, top, ticks, limit }: DrawingProps) {
       ))}
       {limit !== undefined && <line className={styles.limit} x1="0" x2="100" y1={100 - height(limit)} y2={100 - height(limit)} />}
     </svg>
-  );
-}
-
-function TableTwin({ title, unit, points, limit }: BarChartProps) {
-  return (
-    // A table does not become narrower than its words: the box around it does.
-    <div className="visually-hidden">
-      <table>
-        <caption>{limit ? `${title}. ${limit.label}: ${formatCount(limit.value)} ${unit}` : title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Period</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{formatCount(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
