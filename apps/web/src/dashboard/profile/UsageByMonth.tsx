@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { BarChart } from '../../shared/chart/BarChart.tsx';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { UsageByMonth_clientFragment, UsageByMonth_usageFragment } from './Profile.generated.ts';
+import styles from './Profile.module.css';
 
 interface UsageByMonthProps {
   readonly client: UsageByMonth_clientFragment;
@@ -23,7 +26,14 @@ export function UsageByMonth({ client, usage }: UsageByMonthProps) {
     return { label: nameOf(month), value: (isCalls ? figures?.totalVapiMinutes : figures?.totalChats) ?? 0 };
   });
   return (
-    <Panel title="Usage by month">
+    <Panel
+      title="Usage by month"
+      tools={
+        <Link className={styles.link} to={tabAddress(isCalls ? 'call-stats' : 'chat-stats')} aria-label="All statistics">
+          Statistics
+        </Link>
+      }
+    >
       <BarChart
         title={isCalls ? 'Minutes answered by phone' : 'Chats on your website'}
         unit={isCalls ? 'minutes' : 'chats'}
