@@ -33,6 +33,14 @@ export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string
   return month;
 }
 
+/** Returns the day (YYYY-MM-DD) and time of day (HH:MM) of an instant in the given timezone. */
+export function localTime(date: Date, timeZone: string = DEFAULT_TIMEZONE): { date: string; time: string } {
+  const parts = clockFormat(timeZone).formatToParts(date);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const hour = String(Number(part('hour')) % 24).padStart(2, '0');
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${hour}:${part('minute')}` };
+}
+
 // Days begin at a whole quarter of an hour of UTC in every zone, so the month is cached per quarter; formatting takes 10 microseconds.
 const QUARTER_HOUR_MS = 15 * 60_000;
 const lastMonth = new Map<string, { readonly quarter: number; readonly month: string }>();

@@ -2,7 +2,6 @@ import type { TabId } from '../shared/dashboard/tabs.ts';
 
 /** What the tabs that are not open yet will be for. */
 export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
-  'business-info': 'It will hold your opening hours, services and address, from which callers are answered.',
   integration: 'It will connect your website and your phone number to your assistant.',
   faqs: 'It will hold the questions your customers ask, with your answers.',
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',

@@ -1,5 +1,6 @@
 // Every tab of the dashboard that is open, one line each; alphabetical by path.
 export { assistant } from '../dashboard/assistant/tab.ts';
+export { businessInfo } from '../dashboard/business-info/tab.ts';
 export { calendar } from '../dashboard/calendar/tab.ts';
 export { callLogs, chatLogs } from '../dashboard/logs/tab.ts';
 export { products } from '../dashboard/products/tab.ts';

@@ -46,7 +46,7 @@ function aStoringApi() {
       await hold;
       server.saves.push(save);
       server.row = { ...server.row, ...save.input };
-      return { saveProfile: { client: server.row, dashboard: aDashboard() } };
+      return { saveProfile: { client: server.row, dashboard: aDashboard(), undo: null } };
     },
   });
   const noteToken = new ApolloLink((operation, forward) => {

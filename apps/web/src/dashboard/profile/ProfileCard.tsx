@@ -1,16 +1,25 @@
 import { BUSINESS_TYPES, profileSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { useMemo } from 'react';
+import type { ProfilePatch } from '../../shared/apollo/schema.generated.ts';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
-import { useSaveProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
+import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
+import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
 /** The Profile card, which saves itself (PRF-01 to PRF-04). */
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
+  const [undo] = useUndoProfileMutation();
   const stored = useMemo(() => valuesOf(client), [client]);
+  const undoable = useUndoableSave<ProfilePatch>({
+    name: 'profile',
+    thing: 'Profile',
+    save: async (input) => (await saveProfile({ variables: { input } })).data?.saveProfile.undo,
+    undo: (id) => undo({ variables: { id } }),
+  });
   return (
     <AutosaveForm
       name="profile"
@@ -18,9 +27,10 @@ export function ProfileCard({ client }: { readonly client: ProfileCard_clientFra
       title="Profile"
       schema={profileSchema}
       stored={stored}
-      save={async (input) => void (await saveProfile({ variables: { input } }))}
+      save={undoable.save}
       saved="Profile Updated"
       failed="Failed to update profile. Please try again."
+      tools={undoable.button}
       className={styles.form}
     >
       <SchemaField name="businessName" label="Business Name" hint="The name your assistant says when it answers." className={styles.whole}>

@@ -13,7 +13,7 @@ const stored = aClient({ businessName: 'Fernhill', industry: 'Healthcare/Medical
 
 const overview = aDashboard();
 
-const saved = (input: unknown) => ({ saveProfile: { client: { ...stored, ...(input as object) }, dashboard: overview } });
+const saved = (input: unknown) => ({ saveProfile: { client: { ...stored, ...(input as object) }, dashboard: overview, undo: null } });
 
 const handlers: Record<string, Handler> = {
   Profile: () => ({ client: stored }),

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
 import { useNotify } from '../feedback/useNotify.ts';
 import { Panel } from '../panel/Panel.tsx';
 import styles from './AutosaveForm.module.css';
@@ -26,8 +26,21 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   /** The toast after a save by hand that failed. */
   readonly failed: string;
   readonly className?: string | undefined;
+  /** What else can be done with the form, beside its Save button. */
+  readonly tools?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
+}
+
+type FillIn = (values: Readonly<Record<string, unknown>>) => void;
+
+const FillInContext = createContext<FillIn | null>(null);
+
+/** Returns the function that fills fields of the `AutosaveForm` around it, as if they were typed. */
+export function useFillIn(): FillIn {
+  const fillIn = useContext(FillInContext);
+  if (!fillIn) throw new Error('There is no AutosaveForm around this.');
+  return fillIn;
 }
 
 /**
@@ -35,7 +48,7 @@ interface AutosaveFormProps<Schema extends FormSchema> {
  * Failures of its own are shown by the indicator only; edits are kept and tried again.
  */
 export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {
-  const { name, record, title, schema, stored, save, saved, failed, className, children } = props;
+  const { name, record, title, schema, stored, save, saved, failed, className, tools: moreTools, children } = props;
   const [form] = Form.useForm();
   const notify = useNotify();
   const autosave = useAutosave({ name: `${name} ${record}`, title, form, schema, stored, save });
@@ -47,9 +60,18 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
     }
   });
   useSaveShortcut(form.submit);
+  const { onEdit } = autosave;
+  const fillIn = useCallback<FillIn>(
+    (values) => {
+      form.setFieldsValue(values);
+      onEdit(values, form.getFieldsValue(true) as object);
+    },
+    [form, onEdit],
+  );
   const tools = (
     <>
       <AutosaveIndicator status={autosave.status} />
+      {moreTools}
       <Button className={styles.save} htmlType="submit" form={name} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
         Save
       </Button>
@@ -58,20 +80,22 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
   return (
     <Panel title={title} tools={tools}>
       <div {...autosave.events}>
-        <DraftConflicts conflicts={autosave.conflicts} onSettle={autosave.settleConflict} />
-        <SchemaForm
-          live
-          schema={schema}
-          name={name}
-          id={name}
-          form={form}
-          className={className}
-          initialValues={autosave.initialValues}
-          onValuesChange={autosave.onEdit}
-          onFinish={() => submit(undefined)}
-        >
-          {children}
-        </SchemaForm>
+        <FillInContext value={fillIn}>
+          <DraftConflicts conflicts={autosave.conflicts} onSettle={autosave.settleConflict} />
+          <SchemaForm
+            live
+            schema={schema}
+            name={name}
+            id={name}
+            form={form}
+            className={className}
+            initialValues={autosave.initialValues}
+            onValuesChange={autosave.onEdit}
+            onFinish={() => submit(undefined)}
+          >
+            {children}
+          </SchemaForm>
+        </FillInContext>
       </div>
     </Panel>
   );

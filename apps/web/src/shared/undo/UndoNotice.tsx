@@ -1,23 +1,23 @@
 import { formatTime } from '@larkline/format';
-import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { useRecentDeletions, type DeletableList, type RecentDeletion } from './deletions.ts';
+import { useUndoables, type DeletableList, type Undoable } from './deletions.ts';
 import styles from './UndoNotice.module.css';
 import { UNDO_FAILED, useUndo } from './useDelete.ts';
+import { useIsOver } from './useIsOver.ts';
 
 /** Offers to undo the newest deletion of a list, then the one before it, each for ten minutes. */
 export function UndoNotice({ list }: { readonly list: DeletableList }) {
-  const deletions = useRecentDeletions(list);
+  const deletions = useUndoables(list);
   const [newest, ...earlier] = deletions;
   return newest && <OpenNotice key={newest.id} list={list} deletion={newest} earlier={earlier.length} />;
 }
 
 interface OpenNoticeProps {
   readonly list: DeletableList;
-  readonly deletion: RecentDeletion;
+  readonly deletion: Undoable;
   /** Number of deletions before this one that can be undone after it. */
   readonly earlier: number;
 }
@@ -49,16 +49,4 @@ function OpenNotice({ list, deletion, earlier }: OpenNoticeProps) {
       </Notice>
     </div>
   );
-}
-
-function useIsOver(until: string): boolean {
-  const [over, setOver] = useState(() => Date.parse(until) <= Date.now());
-  useEffect(
-    function endInTime() {
-      const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
-      return () => clearTimeout(timer);
-    },
-    [until],
-  );
-  return over;
 }

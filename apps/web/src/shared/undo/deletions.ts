@@ -22,25 +22,30 @@ export interface DeletableList {
   readonly restored: string;
 }
 
-const deletionSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: z.string() });
+const undoableSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: z.string() });
 
-/** A deletion that can still be undone; `thing` is what was deleted, in words: 'Desk lamp', '3 products'. */
-export type RecentDeletion = Readonly<z.output<typeof deletionSchema>>;
+/** A deletion or a save that can still be undone; `thing` is what was deleted or saved, in words: 'Desk lamp', '3 products'. */
+export type Undoable = Readonly<z.output<typeof undoableSchema>>;
 
-const store = makePersonalStore('larkline.deletions', z.record(z.string(), z.array(deletionSchema)), {});
+const store = makePersonalStore('larkline.deletions', z.record(z.string(), z.array(undoableSchema)), {});
 
-/** Remembers a deletion of the signed-in person, and forgets those of other persons and those that are over their time. */
-export function addRecentDeletion(list: DeletableList, deletion: RecentDeletion): void {
+/** A list or a form, by a name that is unique in the product. */
+interface Named {
+  readonly name: string;
+}
+
+/** Remembers a deletion or a save of the signed-in person, and forgets those of other persons and those that are over their time. */
+export function addUndoable(list: Named, deletion: Undoable): void {
   change(list, (deletions) => [deletion, ...deletions]);
 }
 
-/** Forgets a deletion: it was undone, or can no longer be. */
-export function removeRecentDeletion(list: DeletableList, id: string): void {
+/** Forgets a deletion or a save: it was undone, or can no longer be. */
+export function removeUndoable(list: Named, id: string): void {
   change(list, (deletions) => deletions.filter((each) => each.id !== id));
 }
 
-/** Returns the deletions of a list by the signed-in person that were not undone, newest first; they can be over their time. */
-export function useRecentDeletions(list: DeletableList): readonly RecentDeletion[] {
+/** Returns what of a list or form the signed-in person did and did not undo, newest first; it can be over its time. */
+export function useUndoables(list: Named): readonly Undoable[] {
   const person = useSession()?.user.id;
   const text = useSyncExternalStore(store.subscribe, store.text, () => null);
   // The text names the deletions; parsing waits for a change of it.
@@ -48,7 +53,7 @@ export function useRecentDeletions(list: DeletableList): readonly RecentDeletion
   return useMemo(() => (person ? store.read(person)[list.name] : undefined) ?? [], [person, text, list.name]);
 }
 
-function change(list: DeletableList, next: (deletions: RecentDeletion[]) => RecentDeletion[]): void {
+function change(list: Named, next: (deletions: Undoable[]) => Undoable[]): void {
   const person = getSession()?.user.id;
   if (!person) return;
   store.change(person, (lists) => {

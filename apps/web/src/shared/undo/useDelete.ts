@@ -3,7 +3,7 @@ import { hasErrorCode, isPassing } from '../apollo/errors.ts';
 import { forgetFields } from '../apollo/forgetFields.ts';
 import { dismissOffer } from '../feedback/notifications.ts';
 import { useConfirm } from '../forms/useConfirm.ts';
-import { addRecentDeletion, removeRecentDeletion, type DeletableList } from './deletions.ts';
+import { addUndoable, removeUndoable, type DeletableList } from './deletions.ts';
 import { focusNeighbourOf } from './focusNeighbour.ts';
 import { useUndoDeletionMutation } from './Undo.generated.ts';
 
@@ -53,7 +53,7 @@ export function useDelete(list: DeletableList, deleteRows: DeleteRows): (rows: r
         const deletion = await deleteOnce(rows.map(({ id }) => id));
         if (deletion === GONE) return undefined;
         if (!deletion) throw new Error('The api answered without the deletion.');
-        addRecentDeletion(list, { id: deletion.id, thing, undoUntil: deletion.undoUntil });
+        addUndoable(list, { id: deletion.id, thing, undoUntil: deletion.undoUntil });
         return { id: deletion.id, run: () => undo(deletion.id), done: restored, failed: UNDO_FAILED };
       },
     });
@@ -76,12 +76,12 @@ export function useUndo(list: DeletableList): (id: string) => Promise<void> {
     try {
       await undoDeletion({ variables: { id } });
     } catch (cause) {
-      if (!isPassing(cause)) removeRecentDeletion(list, id);
+      if (!isPassing(cause)) removeUndoable(list, id);
       throw cause;
     } finally {
       running.delete(id);
     }
-    removeRecentDeletion(list, id);
+    removeUndoable(list, id);
     dismissOffer(id);
   };
   return (id) => {

@@ -1,0 +1,264 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { BusinessInfoTab } from './BusinessInfoTab.tsx';
+
+const { jest } = import.meta;
+
+const INFO = {
+  id: 'info-1',
+  businessName: 'Fernhill',
+  about: 'A practice by the park',
+  openingHours: 'Monday to Friday',
+  businessType: 'HEALTHCARE_MEDICAL',
+  services: 'Check-ups',
+  location: 'Bristol',
+  contactEmail: 'hello@fernhill.example',
+  contactPhone: '+44 117 946 0112',
+  contactPhoneAlt: '+44 117 946 0113',
+  weeklyHours: null as object | null,
+};
+const HOURS = {
+  week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
+  exceptions: [{ date: '2026-12-24', name: 'Christmas Eve', opens: null, closes: null }],
+  closedOnBankHolidays: true,
+};
+
+/** An api that stores; `row` is the stored business information. */
+function aStoringApi(row: object | null = INFO, overrides: Record<string, Handler> = {}) {
+  const server = { row };
+  const client = () => aClient({ industry: 'Consulting', phone: '+44 20 7946 0001', businessInfo: server.row as never });
+  let saves = 0;
+  const change = (undo: object | null) => ({ client: client(), dashboard: aDashboard(), undo });
+  const undoUntil = () => new Date(Date.now() + 600_000).toISOString();
+  const api = fakeApi({
+    BusinessInfo: () => ({ client: client() }),
+    SaveBusinessInfo({ input }) {
+      server.row = { ...INFO, ...server.row, ...(input as object) };
+      return { saveBusinessInfo: change({ id: `save-${(saves += 1)}`, undoUntil: undoUntil() }) };
+    },
+    UndoBusinessInfo() {
+      server.row = row;
+      return { undoSave: change(null) };
+    },
+    ...overrides,
+  });
+  return { api, server };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T14:05:00Z') });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest();
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  window.sessionStorage.clear();
+  setSession(null);
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function renderTab(row: object | null = INFO, overrides: Record<string, Handler> = {}) {
+  const { api, server } = aStoringApi(row, overrides);
+  renderScreen({ '/': <BusinessInfoTab /> }, { api });
+  await pass(50);
+  return { api, server };
+}
+const saves = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveBusinessInfo').map(({ variables }) => variables.input);
+
+const LABELS = {
+  'Business Name': 'Fernhill',
+  'Business Type': 'Healthcare/Medical',
+  About: 'A practice by the park',
+  Services: 'Check-ups',
+  Location: 'Bristol',
+  'Contact Email': 'hello@fernhill.example',
+  'Contact Phone': '+44 117 946 0112',
+  'Second Phone': '+44 117 946 0113',
+  'Opening Hours': 'Monday to Friday',
+};
+
+it('BIZ-01 shows the nine fields with what is stored, none of them required', async () => {
+  await renderTab();
+
+  for (const [label, value] of Object.entries(LABELS)) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).not.toBeRequired();
+  }
+});
+
+it('BIZ-02 saves changed fields 2 s after the last edit, in silence, and nothing by being opened', async () => {
+  const { api } = await renderTab();
+  await pass(10_000);
+  expect(saves(api)).toEqual([]);
+
+  fillIn('About', 'New words');
+  await pass(1_000);
+  fillIn('Business Type', 'Consulting');
+  await pass(1_999);
+  expect(saves(api)).toEqual([]);
+  await pass(1);
+
+  expect(saves(api)).toEqual([{ about: 'New words', businessType: 'CONSULTING' }]);
+  await pass(50);
+  expect(screen.getByText('Saved at 14:05')).toBeInTheDocument();
+  expect(screen.queryByText('Business Information Updated')).not.toBeInTheDocument();
+});
+
+it('BIZ-02 E52 tells a save by hand and its failure; a failed autosave is shown by the indicator only', async () => {
+  const { api } = await renderTab();
+  fillIn('Location', 'Bath');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+  expect(screen.getByText('Business Information Updated')).toBeInTheDocument();
+
+  api.handlers.SaveBusinessInfo = () => {
+    throw refusal('INTERNAL', 'Something went wrong');
+  };
+  fillIn('Location', 'Wells');
+  await pass(2_100);
+  expect(screen.getByText('Not saved yet, trying again')).toBeInTheDocument();
+  expect(screen.queryByText('Failed to update business information.')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pass(50);
+  expect(screen.getByText('Failed to update business information.')).toBeInTheDocument();
+});
+
+it('BIZ-03 E52 says that it could not be loaded, and loads it on the next try', async () => {
+  const { api } = await renderTab(INFO, {
+    BusinessInfo: () => {
+      throw refusal('INTERNAL', 'Something went wrong');
+    },
+  });
+  expect(screen.getByText('Failed to load business information.')).toBeInTheDocument();
+  expect(screen.getByText('Your business information could not be loaded.')).toBeInTheDocument();
+
+  api.handlers.BusinessInfo = aStoringApi().api.handlers.BusinessInfo!;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
+  expect(screen.getByLabelText('Location')).toHaveValue('Bristol');
+});
+
+it('BIZ-03 E72 a business without a row has an empty form and no message; its first save makes one', async () => {
+  const { api } = await renderTab(null);
+  for (const label of Object.keys(LABELS)) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.queryByText('Failed to load business information.')).not.toBeInTheDocument();
+
+  fillIn('Services', 'Whitening');
+  await pass(2_100);
+
+  expect(saves(api)).toEqual([{ services: 'Whitening' }]);
+});
+
+it('CF-46 takes over the details of the profile when asked, and saves them', async () => {
+  const { api } = await renderTab();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Use profile details' }));
+  expect(screen.getByLabelText('Contact Email')).toHaveValue('owner@shop.example');
+  await pass(2_100);
+
+  expect(saves(api)).toEqual([
+    {
+      businessName: 'Fernhill Dental',
+      businessType: 'CONSULTING',
+      contactEmail: 'owner@shop.example',
+      contactPhone: '+44 20 7946 0001',
+    },
+  ]);
+});
+
+it('sets weekly hours, a bank holiday and a date, and shows what the assistant makes of them', async () => {
+  const { api } = await renderTab();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Set weekly hours' }));
+  expect(screen.getByText('Asked now, your assistant says that you are open.')).toBeInTheDocument();
+  fillIn('Friday to', '13:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Christmas Day, 25 Dec 2026' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
+  fillIn('Date 1 to', '12:00');
+
+  expect(screen.getByText('Asked now, your assistant says that you are closed.')).toBeInTheDocument();
+  expect(screen.getByText('Monday to Thursday: 09:00–17:00')).toBeInTheDocument();
+  expect(screen.getByText('25 Dec 2026 (Christmas Day): 09:00–12:00')).toBeInTheDocument();
+  await pass(2_100);
+  const [input] = saves(api) as { weeklyHours: { week: object[]; exceptions: object[] } }[];
+  expect(input?.weeklyHours.week).toHaveLength(5);
+  expect(input?.weeklyHours.week.at(-1)).toEqual({ day: 'FRIDAY', opens: '09:00', closes: '13:00' });
+  expect(input?.weeklyHours.exceptions).toEqual([{ date: '2026-12-25', name: 'Christmas Day', opens: '09:00', closes: '12:00' }]);
+});
+
+it('keeps overlapping hours from being saved, says why, and saves the rest', async () => {
+  const { api } = await renderTab({ ...INFO, weeklyHours: HOURS });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  fillIn('Monday from, 2', '10:00');
+  fillIn('Location', 'Bath');
+  await pass(2_500);
+  await pass(500);
+
+  expect(saves(api)).toEqual([{ location: 'Bath' }]);
+  expect(screen.getAllByText('Two times of the week overlap')).not.toHaveLength(0);
+});
+
+it('removes the weekly hours, and a date', async () => {
+  const { api } = await renderTab({ ...INFO, weeklyHours: HOURS });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove date 1' }));
+  await pass(2_100);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove weekly hours' }));
+  await pass(2_100);
+
+  expect(saves(api)).toEqual([{ weeklyHours: { ...HOURS, exceptions: [] } }, { weeklyHours: null }]);
+});
+
+it('a save can be undone for ten minutes', async () => {
+  const { api } = await renderTab();
+  fillIn('Location', 'Bath');
+  await pass(2_100);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Business Information' }));
+  await pass(50);
+  expect(screen.getByLabelText('Location')).toHaveValue('Bristol');
+  expect(screen.getByText('Change undone')).toBeInTheDocument();
+  expect(api.calls.at(-1)).toEqual({ name: 'UndoBusinessInfo', variables: { id: 'save-1' } });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+
+  fillIn('Location', 'Wells');
+  await pass(2_100);
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
+  await pass(600_000);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+it('an undo that was refused says so and is offered no more; one that was not answered stays', async () => {
+  const { api } = await renderTab();
+  fillIn('Location', 'Bath');
+  await pass(2_100);
+  delete api.handlers.UndoBusinessInfo;
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await pass(50);
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
+
+  api.handlers.UndoBusinessInfo = () => {
+    throw refusal('CHANGED_SINCE', 'This was changed again');
+  };
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await pass(50);
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByText(/could not be undone/)).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+it('fields that hold markup are shown as text', async () => {
+  const about = '<img src=x onerror=alert(1)>';
+  await renderTab({ ...INFO, about, weeklyHours: { ...HOURS, exceptions: [{ ...HOURS.exceptions[0], name: about }] } });
+
+  expect(screen.getByLabelText('About')).toHaveValue(about);
+  expect(screen.getByText(`24 Dec 2026 (${about}): closed`)).toBeInTheDocument();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

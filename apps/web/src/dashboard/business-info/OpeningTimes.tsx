@@ -1,0 +1,67 @@
+import { isOpenAt, localTime, openingHoursText } from '@larkline/format';
+import { weeklyHoursSchema, type WeeklyHours as Hours } from '@larkline/validation';
+import { Button, Checkbox } from 'antd';
+import { safeParse } from 'zod/mini';
+import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
+import styles from './BusinessInfo.module.css';
+import { SpecialDates } from './SpecialDates.tsx';
+
+interface OpeningTimesProps {
+  readonly id?: string;
+  /** `null` while no hours are set. */
+  readonly value?: Hours | null;
+  readonly onChange?: (value: Hours | null) => void;
+}
+
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+const USUAL: Hours = {
+  week: WORKDAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' })),
+  exceptions: [],
+  closedOnBankHolidays: true,
+};
+
+/** The hours of the week, of bank holidays and of single dates, as one value of the form, with what the assistant makes of them. */
+export function OpeningTimes({ id, value, onChange }: OpeningTimesProps) {
+  if (!value)
+    return (
+      <div id={id}>
+        <Button onClick={() => onChange?.(USUAL)}>Set weekly hours</Button>
+      </div>
+    );
+  const change = (part: Partial<Hours>) => onChange?.({ ...value, ...part });
+  return (
+    <div className={styles.hours} id={id}>
+      <WeeklyHours value={value.week} onChange={(week) => change({ week })} />
+      <Checkbox checked={value.closedOnBankHolidays} onChange={({ target }) => change({ closedOnBankHolidays: target.checked })}>
+        Closed on bank holidays in England and Wales
+      </Checkbox>
+      <SpecialDates value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
+      <Spoken hours={value} />
+      <Button type="text" size="small" className={styles.remove} onClick={() => onChange?.(null)}>
+        Remove weekly hours
+      </Button>
+    </div>
+  );
+}
+
+/** What the assistant answers from these hours. */
+function Spoken({ hours }: { readonly hours: Hours }) {
+  if (!safeParse(weeklyHoursSchema, hours).success) return null;
+  const now = new Date();
+  return (
+    <div className={styles.spoken}>
+      <p>
+        {isOpenAt(hours, now) ? 'Asked now, your assistant says that you are open.' : 'Asked now, your assistant says that you are closed.'}
+      </p>
+      <ul>
+        {openingHoursText(hours, localTime(now).date)
+          .split('\n')
+          .map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { bankHolidays, formatDate, localTime } from '@larkline/format';
+import { MAX_EXCEPTIONS, type OpeningException } from '@larkline/validation';
+import { Button, Checkbox, Input } from 'antd';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import styles from './BusinessInfo.module.css';
+
+interface SpecialDatesProps {
+  readonly value: readonly OpeningException[];
+  readonly onChange: (value: OpeningException[]) => void;
+}
+
+/** Bank holidays on offer at a time. */
+const OFFERED = 4;
+
+/** Dates with hours of their own: holidays, short days, days that are closed. The next bank holidays are one press away. */
+export function SpecialDates({ value, onChange }: SpecialDatesProps) {
+  const today = localTime(new Date()).date;
+  const year = Number(today.slice(0, 4));
+  const offered = [...bankHolidays(year), ...bankHolidays(year + 1)]
+    .filter(({ date }) => date >= today && !value.some((entry) => entry.date === date))
+    .slice(0, OFFERED);
+  const add = (date: string, name: string | null) => onChange([...value, { date, name, opens: null, closes: null }]);
+  const canAdd = value.length < MAX_EXCEPTIONS;
+  return (
+    <fieldset className={styles.dates}>
+      <legend>Dates with other hours</legend>
+      {value.length > 0 && (
+        <ul>
+          {value.map((entry, index) => (
+            <DateRow
+              key={index}
+              entry={entry}
+              number={index + 1}
+              onChange={(part) => onChange(value.map((each, at) => (at === index ? { ...each, ...part } : each)))}
+              onRemove={() => onChange(value.filter((_, at) => at !== index))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.offers}>
+        <Button size="small" disabled={!canAdd} onClick={() => add(today, null)}>
+          Add a date
+        </Button>
+        {offered.map(({ date, name }) => (
+          <Button key={date} size="small" disabled={!canAdd} onClick={() => add(date, name)}>
+            {name}, {formatDate(date)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface DateRowProps {
+  readonly entry: OpeningException;
+  /** Its place in the list, from 1, for the names of its fields. */
+  readonly number: number;
+  readonly onChange: (part: Partial<OpeningException>) => void;
+  readonly onRemove: () => void;
+}
+
+function DateRow({ entry, number, onChange, onRemove }: DateRowProps) {
+  const { date, name, opens, closes } = entry;
+  const isOpen = opens !== null && closes !== null;
+  return (
+    <li className={styles.date}>
+      <Input type="date" aria-label={`Date ${number}`} value={date} onChange={({ target }) => onChange({ date: target.value })} />
+      <Input
+        dir="auto"
+        aria-label={`Name of date ${number}`}
+        placeholder="Name"
+        autoComplete="off"
+        value={name ?? ''}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Checkbox
+        checked={isOpen}
+        onChange={({ target }) => onChange(target.checked ? { opens: '09:00', closes: '17:00' } : { opens: null, closes: null })}
+      >
+        Open
+      </Checkbox>
+      {isOpen ? (
+        <span className={styles.span}>
+          <Input
+            type="time"
+            step={300}
+            aria-label={`Date ${number} from`}
+            value={opens}
+            onChange={({ target }) => onChange({ opens: target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <Input
+            type="time"
+            step={300}
+            aria-label={`Date ${number} to`}
+            value={closes}
+            onChange={({ target }) => onChange({ closes: target.value })}
+          />
+        </span>
+      ) : (
+        <span className={styles.closed}>Closed</span>
+      )}
+      <IconButton icon="close" size={32} iconSize={16} label={`Remove date ${number}`} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { enumName } from '@larkline/format';
+import { BUSINESS_TYPES, type BusinessType, type WeeklyHours } from '@larkline/validation';
+import type { BusinessInfoPatch } from '../../shared/apollo/schema.generated.ts';
+import type { BusinessInfoCard_clientFragment as Client } from './BusinessInfo.generated.ts';
+
+type Info = NonNullable<Client['businessInfo']>;
+
+/** Returns what the form shows; empty without a row (BIZ-03). */
+export function valuesOf(info: Info | null) {
+  return {
+    businessName: info?.businessName ?? '',
+    businessType: BUSINESS_TYPES.find((type) => enumName(type) === info?.businessType) ?? ('' as const),
+    about: info?.about ?? '',
+    services: info?.services ?? '',
+    location: info?.location ?? '',
+    openingHours: info?.openingHours ?? '',
+    weeklyHours: info?.weeklyHours ? hoursOf(info.weeklyHours) : null,
+    contactEmail: info?.contactEmail ?? '',
+    contactPhone: info?.contactPhone ?? '',
+    contactPhoneAlt: info?.contactPhoneAlt ?? '',
+  };
+}
+
+type Changes = Omit<BusinessInfoPatch, 'businessType' | 'weeklyHours'> & {
+  readonly businessType?: BusinessType | null;
+  readonly weeklyHours?: WeeklyHours | null;
+};
+
+/** Returns the changed fields as the api takes them. */
+export function patchOf({ businessType, weeklyHours, ...rest }: Changes): BusinessInfoPatch {
+  const week = weeklyHours?.week.map((span) => ({ ...span, day: enumName(span.day) })) ?? [];
+  return {
+    ...rest,
+    ...(businessType !== undefined && { businessType: businessType && enumName(businessType) }),
+    ...(weeklyHours !== undefined && { weeklyHours: weeklyHours && { ...weeklyHours, week } }),
+  };
+}
+
+/** Returns what the profile says about the same things (CF-46); what it leaves empty is left out. */
+export function detailsOfProfile({ businessName, email, phone, industry }: Client) {
+  const businessType = BUSINESS_TYPES.find((type) => type === industry);
+  return { businessName, contactEmail: email, ...(phone && { contactPhone: phone }), ...(businessType && { businessType }) };
+}
+
+function hoursOf({ week, exceptions, closedOnBankHolidays }: NonNullable<Info['weeklyHours']>): WeeklyHours {
+  return {
+    week: week.map(({ day, opens, closes }) => ({ day: day.toLowerCase() as WeeklyHours['week'][number]['day'], opens, closes })),
+    exceptions: exceptions.map(({ date, name, opens, closes }) => ({ date, name, opens, closes })),
+    closedOnBankHolidays,
+  };
+}
