@@ -2,9 +2,7 @@ import type { TabId } from '../shared/dashboard/tabs.ts';
 
 /** What the tabs that are not open yet will be for. */
 export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
-  integration: 'It will connect your website and your phone number to your assistant.',
   faqs: 'It will hold the questions your customers ask, with your answers.',
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',
-  'receptionist-integration': 'It will set up the number that your receptionist answers.',
 };

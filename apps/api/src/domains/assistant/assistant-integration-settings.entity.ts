@@ -6,7 +6,7 @@ import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../clients/index.ts';
 
-const PhoneSetupMethod = enumOf('PhoneSetupMethod', 'Which number a phone receptionist answers.', {
+export const PhoneSetupMethod = enumOf('PhoneSetupMethod', 'Which number a phone receptionist answers.', {
   new: 'A new number.',
   existing: 'The existing number of the business.',
 });

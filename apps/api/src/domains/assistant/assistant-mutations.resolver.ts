@@ -2,8 +2,10 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ClientChange } from '../clients/index.ts';
-import { AssistantSettingsPatch } from './assistant.inputs.ts';
+import { AssistantSettingsPatch, PhoneSetupInput } from './assistant.inputs.ts';
 import { updateAssistantSettings } from './assistant.service.ts';
+import { checkChatbotInstallation, replaceChatbotId } from './chatbot-installation.service.ts';
+import { requestPhoneReceptionist } from './phone-setup.service.ts';
 
 @Resolver()
 export class AssistantMutations {
@@ -17,5 +19,33 @@ export class AssistantMutations {
     @Arg('input', () => AssistantSettingsPatch, { description: 'The changed fields.' }) input: AssistantSettingsPatch,
   ): Promise<ClientChange> {
     return updateAssistantSettings(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:write')
+  @Mutation(() => ClientChange, {
+    description: 'Requests the phone receptionist; the team then assigns the number. The same request again changes nothing.',
+  })
+  requestPhoneReceptionist(
+    @Ctx() ctx: Context,
+    @Arg('input', () => PhoneSetupInput, { description: 'The number that is to be answered.' }) input: PhoneSetupInput,
+  ): Promise<ClientChange> {
+    return requestPhoneReceptionist(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:write')
+  @Mutation(() => ClientChange, {
+    description: 'Replaces the public id in the snippet; snippets with the old id are no longer recognised.',
+  })
+  replaceChatbotId(@Ctx() ctx: Context): Promise<ClientChange> {
+    return replaceChatbotId(ctx);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:write')
+  @Mutation(() => ClientChange, { description: 'Looks for the snippet on the start page of the website in the profile.' })
+  checkChatbotInstallation(@Ctx() ctx: Context): Promise<ClientChange> {
+    return checkChatbotInstallation(ctx);
   }
 }

@@ -5,6 +5,9 @@ import { Client } from '../clients/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';
+import { ChatbotInstallation } from './chatbot-installation.entity.ts';
+import { getChatbotInstallation } from './chatbot-installation.service.ts';
+import { snippetOf } from './snippet.ts';
 
 @Resolver(() => Client)
 export class AssistantResolver {
@@ -23,5 +26,20 @@ export class AssistantResolver {
   @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'Progress of integrating the assistants.' })
   assistantIntegrationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantIntegrationSettings> {
     return getIntegrationSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
+  @FieldResolver(() => ChatbotInstallation, { nullable: true, description: 'The snippet of the chatbot for the website.' })
+  chatbotInstallation(@Ctx() ctx: Context, @Root() client: Client): Promise<ChatbotInstallation> {
+    return getChatbotInstallation(ctx, client.id);
+  }
+}
+
+@Resolver(() => ChatbotInstallation)
+export class ChatbotSnippetResolver {
+  @FieldResolver(() => String, { description: 'The script tag to paste into every page, before </body>.' })
+  snippet(@Ctx() ctx: Context, @Root() { publicId }: ChatbotInstallation): string {
+    return snippetOf(ctx.env.PUBLIC_URL, publicId);
   }
 }

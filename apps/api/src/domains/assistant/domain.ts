@@ -1,10 +1,23 @@
+import type { Names } from '../../platform/domain/registry.ts';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
+import { ChatbotInstallation } from './chatbot-installation.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { AssistantMutations } from './assistant-mutations.resolver.ts';
-import { AssistantResolver } from './assistant.resolver.ts';
+import { AssistantResolver, ChatbotSnippetResolver } from './assistant.resolver.ts';
+
+const limits = {
+  snippetCheck: { points: 20, seconds: 15 * 60 },
+};
+
+const errors = {
+  ALREADY_REQUESTED: { status: 409, meaning: 'The phone receptionist was requested before, in another way: support can change it.' },
+};
 
 declare module '../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** Voice or manner of a client's assistants was changed. */
     assistantSettingsChanged: { readonly clientId: string };
@@ -14,6 +27,9 @@ declare module '../../platform/domain/registry.ts' {
 export const assistant = defineDomain({
   name: 'assistant',
   about: 'Voice, personality and integrations of the assistants.',
-  entities: [AssistantIntegrationSettings, AssistantSettings],
-  resolvers: [AssistantResolver, AssistantMutations],
+  entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation],
+  migrations: [{ name: '0022-chatbot-installations', class: ChatbotInstallations }],
+  resolvers: [AssistantResolver, AssistantMutations, ChatbotSnippetResolver],
+  limits,
+  errors,
 });

@@ -28,6 +28,8 @@ export interface FetchedFile {
 
 /** A web address was refused or did not answer with a file; the message is for the person who typed the address. */
 export class FetchError extends Error {}
+/** The address is not one that is fetched at all: its form, port or network is refused. */
+export class AddressRefused extends FetchError {}
 
 /** Returns the IP addresses of a host name. */
 type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
@@ -112,10 +114,11 @@ async function follow({ env }: Caller, address: string, asking: Asking): Promise
 }
 
 function parseUrl(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new FetchError('This is not a web address.');
+  if (!URL.canParse(address, base)) throw new AddressRefused('This is not a web address.');
   const url = new URL(address, base);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchError('Only addresses with https:// or http:// can be used.');
-  if (url.username || url.password) throw new FetchError('The address must not contain a user name or password.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new AddressRefused('Only addresses with https:// or http:// can be used.');
+  if (url.username || url.password) throw new AddressRefused('The address must not contain a user name or password.');
   return url;
 }
 
@@ -125,12 +128,12 @@ type Pinned = { readonly address: string; readonly family: number };
 async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined): Promise<Pinned> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isStandIn = url.host === standIn;
-  if (!isStandIn && url.port !== '') throw new FetchError('Only the usual ports of https and http can be used.');
+  if (!isStandIn && url.port !== '') throw new AddressRefused('Only the usual ports of https and http can be used.');
   const found = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
   const [first] = found;
   if (!first) throw new FetchError('The address cannot be reached.');
   if (!isStandIn && !found.every(({ address }) => isPublicAddress(address)))
-    throw new FetchError('The address does not belong to the public internet.');
+    throw new AddressRefused('The address does not belong to the public internet.');
   return first;
 }
 

@@ -1,0 +1,57 @@
+import { MailFacts, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
+
+interface RequestFacts {
+  readonly publicUrl: string;
+  readonly businessName: string;
+  /** `null` for a new number. */
+  readonly existingNumber: string | null;
+}
+
+/** Confirms to a client that its phone receptionist was requested. */
+export function PhoneRequestMail({ publicUrl, existingNumber }: RequestFacts) {
+  return (
+    <MailLayout
+      preview="Phone setup completes within 24 hours."
+      heading="Your phone receptionist was requested"
+      publicUrl={publicUrl}
+      reason="You get this message because the phone receptionist was requested in your dashboard."
+    >
+      <MailText>
+        Thank you.{' '}
+        {existingNumber
+          ? `Your receptionist will answer your existing number, ${existingNumber}.`
+          : 'We will assign a new number to your receptionist.'}{' '}
+        Setup completes within 24 hours; the number then stands in your dashboard.
+      </MailText>
+      <MailNote>Is something wrong, or was this not you? Reply to this email.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Names the business that waits for a number. */
+export function PhoneRequestStaffMail({
+  publicUrl,
+  businessName,
+  existingNumber,
+  email,
+  clientId,
+}: RequestFacts & { email: string; clientId: string }) {
+  return (
+    <MailLayout
+      preview={`${businessName} waits for its phone receptionist.`}
+      heading="A phone receptionist was requested"
+      publicUrl={publicUrl}
+      reason="You get this message because phone receptionists are set up by our team."
+    >
+      <MailFacts
+        facts={[
+          ['Business', businessName],
+          ['Email', email],
+          ['Number', existingNumber ?? 'A new one'],
+          ['Client id', clientId],
+        ]}
+      />
+      <MailNote>Assign the number and activate the receptionist within 24 hours. Your reply goes to the business.</MailNote>
+    </MailLayout>
+  );
+}

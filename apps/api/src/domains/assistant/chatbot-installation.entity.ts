@@ -1,0 +1,29 @@
+import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { Choice, Text, When } from '../../platform/db/columns.ts';
+import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
+import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { OwnedSettings } from '../clients/index.ts';
+
+const SnippetCheck = enumOf('SnippetCheck', "Result of looking for the snippet on the start page of a business's website.", {
+  found: 'The snippet is there.',
+  other_id: 'A snippet with another id is there, such as one from before the id was replaced.',
+  not_found: 'The page has no snippet.',
+  unreachable: 'The page could not be read.',
+  refused: 'The address is not one that can be fetched.',
+});
+export type SnippetCheck = ValueOf<typeof SnippetCheck>;
+
+/** The chatbot's snippet for a client's website. One row per client. */
+@Entity({ tableName: 'chatbot_installations' })
+@OwnedByClient()
+@ObjectType({ description: 'The snippet that puts the chatbot on the website of a business.' })
+export class ChatbotInstallation extends OwnedSettings {
+  @Unique()
+  @Text('Public id of the business in the snippet, which is visible in the source of the page. It can be replaced.')
+  publicId!: string;
+  @When('When the website was last looked at; null before the first time.', { nullable: true }) checkedAt?: Date | null;
+  @Choice(SnippetCheck, 'What was found then.', { nullable: true, check: 'chatbot_installations_check_result' })
+  checkResult?: SnippetCheck | null;
+  @Text('Reason why the page could not be read, as a sentence to show.', { nullable: true }) checkDetail?: string | null;
+}

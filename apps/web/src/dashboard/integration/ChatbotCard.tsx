@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useConfirm } from '../../shared/forms/useConfirm.ts';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { useReplaceChatbotIdMutation, type ChatbotCard_clientFragment } from './Integration.generated.ts';
+import styles from './Integration.module.css';
+import { SnippetCheck } from './SnippetCheck.tsx';
+
+interface ChatbotCardProps {
+  readonly website: string | null;
+  readonly installation: NonNullable<ChatbotCard_clientFragment['chatbotInstallation']>;
+}
+
+/** The Website Chatbot card: the snippet, how it is installed, and whether it was seen on the website (INT-01 to INT-03). */
+export function ChatbotCard({ website, installation }: ChatbotCardProps) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const [replaceId] = useReplaceChatbotIdMutation();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(installation.snippet);
+      notify.success('Copied!');
+    } catch (cause) {
+      notify.failure('Failed to copy snippet', cause);
+    }
+  };
+  const replace = () =>
+    confirm({
+      title: 'Replace the client id?',
+      thing: installation.publicId,
+      text: 'Snippets that are on your website now will no longer be recognised: paste the new one afterwards.',
+      action: 'Replace',
+      run: async () => void (await replaceId()),
+      done: 'Client id replaced',
+      failed: 'Failed to replace the client id',
+    });
+  return (
+    <Panel title="Website Chatbot" lead="One tag puts your chatbot on every page. Chatbot setup completes within 24 hours.">
+      <div className={styles.parts}>
+        <div className={styles.snippet}>
+          <pre role="group" aria-label="Snippet">
+            <code>{installation.snippet}</code>
+          </pre>
+          <Button type="primary" onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+        <div>
+          <h3>How to install</h3>
+          <ol>
+            <li>Copy the snippet.</li>
+            <li>
+              Paste it into every page of your website, just before <code>{'</body>'}</code>. Website builders have a setting for it, often
+              called custom code or footer code.
+            </li>
+            <li>Publish your website, then check here that the snippet is seen.</li>
+          </ol>
+        </div>
+        <SnippetCheck website={website} installation={installation} />
+        <div>
+          <h3>Technical notes</h3>
+          <ul>
+            <li>
+              The script loads in the background (<code>async</code>), so your page does not wait for it.
+            </li>
+            <li>
+              <code>client_id</code> is public: it names your business and opens nothing. <code>webhook_url</code> is an address of ours and
+              holds no secret.
+            </li>
+            <li>
+              If your website sends a Content-Security-Policy, allow <code>{new URL(srcOf(installation.snippet)).origin}</code> in{' '}
+              <code>script-src</code> and <code>connect-src</code>.
+            </li>
+          </ul>
+        </div>
+        <div>
+          <Button size="small" onClick={replace}>
+            Replace the client id
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function srcOf(snippet: string): string {
+  return /src="([^"]+)"/.exec(snippet)?.[1] ?? window.location.origin;
+}

@@ -1,0 +1,175 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { IntegrationTab } from './IntegrationTab.tsx';
+
+const { jest } = import.meta;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const SNIPPET =
+  '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
+const installation = { id: 'client-1', publicId: 'lc_1', snippet: SNIPPET, checkedAt: null, checkResult: null, checkDetail: null };
+const client = aClient({
+  website: 'https://fernhill.example',
+  chatbotInstallation: installation,
+  phoneReceptionistStatus: 'NONE',
+  phoneReceptionistNumber: null,
+  phoneReceptionistExistingInput: null,
+  assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
+});
+const dashboard = aDashboard({ plan: 'combo_professional' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest();
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
+  const api = fakeApi({
+    Integration: () => ({ client, dashboard }),
+    RequestPhoneReceptionist: ({ input }) => ({
+      requestPhoneReceptionist: {
+        client: { ...client, phoneReceptionistStatus: (input as { method: string }).method === 'NEW' ? 'PENDING_NEW' : 'PENDING_EXISTING' },
+        dashboard,
+      },
+    }),
+    ...handlers,
+  });
+  renderScreen({ '/': <IntegrationTab /> }, { api });
+  await pass(50);
+  return api;
+}
+
+function giveClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+const sent = (api: FakeApi) => api.calls.filter(({ name }) => name === 'RequestPhoneReceptionist').map(({ variables }) => variables.input);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical notes, and how long setup takes', async () => {
+  await renderTab();
+
+  expect(screen.getByLabelText('Snippet')).toHaveTextContent(SNIPPET);
+  for (const name of ['How to install', 'Technical notes']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  expect(screen.getByText(/Chatbot setup completes within 24 hours/)).toBeInTheDocument();
+  expect(screen.getByText(/Phone setup completes within 24 hours/)).toBeInTheDocument();
+});
+
+it('INT-03 E36 copies the snippet', async () => {
+  const writeText = jest.fn(async () => undefined);
+  giveClipboard(writeText);
+  await renderTab();
+
+  press('Copy');
+  await pass(50);
+
+  expect(writeText).toHaveBeenCalledWith(SNIPPET);
+  expect(screen.getByText('Copied!')).toBeInTheDocument();
+});
+
+it('INT-03 E30 says that the snippet could not be copied', async () => {
+  giveClipboard(() => Promise.reject(new Error('denied')));
+  await renderTab();
+
+  press('Copy');
+  await pass(50);
+
+  expect(screen.getByText('Failed to copy snippet')).toBeInTheDocument();
+});
+
+it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then requests it', async () => {
+  const api = await renderTab();
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Use my existing number' }));
+  await pass(50);
+  expect(save).toBeDisabled();
+  fillIn('Existing phone number', '   ');
+  await pass(50);
+  expect(save).toBeDisabled();
+  fillIn('Existing phone number', '+44 20 7946 0112');
+  await pass(50);
+  fireEvent.click(save);
+  await pass(50);
+
+  expect(sent(api)).toEqual([{ method: 'EXISTING', phoneNumber: '+44 20 7946 0112' }]);
+  expect(screen.getByText('Settings saved')).toBeInTheDocument();
+  expect(screen.getByText('Pending (Existing Number)')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
+  const api = await renderTab({
+    RequestPhoneReceptionist() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
+  await pass(50);
+  press('Save');
+  await pass(50);
+  expect(screen.getByText('Failed to save integration settings')).toBeInTheDocument();
+  expect(sent(api)).toHaveLength(1);
+});
+
+it('INT-07 E28 says that the data could not be loaded', async () => {
+  await renderTab({
+    Integration() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+
+  expect(screen.getByText('Failed to load integration data')).toBeInTheDocument();
+});
+
+it.each([
+  ['FOUND', 'Installed'],
+  ['OTHER_ID', 'Old snippet'],
+  ['NOT_FOUND', 'Not found'],
+  ['UNREACHABLE', 'Not reached'],
+  ['REFUSED', 'Refused'],
+])('looks for the snippet on the website: %s', async (checkResult, label) => {
+  const checked = { ...installation, checkResult: checkResult as 'FOUND', checkDetail: 'In detail.', checkedAt: '2026-11-20T14:05:00Z' };
+  await renderTab({
+    CheckChatbotInstallation: () => ({ checkChatbotInstallation: { client: { ...client, chatbotInstallation: checked }, dashboard } }),
+  });
+
+  press('Check fernhill.example');
+  await pass(50);
+
+  expect(screen.getByText(label)).toBeInTheDocument();
+  expect(screen.getByText(/Checked on 20 Nov 2026 at 14:05/)).toBeInTheDocument();
+});
+
+it('replaces the client id after a question', async () => {
+  const other = { ...installation, publicId: 'lc_2', snippet: SNIPPET.replaceAll('lc_1', 'lc_2') };
+  await renderTab({ ReplaceChatbotId: () => ({ replaceChatbotId: { client: { ...client, chatbotInstallation: other } } }) });
+
+  press('Replace the client id');
+  await pass(500);
+  press('Replace');
+  await pass(500);
+
+  expect(screen.getByLabelText('Snippet')).toHaveTextContent('lc_2');
+});
+
+it('names what the plan does not include', async () => {
+  await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan: 'phone-receptionist_basic' }) }) });
+
+  expect(screen.getByText(/Your plan does not include this assistant/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Snippet')).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Get a new number' })).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { entitlements } from '@larkline/catalogue';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Loaded } from '../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { ChatbotCard } from './ChatbotCard.tsx';
+import { useIntegrationQuery } from './Integration.generated.ts';
+import styles from './Integration.module.css';
+import { NotInPlan } from './NotInPlan.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+
+/** Dashboard tab "Assistant Integration": the snippet for the website, and the number of the receptionist (INT-01, INT-05). */
+export function IntegrationTab() {
+  const integration = useLoaded(useIntegrationQuery(REFRESHED), 'Failed to load integration data');
+  return (
+    <Loaded of={integration} failure="Your integration could not be loaded." skeleton={<IntegrationSkeleton />}>
+      {({ client, dashboard }) => {
+        const { canUseChatbot, canUseReceptionist } = entitlements(dashboard?.plan);
+        return (
+          client && (
+            <div className={styles.stack}>
+              {canUseChatbot && client.chatbotInstallation ? (
+                <ChatbotCard website={client.website} installation={client.chatbotInstallation} />
+              ) : (
+                <NotInPlan title="Website Chatbot" />
+              )}
+              {canUseReceptionist ? <PhoneCard client={client} /> : <NotInPlan title="AI Phone Receptionist" />}
+            </div>
+          )
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function IntegrationSkeleton() {
+  return (
+    <Panel title="Website Chatbot">
+      <Bones shape="form" count={4} />
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { ReceptionistTab } from './ReceptionistTab.tsx';
+
+const { jest } = import.meta;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+const client = aClient({
+  phoneReceptionistStatus: 'NONE',
+  phoneReceptionistNumber: null,
+  phoneReceptionistExistingInput: null,
+  assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
+});
+const dashboard = aDashboard({ plan: 'combo_professional' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest();
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  setSession(null);
+});
+
+async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
+  const api = fakeApi({
+    Receptionist: () => ({ client, dashboard }),
+    RequestPhoneReceptionist: () => ({
+      requestPhoneReceptionist: { client: { ...client, phoneReceptionistStatus: 'PENDING_NEW' }, dashboard },
+    }),
+    ...handlers,
+  });
+  renderScreen({ '/': <ReceptionistTab /> }, { api });
+  await pass(50);
+  return api;
+}
+
+const inputs = (api: FakeApi) =>
+  api.calls.filter(({ name }) => name === 'RequestPhoneReceptionist').map(({ variables }) => variables.input);
+const choose = async (name: string) => {
+  fireEvent.click(screen.getByRole('radio', { name }));
+  await pass(50);
+};
+
+it('RCP-01 RCP-02 RCP-04 begins as Not configured, with a choice and a link to contact; Continue waits for the choice', async () => {
+  await renderTab();
+
+  expect(screen.getByText('Not configured')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
+  await choose('Get a new number');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+it('RCP-04 choosing new clears the number', async () => {
+  const api = await renderTab();
+  await choose('Use my existing number');
+  fillIn('Existing phone number', '+44 20 7946 0112');
+  await choose('Get a new number');
+  await choose('Use my existing number');
+  expect(screen.getByLabelText(/Existing phone number/)).toHaveValue('');
+
+  await choose('Get a new number');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(50);
+  expect(inputs(api)).toEqual([{ method: 'NEW', phoneNumber: null }]);
+});
+
+it('RCP-05 E33 asks for the existing number, with its country code', async () => {
+  const api = await renderTab();
+  await choose('Use my existing number');
+  expect(screen.getByText(/Include the country code/)).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(500);
+
+  expect(screen.getAllByText('Please enter your existing phone number')).not.toHaveLength(0);
+  expect(inputs(api)).toEqual([]);
+});
+
+it('RCP-03 RCP-06 E37 says that the request was submitted, hides the form and links to support', async () => {
+  await renderTab();
+  await choose('Get a new number');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(50);
+
+  expect(screen.getByText('Success')).toBeInTheDocument();
+  expect(screen.getByText('Your phone receptionist request has been submitted')).toBeInTheDocument();
+  expect(screen.getByText('Pending (New Number)')).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+});
+
+it('RCP-06 E32 says that the request failed', async () => {
+  await renderTab({
+    RequestPhoneReceptionist() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+  await choose('Get a new number');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(50);
+
+  expect(screen.getByText('Failed to submit request')).toBeInTheDocument();
+});
+
+it('RCP-06 E31 says that the data could not be loaded', async () => {
+  await renderTab({
+    Receptionist() {
+      throw refusal('UNAVAILABLE', 'Down');
+    },
+  });
+
+  expect(screen.getByText('Failed to load phone receptionist data')).toBeInTheDocument();
+});
+
+it('RCP-07 refreshes every ten minutes without disturbing edits', async () => {
+  const api = await renderTab();
+  await choose('Use my existing number');
+  fillIn('Existing phone number', '+44 20');
+
+  await pass(600_000);
+
+  expect(api.count('Receptionist')).toBe(2);
+  expect(screen.getByLabelText(/Existing phone number/)).toHaveValue('+44 20');
+});
+
+it('RCP-07 CF-35 shows the number within ten minutes after it was assigned', async () => {
+  const api = await renderTab({ Receptionist: () => ({ client: { ...client, phoneReceptionistStatus: 'PENDING_NEW' }, dashboard }) });
+  api.handlers.Receptionist = () => ({
+    client: { ...client, phoneReceptionistStatus: 'ACTIVE', phoneReceptionistNumber: '+441174960112' },
+    dashboard,
+  });
+
+  await pass(600_000);
+
+  expect(screen.getByText('Active')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+441174960112' })).toHaveAttribute('href', 'tel:+441174960112');
+});
