@@ -1,4 +1,5 @@
 import type { Names } from '../../platform/domain/registry.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
@@ -29,6 +30,7 @@ export const assistant = defineDomain({
   about: 'Voice, personality and integrations of the assistants.',
   entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation],
   migrations: [{ name: '0022-chatbot-installations', class: ChatbotInstallations }],
+  settings: [{ entity: AssistantSettings, afterChange: (tx, { clientId }) => emit(tx, 'assistantSettingsChanged', { clientId }) }],
   resolvers: [AssistantResolver, AssistantMutations, ChatbotSnippetResolver],
   limits,
   errors,

@@ -85,6 +85,12 @@ describe('requesting the phone receptionist', () => {
     });
   });
 
+  it('is refused to a plan without it', async () => {
+    const { browser } = await api.signIn({ plan: 'live-chatbot_basic' });
+
+    expect(await browser.refusal(REQUEST, { input: { method: 'NEW' } })).toBe('UPGRADE_REQUIRED');
+  });
+
   it('is refused to a viewer, and without a subscription', async () => {
     const viewer = await api.signIn({ role: 'viewer' });
     const unsubscribed = await api.signIn({ plan: null, subscriptionActive: false });

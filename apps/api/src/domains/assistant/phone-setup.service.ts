@@ -1,3 +1,4 @@
+import { entitlements } from '@larkline/catalogue';
 import { BRAND } from '@larkline/brand';
 import { phoneSetupSchema, type PhoneSetupForm } from '@larkline/validation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -5,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
+import { Billing } from '../billing/index.ts';
 import { getOwnClient, type Client, type ClientChange } from '../clients/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { PhoneRequestMail, PhoneRequestStaffMail } from './PhoneMails.tsx';
@@ -14,7 +16,7 @@ const ALREADY = 'Your phone receptionist was already requested. Please contact s
 /**
  * Requests the phone receptionist, from either screen (CF-36): status of the client, setup method and completeness are written
  * in one transaction, with a mail to the client and one to staff. The same request again changes nothing. Throws INVALID_INPUT,
- * ALREADY_REQUESTED for another one, NOT_FOUND without a client.
+ * ALREADY_REQUESTED for another one, UPGRADE_REQUIRED for a plan without it, NOT_FOUND without a client.
  */
 export function requestPhoneReceptionist(ctx: Context, input: PhoneSetupForm): Promise<ClientChange> {
   const { method, phoneNumber } = parse(phoneSetupSchema, input);
@@ -27,6 +29,8 @@ export function requestPhoneReceptionist(ctx: Context, input: PhoneSetupForm): P
       if (isSame) return { client };
       throw new AppError('ALREADY_REQUESTED', ALREADY);
     }
+    const billing = await tx.em.findOne(Billing, { clientId: client.id });
+    if (!entitlements(billing?.plan).canUseReceptionist) throw new AppError('UPGRADE_REQUIRED', 'This feature requires a higher plan.');
     tx.em.assign(client, { phoneReceptionistStatus: status, phoneReceptionistExistingInput: existing });
     const setup = { phoneSetupMethod: method, phoneNumber: existing, phoneSetupComplete: true };
     await tx.em.upsert(AssistantIntegrationSettings, { clientId: client.id, ...setup });

@@ -8,6 +8,7 @@ import { BusinessInfo, Client } from '../clients/index.ts';
 import { Faq } from '../faqs/index.ts';
 import { Services } from '../services/index.ts';
 import type { AssistantFacts } from './assistant-text.ts';
+import { hoursInWords } from './hours-in-words.ts';
 
 /** More than fit into an assistant, so that the rest is counted. */
 const MAX_FAQS = 1_000;
@@ -38,7 +39,8 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
 function detailsOf(client: Client, info: BusinessInfo | null): AssistantFacts['details'] {
   return [
     ['Kind of business', info?.businessType ?? client.industry],
-    ['Opening hours', info?.openingHours],
+    ['Opening hours', hoursInWords(info?.weeklyHours)],
+    ['Opening hours in words', info?.openingHours],
     ['Location', info?.location],
     ['Services', info?.services],
     ['About the business', info?.about],
