@@ -197,9 +197,9 @@ test.describe('DSH-06 DSH-07 the address', () => {
     await signIn(page, demo.dentist, '/robots.txt');
     for (const [id, title] of [
       ['receptionist-integration', 'Phone Receptionist Setup'],
-      ['chat-logs', 'Chat Logs'],
+      ['chat-logs', 'Call & Chat Logs'],
       ['chat-stats', 'Chat Statistics'],
-      ['call-logs', 'Call Logs'],
+      ['call-logs', 'Call & Chat Logs'],
       ['call-stats', 'Call Statistics'],
     ]) {
       await page.goto(`/dashboard?tab=${id}`);
