@@ -66,14 +66,18 @@ export function callPage(call: CallRecord, businessName: string): Html {
       <p class="small"><a href="/voice">All receptionists</a></p>
       <h1>${call.endedAt ? 'Call with' : 'Talking to'} ${businessName}</h1>
     </div>
-    <ul class="rows" role="log" aria-label="Conversation">
-      ${spoken.map(
-        ({ role, message }) =>
-          html`<li data-role="${role}">
-            <div><span class="t">${role === 'bot' ? 'Receptionist' : 'You'}</span><span></span><span>${message || '(silence)'}</span></div>
-          </li>`,
-      )}
-    </ul>
+    <div role="log" aria-label="Conversation">
+      <ul class="rows">
+        ${spoken.map(
+          ({ role, message }) =>
+            html`<li data-role="${role}">
+              <div>
+                <span class="t">${role === 'bot' ? 'Receptionist' : 'You'}</span><span></span><span>${message || '(silence)'}</span>
+              </div>
+            </li>`,
+        )}
+      </ul>
+    </div>
     ${call.endedAt ? ended(call) : speaking(call)}
   </main>`;
 }
@@ -111,6 +115,13 @@ function ended({ id, deliveries, assistantId }: CallRecord): Html {
       <form method="post" action="/voice/assistants/${assistantId}/calls"><button class="btn p" type="submit">Ring again</button></form>
       ${isDelivered ? null : html`<a class="btn" href="/voice/calls/${id}">Look again</a>`}
     </div>
+    ${
+      isDelivered
+        ? null
+        : html`<script>
+            ${trusted('setTimeout(() => location.reload(), 2000)')};
+          </script>`
+    }
   </div>`;
 }
 
