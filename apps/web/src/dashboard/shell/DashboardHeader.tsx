@@ -3,6 +3,7 @@ import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardHeader.module.css';
 import { SetupProgress } from './SetupProgress.tsx';
@@ -18,7 +19,7 @@ interface DashboardHeaderProps {
 }
 
 /**
- * 'Welcome, {business name}', the progress of the setup until it is complete, the theme and Logout (DSH-09, DSH-10, DSH-13);
+ * 'Welcome, {business name}', the progress of the setup until it is complete, the search, the theme and Logout (DSH-09, DSH-10, DSH-13);
  * for staff the way to the admin area. A name of more than two lines is cut, and whole in its title.
  */
 export function DashboardHeader({ dashboard, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
@@ -47,6 +48,7 @@ export function DashboardHeader({ dashboard, isStaff, menuOpen, onOpenMenu }: Da
           </Link>
         )}
         {isSettingUp && <SetupProgress onboarding={onboarding} />}
+        <PaletteButton />
         <ThemeToggle />
         <LogoutButton />
       </div>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isInField, isShortcut } from './shortcut.ts';
 
 /** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
 export const SIDEBAR_COOKIE = 'sidebar_state';
 const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 /** Below this width the sidebar is a slide-over (DSH-01). */
 const PHONE = '(max-width: 767px)';
-const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 interface SidebarState {
   /** Only the icons are shown; on wide screens. */
@@ -33,7 +33,8 @@ export function useSidebar(): SidebarState {
   useEffect(
     function toggleByKey() {
       const onKey = (event: KeyboardEvent) => {
-        if (!isShortcut(event)) return;
+        // In a field the same keys have their own meaning: bold, or one character back (DSH-03).
+        if (!isShortcut(event, 'b') || isInField(event.target)) return;
         event.preventDefault();
         toggle();
       };
@@ -43,13 +44,6 @@ export function useSidebar(): SidebarState {
     [toggle],
   );
   return { collapsed, slidOver, toggle, closeSlideOver: useCallback(() => setSlidOver(false), []) };
-}
-
-// In a field the same keys have their own meaning: bold, or one character back (DSH-03).
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() !== 'b' || event.altKey || event.shiftKey || event.defaultPrevented) return false;
-  if (event.ctrlKey === event.metaKey) return false;
-  return !(event.target instanceof Element && event.target.closest(EDITABLE));
 }
 
 function readCollapsed(): boolean {

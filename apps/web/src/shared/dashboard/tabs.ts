@@ -54,7 +54,8 @@ export interface DashboardTab extends Tab {
 /** The tabs of the menu, in order (DSH-05). */
 export const MENU_TABS: readonly DashboardTab[] = TAB_GROUPS.flatMap((group): readonly DashboardTab[] => group.tabs);
 
-const ALL_TABS: readonly DashboardTab[] = [...MENU_TABS, ...LINKED_TABS];
+/** Every part of the dashboard, those of the menu first. */
+export const ALL_TABS: readonly DashboardTab[] = [...MENU_TABS, ...LINKED_TABS];
 
 /** The tab that opens without an id, and for an unknown one (DSH-07). */
 export const DEFAULT_TAB = 'profile' satisfies TabId;

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../shared/brand/Icon.tsx';
+import { IconButton } from '../../../shared/controls/IconButton.tsx';
+import { SEARCH_MAX_LENGTH } from '../../../shared/table/tableAddress.ts';
+import type { PaletteEntry } from './entries.ts';
+import styles from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import { PaletteState } from './PaletteState.tsx';
+import { keepRecent } from './recent.ts';
+import { usePaletteSearch } from './usePaletteSearch.ts';
+
+/**
+ * The command palette: one field over all parts of the dashboard and the records of the business. A native modal dialog, so the
+ * browser returns the focus to where it was. The arrow keys choose, Enter opens, Escape closes.
+ */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { groups, searching, retry } = usePaletteSearch(typed);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = Math.min(chosen, entries.length - 1);
+  useEffect(function showModal() {
+    dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  const open = (entry: PaletteEntry) => {
+    keepRecent(entry);
+    close();
+    void navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const entry = entries[active];
+    if (event.key === 'Enter' && entry) open(entry);
+    else if (event.key in STEPS && entries.length > 0) setChosen((active + (STEPS[event.key] ?? 0) + entries.length) % entries.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // A press on the backdrop is a press on the dialog itself: its content fills it. Escape is the keyboard's way.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search the dashboard"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.field}>
+          <Icon name="search" size={20} />
+          <input
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-label="Search the dashboard"
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Search tabs, products, FAQs and conversations"
+            maxLength={SEARCH_MAX_LENGTH}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton icon="close" label="Close search" onClick={close} />
+        </div>
+        <PaletteList id={listId} groups={groups} active={active} onChoose={setChosen} onOpen={open} />
+        <PaletteState typed={typed} found={entries.length} searching={searching} retry={retry} />
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
