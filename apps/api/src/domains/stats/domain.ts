@@ -1,15 +1,21 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { CallSeconds } from './0021-call-seconds.migration.ts';
+import { UsageAlerts } from './0021-usage-alerts.migration.ts';
 import { countConversation } from './figures.ts';
 import { LatestChangeResolver } from './latest-change.resolver.ts';
 import { Stats } from './stats.entity.ts';
+import { alertUsage } from './usage-alerts.service.ts';
+import { UsageAlert } from './usage-alert.entity.ts';
 import { MonthStatisticsResolver, StatsResolver } from './stats.resolver.ts';
 
 export const stats = defineDomain({
   name: 'stats',
-  about: 'Figures per client and month, derived from conversations.',
-  entities: [Stats],
-  migrations: [{ name: '0021-call-seconds', class: CallSeconds }],
+  about: 'Figures per client and month, derived from conversations; mails about allowances.',
+  entities: [Stats, UsageAlert],
+  migrations: [
+    { name: '0021-call-seconds', class: CallSeconds },
+    { name: '0021-usage-alerts', class: UsageAlerts },
+  ],
   counters: [
     { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
     { name: 'chats', table: 'stats', value: 'total_chats' },
@@ -17,7 +23,7 @@ export const stats = defineDomain({
   resolvers: [LatestChangeResolver, MonthStatisticsResolver, StatsResolver],
   on: {
     conversationRecorded: async (tx, conversation) => {
-      await countConversation(tx, conversation);
+      await alertUsage(tx, conversation.clientId, await countConversation(tx, conversation));
     },
   },
 });
