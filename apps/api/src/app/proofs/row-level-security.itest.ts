@@ -51,7 +51,7 @@ describe('ACL-12 the wall between clients in the database', () => {
     for (const table of await walledTables()) {
       expect({ table, rows: await asApp(`select * from ${table}`) }).toEqual({ table, rows: [] });
     }
-    expect(await api.sql('select count(*)::int as transcripts from transcripts')).toEqual([{ transcripts: 200 }]);
+    expect(await api.sql('select count(*) > 3000 as transcripts from transcripts')).toEqual([{ transcripts: true }]);
   });
 
   it('with a client set, the rows of that client and no others', async () => {

@@ -27,9 +27,8 @@ export interface DemoBusiness {
   readonly about: string;
   /** Whether business information has been filled in; leaves one step open when not. */
   readonly hasBusinessInfo: boolean;
-  readonly transcripts: number;
-  readonly callsPerMonth: number;
-  readonly chatsPerMonth: number;
+  /** Calls and chats, by the types of its scenarios. */
+  readonly conversationsPerMonth: number;
   readonly products: readonly {
     name: string;
     description: string;
@@ -62,9 +61,7 @@ export const DENTIST: DemoBusiness = {
   location: '12 Fernhill Road, Bristol BS6 5TH',
   about: 'A family dental practice with three dentists and two hygienists.',
   hasBusinessInfo: false,
-  transcripts: 110,
-  callsPerMonth: 700,
-  chatsPerMonth: 3_100,
+  conversationsPerMonth: 600,
   products: [
     {
       name: 'Check-up',
@@ -193,9 +190,7 @@ export const SHOP: DemoBusiness = {
   location: '4 Canal Street, Manchester M1 3HE',
   about: 'Rowing and running gear, chosen by people who train in it.',
   hasBusinessInfo: true,
-  transcripts: 60,
-  callsPerMonth: 0,
-  chatsPerMonth: 8_400,
+  conversationsPerMonth: 400,
   products: [
     { name: 'Zen Mat Pro', description: 'Natural rubber, 5 mm, 1.9 kg.', pricePence: 3_999, category: 'Mats', tags: ['yoga', 'mat'] },
     { name: 'CoreGrip Gloves', description: 'Breathable palm, sizes S to XL.', pricePence: 1_499, category: 'Training', tags: ['gloves'] },
@@ -287,9 +282,7 @@ export const SOLICITORS: DemoBusiness = {
   location: '3 Harcourt Lane, Leeds LS1 4BX',
   about: 'Conveyancing, wills and family law for Leeds and around.',
   hasBusinessInfo: true,
-  transcripts: 30,
-  callsPerMonth: 210,
-  chatsPerMonth: 0,
+  conversationsPerMonth: 150,
   products: [
     {
       name: 'First consultation',

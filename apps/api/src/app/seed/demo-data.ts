@@ -1,28 +1,20 @@
 import { findPrice } from '@larkline/catalogue';
-import { monthOf } from '@larkline/format';
 import { AssistantIntegrationSettings, AssistantSettings } from '../../domains/assistant/index.ts';
 import { BusinessInfo, type Client } from '../../domains/clients/index.ts';
 import { Faq } from '../../domains/faqs/index.ts';
 import { Product, ProductFaq } from '../../domains/products/index.ts';
 import { Services } from '../../domains/services/index.ts';
-import { Stats } from '../../domains/stats/index.ts';
-import { Transcript } from '../../domains/transcripts/index.ts';
 import { requestAssistantSync } from '../../domains/voice/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
+import { addConversations } from './demo-conversations.ts';
 import { addCalendar, addStaffRows } from './demo-calendar.ts';
 import { seedClient, seedUser } from './make-client.ts';
 
 /** The mail domain of every demo account; a production process refuses to start when one exists. */
 export const DEMO_DOMAIN = 'demo.larkline.example';
 const DEMO_PASSWORD = 'larkline-demo-1';
-const MONTHS = 6;
-/** Days over which transcripts are spread. */
-const TRANSCRIPT_DAYS = 40;
-/** How long one party speaks; the emulated recordings change their tone as often. */
-const TURN_SECONDS = 9;
 
 /** An account to try the product with. */
 export interface DemoSignIn {
@@ -54,6 +46,7 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
     const client = await seedClient(ctx, user, business);
     fillClient(ctx, client, business);
     await ctx.em.flush();
+    await addConversations(ctx, client.id, business);
     // Its receptionist can be rung as soon as the worker has run.
     await inTransaction(ctx, (tx) => requestAssistantSync(tx, client.id));
   }
@@ -68,8 +61,8 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
 function fillClient(ctx: Context, client: Client, business: DemoBusiness): void {
   const { em } = ctx;
   const clientId = client.id;
-  const phone = business.callsPerMonth > 0;
-  const chat = business.chatsPerMonth > 0;
+  const phone = business.scenarios.some(({ type }) => type !== 'chat');
+  const chat = business.scenarios.some(({ type }) => type === 'chat');
   em.assign(client, { website: business.website, onboardingCompleted: true, onboarded: true, hasReceptionist: phone, hasChatbot: chat });
   em.create(Services, {
     id: ctx.newId(),
@@ -112,54 +105,4 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
   for (const [question, answer, category] of business.faqs)
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
   addCalendar(ctx, clientId);
-  addTranscripts(ctx, clientId, business);
-  addStats(ctx, clientId, business);
-}
-
-// The newest is a few minutes old; the gaps follow a fixed pattern, so that the same data comes out every time.
-function addTranscripts(ctx: Context, clientId: string, business: DemoBusiness): void {
-  const recordings = ctx.env.OUTGOING_STAND_IN;
-  const step = (TRANSCRIPT_DAYS * DAY_MS) / business.transcripts;
-  for (let index = 0; index < business.transcripts; index += 1) {
-    const scenario = business.scenarios[index % business.scenarios.length];
-    if (!scenario) return;
-    const jitter = ((index * 7_919) % 100) / 100;
-    const durationSeconds = scenario.turns.length * TURN_SECONDS + ((index * 31) % 40);
-    ctx.em.create(Transcript, {
-      id: ctx.newId(),
-      clientId,
-      type: scenario.type,
-      callId: `${scenario.type}_${clientId.slice(-6)}_${String(index + 1).padStart(4, '0')}`,
-      occurredAt: ctx.in(-12 * MINUTE_MS - Math.round(step * (index + 0.6 * jitter))),
-      durationSeconds,
-      fullTranscript: scenario.turns.map((turn, at) => `${at % 2 === 0 ? 'Assistant' : 'Customer'}: ${turn}`).join('\n'),
-      turns: scenario.turns.map((text, at) => ({ speaker: at % 2 === 0 ? 'assistant' : 'caller', text, startSeconds: at * TURN_SECONDS })),
-      summary: scenario.summary,
-      outcome: scenario.outcome,
-      recordingUrl: recordings && scenario.type !== 'chat' ? `http://${recordings}/recordings/${durationSeconds}.wav` : null,
-    });
-  }
-}
-
-function addStats(ctx: Context, clientId: string, business: DemoBusiness): void {
-  const now = ctx.now();
-  for (let back = 0; back < MONTHS; back += 1) {
-    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 12));
-    // The running month has had its share of days; earlier ones were a little quieter each.
-    const share = back === 0 ? now.getUTCDate() / 30 : 1 - 0.06 * back;
-    const calls = Math.round(business.callsPerMonth * share);
-    const chats = Math.round(business.chatsPerMonth * share);
-    ctx.em.create(Stats, {
-      clientId,
-      month: monthOf(day),
-      totalCalls: calls,
-      totalVapiCalls: calls,
-      totalVapiMinutes: Math.round(calls * 2.2),
-      avgCallDurationSeconds: calls > 0 ? 134 : 0,
-      successfulCalls: Math.round(calls * 0.93),
-      totalChats: chats,
-      lastCall: calls > 0 && back === 0 ? now : null,
-      lastChat: chats > 0 && back === 0 ? now : null,
-    });
-  }
 }

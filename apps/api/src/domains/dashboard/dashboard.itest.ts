@@ -93,9 +93,9 @@ describe('dashboard', () => {
     expect(await loadDemoData(api.system())).toBe(false);
     expect(
       await api.sql(
-        'select (select count(*)::int from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products',
+        'select (select count(*) > 3000 from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products',
       ),
-    ).toEqual([{ transcripts: 200, stats: 18, products: 10 }]);
+    ).toEqual([{ transcripts: true, stats: 18, products: 10 }]);
   });
 
   it('takes the same number of SQL statements, however many rows there are', async () => {
