@@ -21,6 +21,18 @@ async function openProducts(page: Page, names: readonly string[] = []): Promise<
   if (names.length > 0) await page.reload();
 }
 
+test('a field that is reached while its dialog is still opening keeps the focus', async ({ page }) => {
+  await openProducts(page);
+  await page.addStyleTag({ content: '.ant-modal { animation-duration: 1s !important; }' });
+  await page.getByRole('button', { name: 'Add your first product' }).click();
+  await dialog(page).getByLabel('Price').focus();
+
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+
+  await expect(dialog(page).getByLabel('Price')).toBeFocused();
+});
+
 test('PRD-01 PRD-02 PRD-03 PRD-07 PRD-09 E19 a product is added, edited, deleted and taken back', async ({ page }) => {
   await openProducts(page);
   await page.getByRole('button', { name: 'Add your first product' }).click();

@@ -115,8 +115,10 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
   );
 }
 
+/** Focuses the first field, unless a field was reached while the dialog was still opening. */
 function focusFirstField(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  const form = document.getElementById(formId);
+  if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>('input, textarea, button')?.focus();
 }
 
 /** Instead of the buttons, when typed text would be lost. */
