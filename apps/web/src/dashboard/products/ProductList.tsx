@@ -1,10 +1,10 @@
 import { formatDate, formatPence } from '@larkline/format';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ProductFilter, ProductSort } from '../../shared/apollo/schema.generated.ts';
-import { Icon } from '../../shared/brand/Icon.tsx';
+import { CsvImport } from '../../shared/csv/CsvImport.tsx';
+import { useExport } from '../../shared/csv/useExport.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
@@ -12,16 +12,13 @@ import { useTableState } from '../../shared/table/useTableState.ts';
 import { ProductCard, StockBadge } from './ProductCard.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { PRODUCTS } from './productLists.ts';
+import { PRODUCT_FILE, PRODUCTS } from './productLists.ts';
 import { useDeleteProductsMutation, useProductsQuery, type ProductList_productFragment as Product } from './Products.generated.ts';
 import styles from './Products.module.css';
 import { FAILURE, PRODUCT_SORTS, PRODUCT_TABLE, PRODUCT_VIEW } from './productTable.ts';
-import { useExportProducts } from './useExportProducts.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
-
-/** What is open over the list: the dialog of a product, of a new one (`null`), or the import. */
-type Opened = { readonly kind: 'product'; readonly product: Product | null } | { readonly kind: 'import' } | null;
+/** The open dialog: a product to edit, or `null` in it for a new one. */
+type Opened = { readonly product: Product | null } | null;
 
 const COLUMNS: readonly Column<Product, ProductSort>[] = [
   { id: 'name', title: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span>, sorts: ['NAME_ASC', 'NAME_DESC'] },
@@ -46,10 +43,9 @@ export function ProductList({ categories }: { readonly categories: readonly stri
   const load = useTableLoad(result, state, FAILURE, (data) => data.client?.products);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const openNew = () => setOpened({ kind: 'product', product: null });
-  const openImport = () => setOpened({ kind: 'import' });
-  const edit = (product: Product) => setOpened({ kind: 'product', product });
-  const exportProducts = useExportProducts(state.variables);
+  const openNew = () => setOpened({ product: null });
+  const edit = (product: Product) => setOpened({ product });
+  const exportProducts = useExport(PRODUCT_FILE, state.variables);
   const [deleteRows] = useDeleteProductsMutation({
     context: { changes: [PRODUCTS.type] },
     update: (cache) => forgetFields(cache, PRODUCTS.fields),
@@ -75,35 +71,17 @@ export function ProductList({ categories }: { readonly categories: readonly stri
       rowName={({ name }) => name}
       card={(product) => <ProductCard product={product} onOpen={() => edit(product)} />}
       filters={<ProductFilters state={state} categories={categories} />}
-      tools={<ImportButton onPress={openImport} />}
+      tools={<CsvImport csv={PRODUCT_FILE} />}
       onExport={exportProducts}
       empty={{
         icon: 'box',
         title: 'No products yet',
         text: 'Add what you sell, one by one or from a CSV file, and your assistant can answer questions about price and stock.',
         addLabel: 'Add your first product',
-        tools: <ImportButton onPress={openImport} />,
+        tools: <CsvImport csv={PRODUCT_FILE} />,
       }}
     >
-      <ProductDialog
-        open={opened?.kind === 'product'}
-        product={opened?.kind === 'product' ? opened.product : null}
-        categories={categories}
-        onClose={close}
-      />
-      {opened?.kind === 'import' && (
-        <Suspense>
-          <ImportDialog onClose={close} />
-        </Suspense>
-      )}
+      <ProductDialog open={opened !== null} product={opened?.product ?? null} categories={categories} onClose={close} />
     </ListPanel>
-  );
-}
-
-function ImportButton({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <Button icon={<Icon name="upload" size={18} />} onClick={onPress}>
-      Import CSV
-    </Button>
   );
 }

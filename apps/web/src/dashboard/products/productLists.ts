@@ -1,3 +1,4 @@
+import type { CsvFile } from '../../shared/csv/csvFiles.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
 
 const EFFECT = 'Your assistant stops mentioning it at once.';
@@ -13,6 +14,15 @@ export const PRODUCTS: DeletableList = {
   done: 'Product Deleted',
   failed: 'Failed to delete product.',
   restored: 'Product Restored',
+};
+
+/** The products as a CSV file. */
+export const PRODUCT_FILE: CsvFile = {
+  name: 'products.csv',
+  one: 'product',
+  many: 'products',
+  imported: 'Products Imported',
+  fields: PRODUCTS.fields,
 };
 
 /** The product FAQs, with the words of their deletion (PRD-08). */

@@ -3,37 +3,31 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import { SelectArrow } from '../forms/SelectArrow.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
-import type { Column } from './column.ts';
 import type { RowNouns } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './table.module.css';
-import type { TablePreferences } from './tablePreferences.ts';
 import type { TableSpec } from './tableAddress.ts';
 import type { TableState } from './useTableState.ts';
-import { ViewOptions } from './ViewOptions.tsx';
 
 interface TableToolbarProps<Sort extends string, Filters extends object> {
   readonly nouns: RowNouns;
   readonly spec: TableSpec<Sort, Filters>;
   readonly state: TableState<Sort, Filters>;
-  readonly columns: readonly Column<never, Sort>[];
   readonly sortLabels: Readonly<Record<Sort, string>>;
   readonly filters?: ReactNode;
   readonly tools?: ReactNode;
   readonly onExport?: (() => Promise<void>) | undefined;
-  readonly preferences: TablePreferences;
-  readonly onPreferences: (change: Partial<TablePreferences>) => void;
+  /** How the rows are drawn, to choose. */
+  readonly view?: ReactNode;
   /** The order is chosen here; in a table the heads of the columns do it. */
   readonly withSort: boolean;
   /** The window is that of a phone. */
   readonly narrow: boolean;
-  /** There is room for a table. */
-  readonly fits: boolean;
 }
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const { nouns, spec, state, columns, sortLabels, filters, tools, preferences, onPreferences, withSort, narrow, fits, onExport } = props;
+  const { nouns, spec, state, sortLabels, filters, tools, view, withSort, narrow, onExport } = props;
   const { search, sort } = state.address;
   return (
     <div className={styles.toolbar}>
@@ -57,7 +51,7 @@ export function TableToolbar<Sort extends string, Filters extends object>(props:
         <div className={styles.tools}>
           {tools}
           {onExport && <ExportButton onExport={onExport} />}
-          {!narrow && <ViewOptions columns={columns.slice(1)} preferences={preferences} onChange={onPreferences} withTable={fits} />}
+          {view}
         </div>
       </div>
       {filters && (

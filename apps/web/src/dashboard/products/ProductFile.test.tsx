@@ -5,7 +5,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { aShop, product } from '../../shared/testkit/productShop.ts';
 import { findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
-import { MAX_FILE_BYTES, type ImportReport } from './csvFiles.ts';
+import { MAX_FILE_BYTES, type ImportReport } from '../../shared/csv/csvFiles.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
 const { jest } = import.meta;

@@ -2,13 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '@larkline/format';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { Notice } from '../../shared/feedback/Notice.tsx';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { MAX_FILE_BYTES, sendProducts, type ImportReport } from './csvFiles.ts';
+import { forgetFields } from '../apollo/forgetFields.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { useNotify } from '../feedback/useNotify.ts';
+import { MAX_FILE_BYTES, sendCsv, type CsvFile, type ImportReport } from './csvFiles.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { PRODUCTS } from './productLists.ts';
-import styles from './Products.module.css';
+import styles from './csv.module.css';
 
 /** How far an import has come. */
 type Step =
@@ -19,8 +18,13 @@ type Step =
 /** At most so many problems are listed; the file is mended and checked again anyway. */
 const MOST_PROBLEMS = 100;
 
-/** Imports products from a CSV file: it is checked first, and nothing is written while a line has a problem. */
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+interface ImportDialogProps {
+  readonly csv: CsvFile;
+  readonly onClose: () => void;
+}
+
+/** Imports rows from a CSV file: it is checked first, and nothing is written while a line has a problem. */
+export function ImportDialog({ csv, onClose }: ImportDialogProps) {
   const [open, setOpen] = useState(true);
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const { cache } = useApolloClient();
@@ -30,28 +34,28 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (file.size > MAX_FILE_BYTES) return setStep({ kind: 'choosing', problem: `${file.name} is larger than 5 MB.` });
     setStep({ kind: 'checking', file });
     try {
-      setStep({ kind: 'checked', file, report: await sendProducts(file, { check: true }) });
+      setStep({ kind: 'checked', file, report: await sendCsv(csv, file, { check: true }) });
     } catch (cause) {
-      setStep({ kind: 'choosing', problem: messageOf(cause) });
+      setStep({ kind: 'choosing', problem: messageOf(csv, cause) });
     }
   };
   const write = async (file: File) => {
     setStep({ kind: 'importing', file });
     try {
-      const report = await sendProducts(file, { check: false });
+      const report = await sendCsv(csv, file, { check: false });
       if (report.problems.length > 0) return setStep({ kind: 'checked', file, report });
-      forgetFields(cache, PRODUCTS.fields);
-      notify.success('Products Imported', summaryOf(report));
+      forgetFields(cache, csv.fields);
+      notify.success(csv.imported, summaryOf(report));
       setOpen(false);
     } catch (cause) {
-      setStep({ kind: 'choosing', problem: messageOf(cause) });
+      setStep({ kind: 'choosing', problem: messageOf(csv, cause) });
     }
   };
   const ready = step.kind === 'checked' && step.report.problems.length === 0 && changesOf(step.report) > 0;
   return (
     <Modal
       open={open}
-      title="Import products"
+      title={`Import ${csv.many}`}
       width={640}
       keyboard={!busy}
       mask={{ closable: false }}
@@ -69,14 +73,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             loading={step.kind === 'importing'}
             onClick={() => step.kind === 'checked' && void write(step.file)}
           >
-            {ready ? `Import ${formatCount(changesOf(step.report))} products` : 'Import'}
+            {ready ? `Import ${formatCount(changesOf(step.report))} ${changesOf(step.report) === 1 ? csv.one : csv.many}` : 'Import'}
           </Button>
         </>
       }
     >
       <div className={styles.steps}>
         <p>
-          The first line names the columns, as in an exported file. A product that has the id of one of yours replaces it; others are added.
+          {`The first line names the columns, as in an exported file. A line with the id of one of your ${csv.many} changes it; others are added.`}
         </p>
         <FileDrop disabled={busy} onFile={(file) => void check(file)} />
         <div role="status" className={styles.steps}>
@@ -142,7 +146,7 @@ function summaryOf({ created, updated, unchanged }: ImportReport): string {
   return `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-function messageOf(cause: unknown): string {
-  console.error('Failed to import products.', cause);
-  return cause instanceof Error && cause.name === 'Error' ? cause.message : 'Failed to import products. Please try again.';
+function messageOf({ many }: CsvFile, cause: unknown): string {
+  console.error(`Failed to import ${many}.`, cause);
+  return cause instanceof Error && cause.name === 'Error' ? cause.message : `Failed to import ${many}. Please try again.`;
 }

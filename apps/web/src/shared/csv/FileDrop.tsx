@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
-import { Icon } from '../../shared/brand/Icon.tsx';
-import styles from './Products.module.css';
+import { Icon } from '../brand/Icon.tsx';
+import styles from './csv.module.css';
 
 interface FileDropProps {
   readonly disabled: boolean;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { saveFile } from '../controls/saveFile.ts';
+import { fetchFile, listQuery, type ExportedList } from '../table/listFile.ts';
+
+/** A CSV file of the api with the rows of a list, which is exported and imported. */
+export interface CsvFile {
+  /** Its name in the api and on the person's disk. */
+  readonly name: `${string}.csv`;
+  /** The words for one row and several: 'product', 'products'. */
+  readonly one: string;
+  readonly many: string;
+  /** The toast after an import. */
+  readonly imported: string;
+  /** Fields of the client that depend on the rows. */
+  readonly fields: readonly string[];
+}
+
+/** The largest file that the api takes, in bytes. */
+export const MAX_FILE_BYTES = 5_000_000;
+
+const reportSchema = z.object({
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  problems: z.array(z.object({ line: z.nullable(z.number()), column: z.nullable(z.string()), message: z.string() })),
+});
+/** What a file does, or would do, to the rows of a list. Nothing is written while there are problems. */
+export type ImportReport = z.output<typeof reportSchema>;
+
+/** Downloads the rows that match, in their order, as a CSV file. */
+export async function downloadCsv({ name }: CsvFile, list: ExportedList<string, object>): Promise<void> {
+  saveFile(await (await fetchFile(`/files/${name}?${listQuery(list)}`)).blob(), name);
+}
+
+/** Sends a CSV file; with `check` the api reports what it would do and writes nothing. Throws an Error in words for the person. */
+export async function sendCsv({ name }: CsvFile, content: Blob, { check }: { readonly check: boolean }): Promise<ImportReport> {
+  const response = await fetchFile(`/files/${name}?check=${check ? 1 : 0}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: content,
+  });
+  return z.parse(reportSchema, await response.json());
+}

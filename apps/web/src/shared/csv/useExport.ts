@@ -1,0 +1,15 @@
+import { useNotify } from '../feedback/useNotify.ts';
+import type { ExportedList } from '../table/listFile.ts';
+import { downloadCsv, type CsvFile } from './csvFiles.ts';
+
+/** Returns the function that downloads the rows of a list as they are searched, filtered and sorted. */
+export function useExport(file: CsvFile, list: ExportedList<string, object>): () => Promise<void> {
+  const notify = useNotify();
+  return async () => {
+    try {
+      await downloadCsv(file, list);
+    } catch (cause) {
+      notify.failure(`Failed to export ${file.many}.`, cause);
+    }
+  };
+}
