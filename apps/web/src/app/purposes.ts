@@ -2,7 +2,6 @@ import type { TabId } from '../shared/dashboard/tabs.ts';
 
 /** What the tabs that are not open yet will be for. */
 export const PURPOSES: Readonly<Partial<Record<TabId, string>>> = {
-  faqs: 'It will hold the questions your customers ask, with your answers.',
   'current-plan': 'It will switch your assistants on and off and choose what each of them does.',
   billing: 'It will show your invoices and change your plan or payment card.',
 };

@@ -2,6 +2,7 @@
 export { assistant } from '../dashboard/assistant/tab.ts';
 export { businessInfo } from '../dashboard/business-info/tab.ts';
 export { calendar } from '../dashboard/calendar/tab.ts';
+export { faqs } from '../dashboard/faqs/tab.ts';
 export { integration } from '../dashboard/integration/tab.ts';
 export { callLogs, chatLogs } from '../dashboard/logs/tab.ts';
 export { products } from '../dashboard/products/tab.ts';

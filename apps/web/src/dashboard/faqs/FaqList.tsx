@@ -1,0 +1,189 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatCount } from '@larkline/format';
+import { Checkbox } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useRowOrder, type RowPlace } from '../../shared/table/useRowOrder.ts';
+import type { Selection } from '../../shared/table/useSelection.ts';
+import type { TablePage } from '../../shared/table/useTableLoad.ts';
+import type { FaqEdit, FaqEdits, StoredFaq } from './faqEdits.ts';
+import { FaqRow } from './FaqRow.tsx';
+import { FaqsDocument, useMoveFaqMutation, type FaqsQuery, type MoveFaqMutationVariables } from './Faqs.generated.ts';
+import styles from './Faqs.module.css';
+import { FAQS } from './faqTable.ts';
+
+interface RowChanges {
+  readonly edits: FaqEdits;
+  readonly onDelete: (id: string) => void;
+  readonly onRevert: (id: string) => void;
+}
+
+interface UnsavedFaqsProps extends RowChanges {
+  readonly title: string;
+  readonly faqs: readonly FaqEdit[];
+}
+
+/** Unsaved FAQs that are not among the stored ones of the page: new ones, and edited ones of other pages. */
+export function UnsavedFaqs({ title, faqs, ...changes }: UnsavedFaqsProps) {
+  const rowProps = useSteady(changes);
+  if (faqs.length === 0) return null;
+  return (
+    <section aria-label={title} className={styles.unsaved}>
+      <h3>{title}</h3>
+      {/* Without bullets WebKit would not read it as a list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={styles.list}>
+        {faqs.map(({ id }) => (
+          <li key={id} data-faq={id}>
+            <FaqRow id={id} stored={null} {...rowProps} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FaqListProps extends RowChanges {
+  readonly rows: readonly StoredFaq[];
+  readonly selection: Selection<StoredFaq> | null;
+  /** The rows are in the order of the business and can be moved. */
+  readonly isOrdered: boolean;
+  readonly page: TablePage<StoredFaq> | null;
+  /** Rows before the page, where it is known. */
+  readonly offset: number | null;
+}
+
+/** The stored FAQs of a page, each edited in its place, selected and moved. */
+export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }: FaqListProps) {
+  const rowProps = useSteady(changes);
+  const [spoken, setSpoken] = useState('');
+  const move = useMoveFaq(page, setSpoken);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nameOf = (id: string) => byId.get(id)?.question ?? 'The FAQ';
+  const order = useRowOrder({
+    ids: rows.map(({ id }) => id),
+    onMove: move,
+    onPlaced: (id, index, count) => {
+      const total = page?.totalCount ?? count;
+      const place =
+        offset === null ? `${index + 1} of ${count} on this page` : `${formatCount(offset + index + 1)} of ${formatCount(total)}`;
+      setSpoken(`${nameOf(id)} is now ${place}`);
+    },
+  });
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" aria-label="FAQs" className={styles.list}>
+        {order.ids.map((id) => (
+          <li key={id} data-faq={id} data-dragged={order.dragged === id || undefined}>
+            <div className={styles.side}>
+              {selection && (
+                <Checkbox aria-label={`Select ${nameOf(id)}`} checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
+              )}
+              {isOrdered && <MoveHandle id={id} name={nameOf(id)} handlers={order.handle(id)} />}
+            </div>
+            <FaqRow id={id} stored={byId.get(id) ?? null} {...rowProps} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.hidden}>
+        {spoken}
+      </p>
+    </>
+  );
+}
+
+interface MoveHandleProps {
+  readonly id: string;
+  readonly name: string;
+  readonly handlers: ReturnType<ReturnType<typeof useRowOrder>['handle']>;
+}
+
+function MoveHandle({ id, name, handlers }: MoveHandleProps) {
+  return (
+    <IconButton
+      {...handlers}
+      icon="sort"
+      iconSize={18}
+      size={32}
+      className={styles.handle}
+      data-row-handle={id}
+      label={`Move ${name}`}
+      title="Drag to move, or press the arrow keys; Home and End for the first and last place"
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+    />
+  );
+}
+
+/** Returns the function that stores a move; the list is asked for again when no other move waits. */
+function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => void): (id: string, place: RowPlace) => Promise<void> {
+  const client = useApolloClient();
+  const notify = useNotify();
+  const [moveFaq] = useMoveFaqMutation();
+  const waiting = useRef(0);
+  const neighbourOf = async (kind: 'previousPage' | 'nextPage'): Promise<string | null> => {
+    const { startCursor, endCursor } = page?.pageInfo ?? {};
+    const beside = kind === 'previousPage' ? { last: 1, before: startCursor } : { first: 1, after: endCursor };
+    const cursor = kind === 'previousPage' ? startCursor : endCursor;
+    if (!cursor) return null;
+    const { data } = await client.query<FaqsQuery>({
+      query: FaqsDocument,
+      variables: { ...beside, sort: 'POSITION' },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.client?.faqList?.edges[0]?.node.id ?? null;
+  };
+  const send = async (id: string, place: RowPlace): Promise<void> => {
+    const variables = await targetOf(place, neighbourOf);
+    if (!variables) return;
+    await moveFaq({ variables: { id, ...variables } });
+    if (place.kind === 'previousPage' || place.kind === 'nextPage')
+      say(place.kind === 'previousPage' ? 'Moved to the previous page' : 'Moved to the next page');
+    else if (place.kind === 'first' || place.kind === 'last')
+      say(place.kind === 'first' ? 'Moved to the first place' : 'Moved to the last place');
+  };
+  return async (id, place) => {
+    waiting.current += 1;
+    try {
+      await send(id, place);
+    } catch (cause) {
+      notify.failure('Failed to move FAQ', cause);
+      throw cause;
+    } finally {
+      waiting.current -= 1;
+      if (waiting.current === 0) forgetFields(client.cache, FAQS.fields);
+    }
+  };
+}
+
+async function targetOf(
+  place: RowPlace,
+  neighbourOf: (kind: 'previousPage' | 'nextPage') => Promise<string | null>,
+): Promise<Omit<MoveFaqMutationVariables, 'id'> | null> {
+  switch (place.kind) {
+    case 'first':
+    case 'last':
+      return { place: place.kind === 'first' ? 'FIRST' : 'LAST' };
+    case 'before':
+    case 'after':
+      return { place: place.kind === 'before' ? 'BEFORE' : 'AFTER', other: place.other };
+    case 'previousPage':
+    case 'nextPage': {
+      const other = await neighbourOf(place.kind);
+      return other === null ? null : { place: place.kind === 'previousPage' ? 'BEFORE' : 'AFTER', other };
+    }
+  }
+}
+
+/** The handlers of rows as functions that stay the same, so that a row is rendered for its own changes only. */
+function useSteady({ edits, onDelete, onRevert }: RowChanges): RowChanges {
+  const latest = useRef({ onDelete, onRevert });
+  useEffect(() => {
+    latest.current = { onDelete, onRevert };
+  });
+  const remove = useCallback((id: string) => latest.current.onDelete(id), []);
+  const revert = useCallback((id: string) => latest.current.onRevert(id), []);
+  return { edits, onDelete: remove, onRevert: revert };
+}

@@ -1,0 +1,146 @@
+import { isBlankFaq } from '@larkline/validation';
+import { Button } from 'antd';
+import { memo, useId, useSyncExternalStore } from 'react';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { DraftConflicts } from '../../shared/forms/DraftConflicts.tsx';
+import { Notice } from '../../shared/feedback/Notice.tsx';
+import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
+import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
+import { changedElsewhere, faultsOf, shownFields, type FaqEdit, type FaqEdits, type FaqFields, type StoredFaq } from './faqEdits.ts';
+import { CATEGORIES } from './faqTable.ts';
+import styles from './Faqs.module.css';
+
+interface FaqRowProps {
+  readonly id: string;
+  /** `null` for a new FAQ, and for one of another page. */
+  readonly stored: StoredFaq | null;
+  readonly edits: FaqEdits;
+  /** Deletes a stored FAQ, or gives a new one up. */
+  readonly onDelete: (id: string) => void;
+  /** Takes the edits of a stored FAQ back. */
+  readonly onRevert: (id: string) => void;
+}
+
+const LABELS: Readonly<Record<keyof FaqFields, string>> = { question: 'Question', answer: 'Answer', category: 'Category' };
+
+/** One FAQ, edited in its place (FAQ-01). It renders alone while it is typed. */
+export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
+  const { id, stored, edits, onDelete, onRevert } = props;
+  const faultId = useId();
+  const edit = useSyncExternalStore(edits.subscribe, () => edits.find(id));
+  const fields = shownFields(edit, stored ?? undefined);
+  const faults = faultsOf(fields);
+  const name = (stored ?? edit?.base)?.question ?? 'new FAQ';
+  const type = <Field extends keyof FaqFields>(field: Field, value: FaqFields[Field]) => edits.type(id, stored, field, value);
+  const fault = (field: 'question' | 'answer') =>
+    faults[field] && (
+      <p id={`${faultId}-${field}`} className={styles.fault} role="alert">
+        {faults[field]}
+      </p>
+    );
+  const faultProps = (field: 'question' | 'answer') =>
+    faults[field] ? { 'aria-invalid': true, 'aria-describedby': `${faultId}-${field}` } : {};
+  return (
+    <article className={styles.texts} aria-label={name} data-unsaved={edit !== undefined || undefined}>
+      <input
+        className={styles.question}
+        aria-label={LABELS.question}
+        placeholder="A question that customers ask"
+        dir="auto"
+        autoComplete="off"
+        data-open-row
+        value={fields.question}
+        onChange={(event) => type('question', event.target.value)}
+        {...faultProps('question')}
+      />
+      {fault('question')}
+      <textarea
+        className={styles.answer}
+        aria-label={LABELS.answer}
+        placeholder="Your answer, in your own words"
+        dir="auto"
+        rows={2}
+        value={fields.answer}
+        onChange={(event) => type('answer', event.target.value)}
+        {...faultProps('answer')}
+      />
+      {fault('answer')}
+      <div className={styles.foot}>
+        <span className={styles.category}>
+          <PlainSelect
+            aria-label={LABELS.category}
+            options={CATEGORIES}
+            value={fields.category}
+            onChange={(value) => type('category', value as FaqCategory)}
+          />
+        </span>
+        <p className={styles.state} role="status">
+          {edit && stateOf(edit, fields)}
+        </p>
+        {edit?.base && (
+          <Button size="small" type="text" onClick={() => onRevert(id)}>
+            Undo changes
+          </Button>
+        )}
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          size={32}
+          label={`${edit && !edit.base ? 'Discard' : 'Delete'} ${name}`}
+          onClick={() => onDelete(id)}
+        />
+      </div>
+      {edit && <Conflicts edit={edit} stored={stored} edits={edits} />}
+    </article>
+  );
+});
+
+function stateOf(edit: FaqEdit, fields: FaqFields): string {
+  if (edit.left === 'gone') return 'Deleted elsewhere. Save to add it again';
+  if (edit.left === 'blank' && isBlankFaq(fields))
+    return fields.question.trim() === '' ? 'Not saved: the question is empty' : 'Not saved: the answer is empty';
+  return 'Not saved yet';
+}
+
+interface ConflictsProps {
+  readonly edit: FaqEdit;
+  readonly stored: StoredFaq | null;
+  readonly edits: FaqEdits;
+}
+
+/** Fields that were changed elsewhere: after they were typed in an earlier visit, or while they are typed now (CF-32). */
+function Conflicts({ edit, stored, edits }: ConflictsProps) {
+  const changed = stored ? changedElsewhere(edit, stored) : [];
+  return (
+    <>
+      <DraftConflicts conflicts={edit.aside ?? []} onSettle={(conflict, takeTyped) => edits.settle(edit.id, conflict, takeTyped)} />
+      {stored && changed.length > 0 && (
+        <Notice tone="warning" title="Changed elsewhere while you typed">
+          {changed.map((field) => (
+            <p key={field} className={styles.theirs}>
+              {LABELS[field]} is now: <bdi>{field === 'category' ? labelOf(stored.category) : `“${stored[field]}”`}</bdi>
+            </p>
+          ))}
+          <p>Saving replaces it with yours.</p>
+          <div className={styles.choices}>
+            <Button size="small" onClick={() => edits.acknowledge(edit.id, stored)}>
+              Keep mine
+            </Button>
+            <Button
+              size="small"
+              onClick={() => {
+                for (const field of changed) edits.type(edit.id, stored, field, stored[field]);
+              }}
+            >
+              Use what is stored
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function labelOf(category: FaqCategory): string {
+  return CATEGORIES.find(({ value }) => value === category)?.label ?? category;
+}

@@ -1,0 +1,306 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { findDraft, removeDraft } from '../../shared/session/drafts.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { aClient, aConnection } from '../../shared/testkit/builders.ts';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { FaqsTab } from './FaqsTab.tsx';
+
+const { jest } = import.meta;
+
+interface Row {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly category: string;
+}
+const row = (id: string, question: string, category = 'GENERAL'): Row => ({ id, question, answer: `Answer ${id}`, category });
+
+let owner: string;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  owner = signInForTest().user.id;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  removeDraft(owner, 'faqs');
+  act(() => {
+    clearNotifications();
+    setSession(null);
+  });
+  jest.restoreAllMocks();
+});
+
+interface SaveVariables {
+  readonly added: readonly Row[];
+  readonly changed: readonly (Partial<Row> & { readonly id: string })[];
+}
+
+/** A small api with the FAQs of one client. */
+function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Can I pay by card?', 'PRICING')]) {
+  const store = { rows: [...rows], deleted: [] as Row[] };
+  const Faqs: Handler = ({ search, filter }) => {
+    const { category } = (filter ?? {}) as { category?: string };
+    const found = store.rows.filter(
+      (each) => (!category || each.category === category) && (!search || each.question.includes(String(search))),
+    );
+    return { client: { ...aClient(), faqList: aConnection(found) } };
+  };
+  const SaveFaqs: Handler = (variables) => {
+    const { added, changed } = variables as unknown as SaveVariables;
+    const gone = changed.filter(({ id }) => !store.rows.some((each) => each.id === id)).map(({ id }) => id);
+    store.rows = [...store.rows.map((each) => ({ ...each, ...changed.find(({ id }) => id === each.id) })), ...added];
+    const ids = new Set([...added, ...changed].map(({ id }) => id));
+    return { saveFaqs: { saved: store.rows.filter(({ id }) => ids.has(id)), skipped: [], gone } };
+  };
+  const api = fakeApi({
+    Faqs,
+    SaveFaqs,
+    MoveFaq: ({ id, place, other }) => {
+      const moved = store.rows.find((each) => each.id === id)!;
+      const others = store.rows.filter((each) => each !== moved);
+      const at = others.findIndex((each) => each.id === other);
+      const index = { FIRST: 0, LAST: others.length, BEFORE: at, AFTER: at + 1 }[place as 'FIRST'];
+      store.rows = others.toSpliced(index, 0, moved);
+      return { moveFaq: moved };
+    },
+    DeleteFaqs: ({ ids }) => {
+      store.deleted = store.rows.filter(({ id }) => (ids as string[]).includes(id));
+      store.rows = store.rows.filter(({ id }) => !(ids as string[]).includes(id));
+      return {
+        deleteFaqs: { id: 'deletion-1', count: store.deleted.length, undoUntil: new Date(Date.now() + 600_000).toISOString() },
+      };
+    },
+    UndoDeletion: () => {
+      store.rows = [...store.deleted, ...store.rows];
+      return { undoDeletion: store.deleted.length };
+    },
+  });
+  return { store, api };
+}
+
+async function open(setting = anApi(), at = '/dashboard?tab=faqs') {
+  const view = renderScreen({ '/dashboard': <FaqsTab />, '/elsewhere': <p>Elsewhere</p> }, { api: setting.api, at });
+  await screen.findByText(/unsaved|Everything is saved/);
+  return { ...setting, ...view };
+}
+
+const faq = (name: string) => within(screen.getByRole('article', { name }));
+const type = (name: string, label: string, value: string) => fireEvent.change(faq(name).getByLabelText(label), { target: { value } });
+const questions = () =>
+  within(screen.getByRole('list', { name: 'FAQs' }))
+    .getAllByLabelText('Question')
+    .map((field) => (field as HTMLInputElement).value);
+const lastSave = (api: ReturnType<typeof anApi>['api']) => api.calls.findLast(({ name }) => name === 'SaveFaqs')?.variables;
+
+it('FAQ-01 FAQ-02 FAQ-05 E40 edits the list in its place, and saves new rows and changed fields together', async () => {
+  const { api } = await open();
+  expect(questions()).toEqual(['Do you deliver?', 'Can I pay by card?']);
+  expect(screen.getByRole('button', { name: 'Save FAQs' })).toBeDisabled();
+
+  type('Do you deliver?', 'Answer', 'Yes, daily.');
+  await press('Add FAQ');
+  type('new FAQ', 'Question', 'Do you open on Sundays?');
+  type('new FAQ', 'Answer', 'From ten.');
+  expect(faq('new FAQ').getByLabelText('Category')).toHaveValue('GENERAL');
+  type('new FAQ', 'Category', 'SUPPORT');
+  expect(api.count('SaveFaqs')).toBe(0);
+  await press('Save FAQs');
+
+  expect(await screen.findByText('FAQs Saved')).toBeInTheDocument();
+  expect(lastSave(api)).toEqual({
+    added: [{ id: expect.any(String), question: 'Do you open on Sundays?', answer: 'From ten.', category: 'SUPPORT' }],
+    changed: [{ id: 'a', answer: 'Yes, daily.' }],
+  });
+  await waitFor(() => expect(questions()).toEqual(['Do you deliver?', 'Can I pay by card?', 'Do you open on Sundays?']));
+  expect(screen.getByText('Everything is saved')).toBeInTheDocument();
+});
+
+it('CF-48 FAQ-03 skips a blank row without an error; it stays on the screen as unsaved', async () => {
+  const { api } = await open();
+  await press('Add FAQ');
+  type('new FAQ', 'Question', 'Only a question');
+  type('Can I pay by card?', 'Question', ' ');
+  type('Do you deliver?', 'Answer', 'Yes.');
+  await press('Save FAQs');
+
+  expect(await screen.findByText('FAQs Saved')).toBeInTheDocument();
+  expect(lastSave(api)).toEqual({ added: [], changed: [{ id: 'a', answer: 'Yes.' }] });
+  expect(faq('new FAQ').getByLabelText('Question')).toHaveValue('Only a question');
+  expect(faq('new FAQ').getByText('Not saved: the answer is empty')).toBeInTheDocument();
+  expect(faq('Can I pay by card?').getByText('Not saved: the question is empty')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps a text that is too long unsaved, with its fault beside it, and saves the others', async () => {
+  const { api } = await open();
+  type('Do you deliver?', 'Question', 'x'.repeat(201));
+  type('Can I pay by card?', 'Answer', 'Yes.');
+  expect(faq('Do you deliver?').getByRole('alert')).toHaveTextContent('At most 200 characters');
+  await press('Save FAQs');
+
+  expect(await screen.findByText('FAQs Saved')).toBeInTheDocument();
+  expect(lastSave(api)).toEqual({ added: [], changed: [{ id: 'b', answer: 'Yes.' }] });
+  expect(screen.getByText('1 unsaved')).toBeInTheDocument();
+});
+
+it('CF-32 typed text survives a filter, a refetch, and a failed save', async () => {
+  const { api, client, store } = await open();
+  type('Do you deliver?', 'Answer', 'Typed');
+
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search FAQs' }), { target: { value: 'card' } });
+  const elsewhere = await screen.findByRole('region', { name: 'Unsaved changes on other pages' });
+  expect(within(elsewhere).getByLabelText('Answer')).toHaveValue('Typed');
+  store.rows = store.rows.map((each) => ({ ...each, category: 'RETURNS' }));
+  await act(() => client.refetchQueries({ include: 'active' }));
+  expect(within(elsewhere).getByLabelText('Answer')).toHaveValue('Typed');
+
+  api.handlers['SaveFaqs'] = () => {
+    throw refusal('LIMIT_REACHED', 'There can be at most 10,000 rows.');
+  };
+  await press('Save FAQs');
+  expect(await findErrorToast()).toHaveTextContent('Failed to save FAQs');
+  expect(within(elsewhere).getByLabelText('Answer')).toHaveValue('Typed');
+});
+
+it('CF-32 typed text is there again after the screen was left, new rows included', async () => {
+  const setting = anApi();
+  const { unmount } = await open(setting);
+  type('Do you deliver?', 'Answer', 'Typed');
+  await press('Add FAQ');
+  type('new FAQ', 'Question', 'Half a row');
+  unmount();
+  expect(findDraft(owner, 'faqs')).not.toBeNull();
+
+  await open(setting);
+
+  expect(faq('Do you deliver?').getByLabelText('Answer')).toHaveValue('Typed');
+  expect(faq('new FAQ').getByLabelText('Question')).toHaveValue('Half a row');
+  expect(screen.getByText('2 unsaved')).toBeInTheDocument();
+});
+
+it('CF-32 a field that was changed elsewhere since a draft was typed shows what is stored, and lets the person choose', async () => {
+  const setting = anApi();
+  const { unmount } = await open(setting);
+  type('Do you deliver?', 'Answer', 'Mine');
+  type('Do you deliver?', 'Category', 'SHIPPING');
+  unmount();
+  setting.store.rows = setting.store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs' } : each));
+
+  await open(setting);
+
+  const answer = () => faq('Do you deliver?').getByLabelText('Answer');
+  await waitFor(() => expect(answer()).toHaveValue('Theirs'));
+  expect(faq('Do you deliver?').getByLabelText('Category')).toHaveValue('SHIPPING');
+  expect(faq('Do you deliver?').getByText('Changed elsewhere after you typed')).toBeInTheDocument();
+  await press('Use mine');
+  expect(answer()).toHaveValue('Mine');
+});
+
+it('a change in another tab does not touch a field that is typed, is told beside it, and other fields follow', async () => {
+  const { store, client, api } = await open();
+  type('Do you deliver?', 'Answer', 'Mine');
+  store.rows = store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs', category: 'SHIPPING' } : each));
+  await act(() => client.refetchQueries({ include: 'active' }));
+
+  const first = faq('Do you deliver?');
+  expect(await first.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
+  expect(first.getByText('“Theirs”')).toBeInTheDocument();
+  expect(first.getByLabelText('Answer')).toHaveValue('Mine');
+  expect(first.getByLabelText('Category')).toHaveValue('SHIPPING');
+  await press('Save FAQs');
+  await waitFor(() => expect(lastSave(api)).toEqual({ added: [], changed: [{ id: 'a', answer: 'Mine' }] }));
+});
+
+it('an FAQ that was deleted elsewhere stays with what was typed, and can be added again', async () => {
+  const { store, api } = await open();
+  type('Do you deliver?', 'Answer', 'Mine');
+  store.rows = store.rows.filter(({ id }) => id !== 'a');
+  await press('Save FAQs');
+
+  expect(await faq('new FAQ').findByText('Deleted elsewhere. Save to add it again')).toBeInTheDocument();
+  await press('Save FAQs');
+  expect(await screen.findByText('FAQs Saved')).toBeInTheDocument();
+  expect(lastSave(api)).toMatchObject({ added: [{ question: 'Do you deliver?', answer: 'Mine', category: 'GENERAL' }], changed: [] });
+});
+
+it('takes back edits and new rows, each with an offer to undo that', async () => {
+  await open();
+  type('Do you deliver?', 'Answer', 'Mine');
+  await press('Undo changes');
+  expect(faq('Do you deliver?').getByLabelText('Answer')).toHaveValue('Answer a');
+  await press('Redo');
+  expect(faq('Do you deliver?').getByLabelText('Answer')).toHaveValue('Mine');
+  type('Do you deliver?', 'Answer', 'Answer a');
+  expect(screen.getByText('Everything is saved')).toBeInTheDocument();
+
+  await press('Add FAQ');
+  type('new FAQ', 'Answer', 'Some text');
+  await press('Discard new FAQ');
+  expect(screen.queryByRole('article', { name: 'new FAQ' })).toBeNull();
+  await press('Undo');
+  expect(faq('new FAQ').getByLabelText('Answer')).toHaveValue('Some text');
+});
+
+it('E39 deletes selected FAQs together, offers to undo it, and says when it failed', async () => {
+  const { api, store } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Do you deliver?' }));
+  await press('Select all on this page');
+  await userEvent.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('heading', { name: 'No FAQs yet' })).toBeInTheDocument();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!);
+  await waitFor(() => expect(questions()).toHaveLength(2));
+  expect(store.rows).toHaveLength(2);
+
+  api.handlers['DeleteFaqs'] = () => {
+    throw refusal('INTERNAL', 'Something went wrong');
+  };
+  await press('Delete Do you deliver?');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete FAQ')).toBeInTheDocument();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('E39 says that the list could not be loaded, and tries again', async () => {
+  const { api } = anApi();
+  const { Faqs } = api.handlers;
+  api.handlers['Faqs'] = () => {
+    throw refusal('INTERNAL', 'Something went wrong');
+  };
+  renderScreen({ '/dashboard': <FaqsTab /> }, { api, at: '/dashboard?tab=faqs' });
+  expect(await findErrorToast()).toHaveTextContent('Failed to load FAQs');
+  api.handlers['Faqs'] = Faqs!;
+  await press('Try again');
+  await waitFor(() => expect(questions()).toHaveLength(2));
+});
+
+it('moves by the arrow keys, keeps the focus, and says the new place; not while the list is filtered', async () => {
+  const { api, store } = await open(anApi([row('a', 'One'), row('b', 'Two'), row('c', 'Three')]));
+  const handle = screen.getByRole('button', { name: 'Move One' });
+  handle.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+
+  expect(questions()).toEqual(['Two', 'Three', 'One']);
+  expect(screen.getByRole('button', { name: 'Move One' })).toHaveFocus();
+  expect(screen.getByText('One is now 3 of 3')).toBeInTheDocument();
+  await waitFor(() => expect(store.rows.map(({ id }) => id)).toEqual(['b', 'c', 'a']));
+  await userEvent.keyboard('{Home}');
+  await waitFor(() => expect(questions()).toEqual(['One', 'Two', 'Three']));
+
+  api.handlers['MoveFaq'] = () => {
+    throw refusal('NOT_FOUND', 'This FAQ no longer exists.');
+  };
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await findErrorToast()).toHaveTextContent('Failed to move FAQ');
+  await waitFor(() => expect(questions()).toEqual(['One', 'Two', 'Three']));
+
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search FAQs' }), { target: { value: 'T' } });
+  await waitFor(() => expect(questions()).toEqual(['Two', 'Three']));
+  expect(screen.queryByRole('button', { name: 'Move Two' })).toBeNull();
+});

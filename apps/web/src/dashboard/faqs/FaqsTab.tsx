@@ -1,0 +1,146 @@
+import { Button, Select } from 'antd';
+import { useMemo, useRef } from 'react';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
+import { CsvImport } from '../../shared/csv/CsvImport.tsx';
+import { useExport } from '../../shared/csv/useExport.ts';
+import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { ListFrame } from '../../shared/table/ListFrame.tsx';
+import { useTableLoad } from '../../shared/table/useTableLoad.ts';
+import { useTableState, type TableState } from '../../shared/table/useTableState.ts';
+import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
+import { useDelete } from '../../shared/undo/useDelete.ts';
+import { FaqBar } from './FaqBar.tsx';
+import { FaqList, UnsavedFaqs } from './FaqList.tsx';
+import { shownFields, type FaqEdits, type StoredFaq } from './faqEdits.ts';
+import { useDeleteFaqsMutation, useFaqsQuery } from './Faqs.generated.ts';
+import styles from './Faqs.module.css';
+import { CATEGORIES, FAILURE, FAQS, FAQ_FILE, FAQ_SORTS, FAQ_TABLE } from './faqTable.ts';
+import { useFaqEdits } from './useFaqEdits.ts';
+import { useGiveUp } from './useGiveUp.ts';
+
+const NO_ROWS: readonly StoredFaq[] = [];
+const NOUNS = { one: 'FAQ', many: 'FAQs' };
+
+/** Dashboard tab "FAQs": the list is edited in its place, on any of its pages, and saved together (FAQ-01). */
+export function FaqsTab() {
+  const state = useTableState(FAQ_TABLE);
+  const result = useFaqsQuery({ ...REFRESHED, variables: state.variables });
+  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.faqList);
+  const page = load.kind === 'ready' ? load.data : null;
+  // The same array until another answer arrives.
+  const edges = result.data?.client?.faqList?.edges ?? result.previousData?.client?.faqList?.edges;
+  const rows = useMemo(() => edges?.map(({ node }) => node) ?? NO_ROWS, [edges]);
+  const { edits, unsaved } = useFaqEdits(rows);
+  const remove = useDeleteStored(edits);
+  const giveUp = useGiveUp(edits);
+  const exportFaqs = useExport(FAQ_FILE, state.variables);
+  const top = useRef<HTMLDivElement>(null);
+  const onPage = new Set((page?.rows ?? []).map(({ id }) => id));
+  const added = unsaved.filter(({ base }) => base === null);
+  const elsewhere = page ? unsaved.filter(({ id, base }) => base !== null && !onPage.has(id)) : [];
+  const add = () => {
+    const id = edits.add();
+    // The row is rendered in the same task as the click.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-faq="${id}"] input`)?.focus());
+  };
+  const removeRows = (faqs: readonly StoredFaq[]) => remove(faqs);
+  const removeOne = (id: string) => {
+    const stored = page?.rows.find((row) => row.id === id);
+    const base = edits.find(id)?.base;
+    if (stored) remove([stored]);
+    else if (base) remove([{ id, ...base }]);
+    else giveUp(id);
+  };
+  const changes = { edits, onDelete: removeOne, onRevert: giveUp };
+  return (
+    <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
+      <div className={styles.tab}>
+        <UndoNotice list={FAQS} />
+        <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} {...changes} />
+        <ListFrame<StoredFaq, FaqSort, FaqFilter>
+          name="faqs"
+          top={top}
+          nouns={NOUNS}
+          spec={FAQ_TABLE}
+          state={state}
+          load={load}
+          failure={FAILURE}
+          sortLabels={FAQ_SORTS}
+          withSort
+          filters={<CategoryFilter state={state} />}
+          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: removeRows }]}
+          tools={<CsvImport csv={FAQ_FILE} />}
+          onExport={exportFaqs}
+          skeleton={<Bones shape="rows" count={6} />}
+          empty={added.length === 0 && <NoFaqs onAdd={add} />}
+        >
+          {(shown, selection) => (
+            <FaqList rows={shown} selection={selection} isOrdered={isOrdered(state)} page={page} offset={state.offset} {...changes} />
+          )}
+        </ListFrame>
+        {load.kind === 'ready' && (
+          <>
+            <UnsavedFaqs title="New FAQs" faqs={added} {...changes} />
+            <FaqBar edits={edits} onAdd={add} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function isOrdered({ address, narrowed }: TableState<FaqSort, FaqFilter>): boolean {
+  return address.sort === 'POSITION' && !narrowed;
+}
+
+/** Asks, deletes stored FAQs with undo, and ends their edits. */
+function useDeleteStored(edits: FaqEdits): (faqs: readonly StoredFaq[]) => void {
+  const [deleteFaqs] = useDeleteFaqsMutation({
+    context: { changes: [FAQS.type] },
+    update: (cache) => forgetFields(cache, FAQS.fields),
+  });
+  const remove = useDelete(FAQS, async (ids) => {
+    const { data } = await deleteFaqs({ variables: { ids: [...ids] } });
+    edits.drop(ids);
+    return data?.deleteFaqs;
+  });
+  return (faqs) => remove(faqs.map((faq) => ({ id: faq.id, name: shownFields(undefined, faq).question })));
+}
+
+function CategoryFilter({ state }: { readonly state: TableState<FaqSort, FaqFilter> }) {
+  const { category } = state.address.filters;
+  return (
+    <Select<FaqCategory | ''>
+      className={styles.filter}
+      aria-label="Filter by category"
+      value={category ?? ''}
+      options={[{ value: '', label: 'Any category' }, ...CATEGORIES]}
+      popupMatchSelectWidth={false}
+      suffixIcon={<SelectArrow />}
+      onChange={(value) => state.change({ filters: value === '' ? {} : { category: value } })}
+    />
+  );
+}
+
+function NoFaqs({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon="question"
+      title="No FAQs yet"
+      text="Add a question that customers ask, with your answer, or import them from a CSV file. Your assistant uses your words."
+      action={
+        <>
+          <Button type="primary" onClick={onAdd}>
+            Add your first FAQ
+          </Button>
+          <CsvImport csv={FAQ_FILE} />
+        </>
+      }
+    />
+  );
+}

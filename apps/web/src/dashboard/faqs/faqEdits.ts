@@ -1,0 +1,226 @@
+import { isBlankFaq, productFaqSchema } from '@larkline/validation';
+import { safeParse } from 'zod/mini';
+import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
+import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../../shared/session/drafts.ts';
+
+/** What a person edits of an FAQ. */
+export interface FaqFields {
+  readonly question: string;
+  readonly answer: string;
+  readonly category: FaqCategory;
+}
+
+/** A stored FAQ. */
+export interface StoredFaq extends FaqFields {
+  readonly id: string;
+}
+
+/** What was typed into one FAQ and is not stored yet. */
+export interface FaqEdit {
+  readonly id: string;
+  /** What was stored when the edit began; `null` for a new FAQ. */
+  readonly base: FaqFields | null;
+  /** The edited fields. */
+  readonly typed: Partial<FaqFields>;
+  /** It comes from a draft and was not compared with what is stored now. */
+  readonly restored?: boolean;
+  /** Typed before the field was changed elsewhere; shown for the person to choose. */
+  readonly aside?: readonly DraftConflict[];
+  /** Why it stayed behind at the last save: a text is blank, or it was deleted elsewhere. */
+  readonly left?: 'blank' | 'gone';
+}
+
+/** Title of the form and name of its draft. */
+const TITLE = 'FAQs';
+export const DRAFT = 'faqs';
+const NEW: FaqFields = { question: '', answer: '', category: 'GENERAL' };
+/** A draft is written when nothing was typed for this time, in milliseconds, and when the page is left. */
+const KEEP_DELAY_MS = 250;
+
+/** Returns what the fields of an FAQ show. */
+export function shownFields(edit: FaqEdit | undefined, stored: FaqFields | undefined): FaqFields {
+  return { ...NEW, ...(stored ?? edit?.base), ...edit?.typed };
+}
+
+/** Returns the messages of the fields that cannot be saved. A blank text is none: it waits for the rest (CF-48). */
+export function faultsOf(fields: FaqFields): Partial<Record<'question' | 'answer', string>> {
+  const issues = safeParse(productFaqSchema, fields).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.flatMap(({ path: [field], message }) => (String(fields[field as 'question']).trim() === '' ? [] : [[String(field), message]])),
+  );
+}
+
+/** Returns the edited fields that were changed elsewhere since the edit began. */
+export function changedElsewhere({ base, typed }: FaqEdit, stored: FaqFields): (keyof FaqFields)[] {
+  if (!base) return [];
+  return (Object.keys(typed) as (keyof FaqFields)[]).filter((field) => base[field] !== stored[field] && typed[field] !== stored[field]);
+}
+
+/**
+ * The unsaved FAQs of a person: new ones, and the edited fields of stored ones, on whichever page of the list they are. They are kept
+ * as a draft of the tab, so that Back, a reload and a new sign-in lose nothing (CF-32).
+ */
+export class FaqEdits {
+  #edits: ReadonlyMap<string, FaqEdit>;
+  #list: readonly FaqEdit[] | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(readonly owner: string | undefined) {
+    const { base = {}, values = {} } = findDraft(owner, DRAFT) ?? {};
+    this.#edits = new Map(
+      Object.entries(values).map(([id, typed]) => [
+        id,
+        { id, base: (base[id] ?? null) as FaqFields | null, typed: typed as FaqEdit['typed'], restored: true },
+      ]),
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns the edit of an FAQ; the same object until it changes. */
+  readonly find = (id: string): FaqEdit | undefined => this.#edits.get(id);
+
+  /** Returns all edits in the order in which they began; the same array until one changes. */
+  readonly all = (): readonly FaqEdit[] => (this.#list ??= [...this.#edits.values()]);
+
+  /** Adds a new FAQ; returns its id, which it keeps when it is saved. */
+  add(): string {
+    const id = crypto.randomUUID();
+    this.#put({ id, base: null, typed: NEW });
+    return id;
+  }
+
+  /** Notes what was typed into a field. A field that holds what is stored again is no longer edited. */
+  type<Field extends keyof FaqFields>(id: string, stored: FaqFields | null, field: Field, value: FaqFields[Field]): void {
+    const { left: _, ...edit }: FaqEdit = this.find(id) ?? { id, base: stored && fieldsOf(stored), typed: {} };
+    const { [field]: __, ...others } = edit.typed;
+    const isBack = (stored ?? edit.base)?.[field] === value;
+    this.#putOrDrop({ ...edit, typed: isBack ? others : { ...edit.typed, [field]: value } });
+  }
+
+  /** Compares edits with what is stored now: those of a draft are merged, fields that are stored as typed end. */
+  meet(rows: readonly StoredFaq[]): void {
+    for (const stored of rows) {
+      const edit = this.find(stored.id);
+      if (!edit?.base) continue;
+      const draft = { title: TITLE, address: '', base: { ...edit.base }, values: edit.typed };
+      if (edit.restored) {
+        const { edits, conflicts } = mergeDraft(draft, { ...fieldsOf(stored) }, (_field, a, b) => a === b);
+        const { restored: _, ...rest } = edit;
+        this.#putOrDrop({ ...rest, base: fieldsOf(stored), typed: edits, ...(conflicts.length > 0 && { aside: conflicts }) });
+      } else {
+        const typed = without(edit.typed, (field, value) => stored[field] === value);
+        if (Object.keys(typed).length < Object.keys(edit.typed).length) this.#putOrDrop({ ...edit, typed });
+      }
+    }
+  }
+
+  /** Ends a conflict of a draft: uses what was typed, or leaves what is stored. */
+  settle(id: string, { field, typed }: DraftConflict, takeTyped: boolean): void {
+    const edit = this.find(id);
+    if (!edit) return;
+    const { aside = [], ...rest } = edit;
+    const left = aside.filter((each) => each.field !== field);
+    const next = takeTyped ? { ...edit.typed, [field]: typed } : edit.typed;
+    this.#putOrDrop({ ...rest, typed: next, ...(left.length > 0 && { aside: left }) });
+  }
+
+  /** Notes that the person has seen what is stored now and keeps what was typed. */
+  acknowledge(id: string, stored: FaqFields): void {
+    const edit = this.find(id);
+    if (edit) this.#put({ ...edit, base: fieldsOf(stored) });
+  }
+
+  /** Notes that fields are stored; what was typed since they were sent stays. */
+  saved(sent: FaqEdit, stored: FaqFields): void {
+    const edit = this.find(sent.id);
+    if (!edit) return;
+    const typed = without(edit.typed, (field, value) => sent.typed[field] === value || stored[field] === value);
+    const { aside } = edit;
+    this.#putOrDrop({ id: edit.id, base: fieldsOf(stored), typed, ...(aside && { aside }) });
+  }
+
+  /** Notes why an FAQ was not saved. One that was deleted elsewhere becomes a new one, with everything that it showed. */
+  leave(sent: FaqEdit, why: 'blank' | 'gone'): void {
+    const edit = this.find(sent.id);
+    if (!edit) return;
+    if (why === 'blank') return this.#put({ ...edit, left: why });
+    const id = crypto.randomUUID();
+    const list = this.all().map((each) =>
+      each.id === sent.id ? { id, base: null, typed: shownFields(edit, undefined), left: why } : each,
+    );
+    this.#replace(list);
+  }
+
+  /** Gives the edits of FAQs up; returns the function that takes them back. */
+  drop(ids: readonly string[]): () => void {
+    const dropped = this.all().filter(({ id }) => ids.includes(id));
+    if (dropped.length > 0) this.#replace(this.all().filter(({ id }) => !ids.includes(id)));
+    return () => this.#replace([...this.all().filter(({ id }) => !ids.includes(id)), ...dropped]);
+  }
+
+  /** Gives everything up. */
+  readonly clear = (): void => this.#replace([]);
+
+  /** Writes the draft now. */
+  readonly keep = (): void => {
+    clearTimeout(this.#timer);
+    const edits = this.all();
+    if (edits.length === 0) return removeDraft(this.owner, DRAFT);
+    const base = Object.fromEntries(edits.flatMap((edit) => (edit.base ? [[edit.id, edit.base]] : [])));
+    // What stands aside for a choice is still the person's own text.
+    const values = edits.map(({ id, typed, aside = [] }) => [
+      id,
+      { ...typed, ...Object.fromEntries(aside.map((each) => [each.field, each.typed])) },
+    ]);
+    keepDraft(this.owner, DRAFT, { title: TITLE, base, values: Object.fromEntries(values) as Record<string, unknown> });
+  };
+
+  #putOrDrop(edit: FaqEdit): void {
+    const isOver = edit.base !== null && Object.keys(edit.typed).length === 0 && !edit.aside;
+    if (isOver) this.#replace(this.all().filter(({ id }) => id !== edit.id));
+    else this.#put(edit);
+  }
+
+  #put(edit: FaqEdit): void {
+    this.#edits = new Map(this.#edits).set(edit.id, edit);
+    this.#changed();
+  }
+
+  #replace(edits: readonly FaqEdit[]): void {
+    this.#edits = new Map(edits.map((edit) => [edit.id, edit]));
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#list = null;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.keep, KEEP_DELAY_MS);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Returns the edits that can be saved, and those that wait for a text or have a fault. */
+export function sortForSaving(edits: readonly FaqEdit[]): { ready: FaqEdit[]; blank: FaqEdit[]; faulty: FaqEdit[] } {
+  const sorted = { ready: [] as FaqEdit[], blank: [] as FaqEdit[], faulty: [] as FaqEdit[] };
+  for (const edit of edits) {
+    const fields = shownFields(edit, undefined);
+    const isOnlyAside = edit.base !== null && Object.keys(edit.typed).length === 0;
+    if (isOnlyAside) continue;
+    const kind = isBlankFaq(fields) ? 'blank' : Object.keys(faultsOf(fields)).length > 0 ? 'faulty' : 'ready';
+    sorted[kind].push(edit);
+  }
+  return sorted;
+}
+
+function fieldsOf({ question, answer, category }: FaqFields): FaqFields {
+  return { question, answer, category };
+}
+
+function without(typed: Partial<FaqFields>, isOver: (field: keyof FaqFields, value: unknown) => boolean): Partial<FaqFields> {
+  return Object.fromEntries(Object.entries(typed).filter(([field, value]) => !isOver(field as keyof FaqFields, value)));
+}
