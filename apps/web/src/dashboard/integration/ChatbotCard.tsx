@@ -35,7 +35,7 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
       failed: 'Failed to replace the client id',
     });
   return (
-    <Panel title="Website Chatbot" lead="One tag puts your chatbot on every page. Chatbot setup completes within 24 hours.">
+    <Panel title="Website Chatbot" lead="One tag, for every page of your website. Chatbot setup completes within 24 hours.">
       <div className={styles.parts}>
         <div className={styles.snippet}>
           <pre role="group" aria-label="Snippet">

@@ -136,7 +136,7 @@ it('INT-07 E28 says that the data could not be loaded', async () => {
 });
 
 it.each([
-  ['FOUND', 'Installed'],
+  ['FOUND', 'Found'],
   ['OTHER_ID', 'Old snippet'],
   ['NOT_FOUND', 'Not found'],
   ['UNREACHABLE', 'Not reached'],

@@ -12,7 +12,7 @@ type Installation = NonNullable<ChatbotCard_clientFragment['chatbotInstallation'
 type Result = NonNullable<Installation['checkResult']>;
 
 const RESULTS: Readonly<Record<Result, { readonly tone: 'ok' | 'warn' | 'err'; readonly label: string; readonly text: string }>> = {
-  FOUND: { tone: 'ok', label: 'Installed', text: 'The snippet is on the start page of your website.' },
+  FOUND: { tone: 'ok', label: 'Found', text: 'The snippet is on the start page of your website.' },
   OTHER_ID: { tone: 'warn', label: 'Old snippet', text: 'There is a snippet with another client id: paste the one above instead.' },
   NOT_FOUND: {
     tone: 'warn',
