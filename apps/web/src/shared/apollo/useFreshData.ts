@@ -10,6 +10,7 @@ export const FRESH_INTERVAL_MS = 2_000;
 const DERIVED: ReadonlySet<string> = new Set([
   'Transcript',
   'TranscriptConnection',
+  'TranscriptMonths',
   'Conversation',
   'MonthUsage',
   'MonthStatistics',
