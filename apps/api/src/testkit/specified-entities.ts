@@ -4,7 +4,7 @@ export interface Column {
   /** Field with its selection; `null` for a column that no one may read. */
   readonly field: string | null;
   readonly stored: unknown;
-  /** 'CLIENT' is the id of the client, 'ADMIN_ONLY' is refused to its owner. */
+  /** 'CLIENT' is the id of the client. */
   readonly answered: unknown;
 }
 
@@ -85,7 +85,7 @@ export const ENTITIES: readonly Specified[] = [
       is('subscription_tier', 'subscriptionTier', 'premium', 'PREMIUM'),
       is('billing_status', 'billingStatus', 'past_due', 'PAST_DUE'),
       is('renewal_date', 'renewalDate', TIME),
-      is('stripe_customer_id', 'stripeCustomerId', 'cus_1', 'ADMIN_ONLY'),
+      is('stripe_customer_id', 'stripeCustomerId', 'cus_1'),
     ],
   },
   {

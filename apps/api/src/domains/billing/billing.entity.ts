@@ -1,7 +1,7 @@
 import { Entity, Unique } from '@mikro-orm/decorators/legacy';
 import type { ServiceType as ServiceTypeValue, Tier as TierValue } from '@larkline/catalogue';
 import { ObjectType } from 'type-graphql';
-import { Auth } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { Choice, Text, When } from '../../platform/db/columns.ts';
 import { Counted } from '../../platform/db/counters.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
@@ -28,7 +28,8 @@ export class Billing extends OwnedRow {
   @Choice(BillingStatus, 'Payment status; null before the first payment.', { nullable: true, check: 'billing_billing_status' })
   billingStatus?: BillingStatus | null;
   @When('End of the paid period.', { nullable: true }) renewalDate?: Date | null;
-  @Auth('ADMIN')
+  @Auth('CLIENT')
+  @Scope('billing:read')
   @Unique()
   @Text('Customer id at Stripe.', { nullable: true })
   stripeCustomerId?: string | null;

@@ -1,0 +1,67 @@
+import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalogue';
+import { formatCount, formatDate } from '@larkline/format';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import type { SubscriptionPanel_billingFragment } from './Billing.generated.ts';
+import styles from './Billing.module.css';
+import { renewalLabel } from './renewal.ts';
+
+/** The subscription as it is: plan, status, next renewal, customer id, and what the plan includes (BIL-01, BIL-05). */
+export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionPanel_billingFragment | null }) {
+  const { renewalDate = null, billingStatus = null } = billing ?? {};
+  const known = findPlan(billing?.plan);
+  const label = renewalLabel({ billingStatus, renewalDate }, new Date());
+  return (
+    <div className={styles.stack}>
+      <Panel title="Current Subscription">
+        <dl className={styles.facts}>
+          <div>
+            <dt>Plan</dt>
+            <dd>
+              {billing && <span>{billing.planLabel}</span>}
+              <BillingStatusBadge status={billingStatus} />
+            </dd>
+          </div>
+          <div>
+            <dt>Next renewal</dt>
+            <dd>
+              {renewalDate && billingStatus !== 'CANCELLED' && <span>{formatDate(renewalDate)}</span>}
+              <span className={styles.label}>{label}</span>
+            </dd>
+          </div>
+          {billing?.stripeCustomerId && (
+            <div>
+              <dt>Customer ID</dt>
+              <dd className={styles.code}>{billing.stripeCustomerId}</dd>
+            </div>
+          )}
+        </dl>
+        <p className={styles.contact}>
+          Questions about an invoice or your plan? Write to{' '}
+          <a href={`mailto:${BRAND.email}?subject=${encodeURIComponent('Billing')}`}>{BRAND.email}</a>.
+        </p>
+      </Panel>
+      {known && (
+        <Panel title="Included in your plan">
+          <ul className={styles.included}>
+            {known.plan.minutes !== null && <li>{formatCount(known.plan.minutes)} call minutes a month</li>}
+            {known.plan.chats !== null && <li>{formatCount(known.plan.chats)} chats a month</li>}
+            <li>{SUPPORT[known.plan.support]}</li>
+            {abilityNames(
+              ...abilitiesOf(known.family.serviceType).filter((id) => includes(id, known.family.serviceType, known.plan.tier)),
+            ).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const SUPPORT = {
+  email: 'Support by email',
+  priority: 'Priority support',
+  'first-in-line priority': 'First-in-line priority support',
+} as const;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+
+/** How long the message is read before the billing tab opens (SRV-07). */
+const REDIRECT_MS = 2_000;
+
+/** Returns the function that says that a higher plan is needed, and opens the billing tab 2 s later (SRV-07, CF-11). */
+export function useUpgradeNotice(): () => void {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [told, setTold] = useState(false);
+  useEffect(
+    function redirectToBilling() {
+      if (!told) return undefined;
+      const timer = setTimeout(() => void navigate(tabAddress('billing')), REDIRECT_MS);
+      return () => clearTimeout(timer);
+    },
+    [told, navigate],
+  );
+  return () => {
+    notify.error('Upgrade Required', 'This feature requires a higher plan. Redirecting to billing...');
+    setTold(true);
+  };
+}
