@@ -4,7 +4,7 @@ import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeApi, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
-import { aCalendar } from './aCalendar.ts';
+import { aCalendar, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
 const { jest } = import.meta;
@@ -30,6 +30,7 @@ async function renderTab(settings = aCalendar().calendarSettings, handlers: Para
       held = { ...held, ...(input as object) };
       return { updateCalendarSettings: held };
     },
+    AppointmentTimes: () => someTimes(),
     ...handlers,
   });
   renderScreen({ '/': <CalendarTab /> }, { api });

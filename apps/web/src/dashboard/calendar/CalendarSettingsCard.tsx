@@ -1,5 +1,6 @@
 import { bookingHoursSchema, DEFAULT_AVAILABILITY, type Weekday } from '@larkline/validation';
 import { enumName } from '@larkline/format';
+import { Switch } from 'antd';
 import { useMemo } from 'react';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
@@ -41,6 +42,15 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       </SchemaField>
       <SchemaField name={['availability', 'daysAhead']} label="How far ahead">
         <NumberSelect choices={AHEAD} />
+      </SchemaField>
+      <SchemaField
+        name="externalCalendarLinked"
+        label="Check the connected calendar"
+        hint="Times that are taken in your own calendar are not offered."
+        valuePropName="checked"
+        className={styles.whole}
+      >
+        <Switch />
       </SchemaField>
       <SchemaField
         name="workingHours"

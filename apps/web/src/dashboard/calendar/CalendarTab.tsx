@@ -3,23 +3,53 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import { useCalendarQuery } from './Calendar.generated.ts';
+import { AppointmentTimesCard } from './AppointmentTimesCard.tsx';
+import styles from './Calendar.module.css';
+import { CalendarIntegrationCard } from './CalendarIntegrationCard.tsx';
+import { useCalendarQuery, type CalendarQuery } from './Calendar.generated.ts';
 import { CalendarSettingsCard } from './CalendarSettingsCard.tsx';
 
-/** Dashboard tab "Calendar": when appointments are offered (CLN-01). */
+/** Dashboard tab "Calendar": when appointments are offered, the connected calendar, and what follows from both (CLN-01). */
 export function CalendarTab() {
-  const calendar = useLoaded(useCalendarQuery(REFRESHED), 'Failed to load calendar data.');
+  const query = useCalendarQuery(REFRESHED);
+  const calendar = useLoaded(query, 'Failed to load calendar data.');
+  const reload = async () => (await query.refetch()).data?.client?.calendarConnections ?? [];
   return (
     <Loaded of={calendar} failure="Your calendar could not be loaded." skeleton={<CalendarSkeleton />}>
-      {({ client }) => client?.calendarSettings && <CalendarSettingsCard key={client.id} settings={client.calendarSettings} />}
+      {({ client }) =>
+        client?.calendarSettings && (
+          <div className={styles.columns}>
+            <CalendarSettingsCard key={client.id} settings={client.calendarSettings} />
+            <div className={styles.stack}>
+              <CalendarIntegrationCard
+                connections={client.calendarConnections ?? []}
+                timezone={client.calendarSettings.timezone ?? undefined}
+                reload={reload}
+              />
+              <AppointmentTimesCard basis={basisOf(client)} />
+            </div>
+          </div>
+        )
+      }
     </Loaded>
   );
 }
 
+/** What the offered times follow from. The time at which a calendar was last read is none of it: reading changes it. */
+function basisOf({ calendarSettings, calendarConnections }: NonNullable<CalendarQuery['client']>): string {
+  const connected = calendarConnections?.map(({ provider, status, accountEmail }) => [provider, status, accountEmail]);
+  return JSON.stringify([calendarSettings, connected]);
+}
+
 function CalendarSkeleton() {
   return (
-    <Panel title="Calendar Settings">
-      <Bones shape="form" count={5} />
-    </Panel>
+    <div className={styles.columns}>
+      <Panel title="Calendar Settings">
+        <Bones shape="form" count={5} />
+      </Panel>
+      <Panel title="Calendar Integration">
+        <Bones shape="rows" count={2} />
+      </Panel>
+    </div>
   );
 }

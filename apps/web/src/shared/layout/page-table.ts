@@ -34,6 +34,8 @@ const TABLE = [
   { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
   { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account' },
+  { path: '/oauth/callback/google', file: 'account/oauth-callback/GoogleCallbackPage.tsx', zone: 'account' },
+  { path: '/oauth/callback/microsoft', file: 'account/oauth-callback/MicrosoftCallbackPage.tsx', zone: 'account' },
   { path: '/dashboard', file: 'app/dashboard.tsx', zone: 'app' },
   { path: '/admin', file: 'app/admin.tsx', zone: 'app' },
   { path: '*', file: 'public/not-found/NotFoundPage.tsx', zone: 'not-found' },

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { seedClient, signIn } from '../fixtures/accounts.ts';
+import { axeInBothThemes } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectSuccess } from '../fixtures/toasts.ts';
+
+async function openCalendar(page: Page): Promise<void> {
+  await signIn(page, await seedClient(), '/dashboard?tab=calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar Settings' })).toBeVisible();
+}
+
+/** Presses a button that opens the pop-up, and agrees there as this account. */
+async function agree(page: Page, button: string, account: string, decision = 'Allow'): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const popup = await opening;
+  await popup.getByLabel('Account').fill(account);
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: decision }).click();
+  await closing;
+}
+
+test('CLN-01 CLN-08 CLN-09 the timezone and the hours of the week are saved, and times are offered from them', async ({ page }) => {
+  await openCalendar(page);
+  await page.getByLabel('Timezone').selectOption('Europe/Paris');
+  await expectSuccess(page, 'Timezone Updated');
+  // Of two days one is still to come within the week.
+  await page.getByRole('switch', { name: 'Monday' }).click();
+  await page.getByRole('switch', { name: 'Tuesday' }).click();
+  await page.getByLabel('Tuesday to').fill('11:00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectSuccess(page, 'Settings Saved');
+  await page.reload();
+
+  await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Paris');
+  await expect(page.getByLabel('Tuesday to')).toHaveValue('11:00');
+  await expect(page.getByText(/09:00, 09:\d\d/).first()).toBeVisible();
+  await axeInBothThemes(page);
+});
+
+test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replaced by another one, and disconnected', async ({ page }) => {
+  await openCalendar(page);
+  await agree(page, 'Connect Google Calendar', 'nobody@gmail.example', 'Deny');
+  await expect(page.getByText('Access was not given, so no calendar was connected.')).toBeVisible();
+
+  await agree(page, 'Connect Google Calendar', 'owner@gmail.example');
+  await expectSuccess(page, 'Calendar Connected');
+  await expect(page.getByText('owner@gmail.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Connect Outlook calendar instead' }).click();
+  await agree(page, 'Connect', 'owner@outlook.example');
+  await expect(page.getByText('owner@outlook.example')).toBeVisible();
+  await expect(page.getByText('owner@gmail.example')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expectSuccess(page, 'Calendar Disconnected');
+  await expect(page.getByText('One step is left at Microsoft')).toBeVisible();
+});
+
+test('OAC-01 OAC-02 a callback that was made up goes to the dashboard with an error stored', async ({ page }) => {
+  await signIn(page, await seedClient(), '/dashboard');
+  await page.goto('/oauth/callback/microsoft?state=made-up&code=x');
+  await page.waitForURL(/\/dashboard/);
+  expect(await page.evaluate(() => window.localStorage.getItem('oauth_error'))).toContain('expired or was already used');
+});

@@ -1,0 +1,194 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { clearNotifications } from '../../shared/feedback/notifications.ts';
+import { setSession } from '../../shared/session/session.ts';
+import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { aCalendar, aConnection, someTimes } from '../../shared/testkit/calendars.ts';
+import { CalendarTab } from './CalendarTab.tsx';
+
+const { jest } = import.meta;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const GOOGLE = 'Google';
+const PAGE = 'https://accounts.google.example/agree';
+
+let popup: { closed: boolean; close: () => void; location: { href: string } };
+let opened: jest.SpiedFunction<typeof window.open>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  signInForTest();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  popup = { closed: false, close: () => (popup.closed = true), location: { href: '' } };
+  opened = jest.spyOn(window, 'open').mockImplementation(() => popup as unknown as Window);
+});
+afterEach(() => {
+  act(() => clearNotifications());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  setSession(null);
+});
+
+type Connections = Parameters<typeof aCalendar>[0];
+
+async function renderTab(connections: Connections = [], handlers: Record<string, Handler> = {}) {
+  const server = { connections };
+  const api = fakeApi({
+    Calendar: () => ({ client: aCalendar(server.connections) }),
+    AppointmentTimes: () => someTimes(),
+    StartCalendarConnection: () => ({ startCalendarConnection: PAGE }),
+    ...handlers,
+  });
+  renderScreen({ '/': <CalendarTab /> }, { api });
+  await pass(50);
+  return { api, server };
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('CLN-03 opens the pop-up in the click, then leads it to the provider', async () => {
+  await renderTab();
+  click('Connect Google Calendar');
+  expect(opened).toHaveBeenCalledWith('', 'calendar-connection', expect.stringContaining('width=500,height=600'));
+  await pass(50);
+
+  expect(popup.location.href).toBe(PAGE);
+});
+
+it('CLN-04 E56 says that the calendar is connected, shows its account, and clears the keys', async () => {
+  const { server, api } = await renderTab();
+  window.localStorage.setItem('oauth_error', 'left from before');
+  click('Connect Google Calendar');
+  await pass(1_500);
+  server.connections = [aConnection({ lastSyncedAt: null })];
+  storeOutcome({ kind: 'success', provider: 'google' });
+  popup.closed = true;
+  await pass(1_500);
+
+  expect(screen.getByText('Calendar Connected')).toBeInTheDocument();
+  expect(screen.getByText('owner@gmail.example')).toBeInTheDocument();
+  expect(screen.getByText('Not read yet')).toBeInTheDocument();
+  expect(Object.keys(window.localStorage)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^oauth/)]));
+  expect(api.count('AppointmentTimes')).toBe(2);
+});
+
+it('CLN-04 shows the stored error', async () => {
+  await renderTab();
+  click('Connect Outlook calendar');
+  await pass(500);
+  storeOutcome({ kind: 'error', message: 'Access was not given, so no calendar was connected.' });
+  await pass(1_500);
+
+  expect(screen.getByText('Access was not given, so no calendar was connected.')).toBeInTheDocument();
+});
+
+it('CLN-04 CF-30 finds a connection that the cut-off pop-up made, by asking the server', async () => {
+  const { server } = await renderTab();
+  click('Connect Google Calendar');
+  popup.closed = true;
+  await pass(20_000);
+  expect(screen.queryByText('Calendar Connected')).not.toBeInTheDocument();
+  server.connections = [aConnection()];
+  await pass(6_000);
+
+  expect(screen.getByText('Calendar Connected')).toBeInTheDocument();
+});
+
+it('CLN-04 CF-30 says nothing after three minutes without an outcome, or when the person stops waiting', async () => {
+  await renderTab();
+  click('Connect Google Calendar');
+  popup.closed = true;
+  for (let half = 0; half < 17; half += 1) await pass(10_000);
+  expect(screen.getByText(/Waiting for the window/)).toBeInTheDocument();
+  await pass(20_000);
+  expect(screen.queryByText(/Waiting for the window/)).not.toBeInTheDocument();
+
+  click('Connect Google Calendar');
+  await pass(1_500);
+  click('Stop waiting');
+  await pass(50);
+  expect(screen.queryByText(/Waiting for the window/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Failed|^Calendar Connected/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'the reason of the api',
+    () => Promise.reject(refusal('CALENDAR_OFF', 'Calendars at Google cannot be connected here yet.')),
+    'Calendars at Google cannot be connected here yet.',
+  ],
+  ['that there is no address', () => ({ startCalendarConnection: null }), 'No auth_url received from function'],
+])('CLN-05 E54 names %s', async (_what, start, words) => {
+  await renderTab([], { StartCalendarConnection: start });
+  click('Connect Google Calendar');
+  await pass(50);
+
+  expect(screen.getByText(`Failed to connect ${GOOGLE} calendar: ${words}`)).toBeInTheDocument();
+  expect(popup.closed).toBe(true);
+});
+
+it('CLN-05 E54 says that the browser blocked the window, and asks the api for nothing', async () => {
+  opened.mockImplementation(() => null);
+  const { api } = await renderTab();
+  click('Connect Outlook calendar');
+  await pass(50);
+
+  expect(screen.getByText(/^Failed to connect Microsoft calendar: The window was blocked/)).toBeInTheDocument();
+  expect(api.count('StartCalendarConnection')).toBe(0);
+});
+
+it('CLN-06 asks before a second calendar replaces the first, and opens the pop-up in that click', async () => {
+  await renderTab([aConnection()]);
+  click('Connect Outlook calendar instead');
+  await pass(50);
+  expect(screen.getByText('One calendar is connected at a time: your Google Calendar will be disconnected.')).toBeInTheDocument();
+  expect(opened).not.toHaveBeenCalled();
+
+  click('Connect');
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('CLN-07 E56 disconnects after a question, and names the step left at Microsoft', async () => {
+  const { server } = await renderTab([aConnection({ provider: 'MICROSOFT' })], {
+    DisconnectCalendar() {
+      server.connections = [aConnection({ provider: 'MICROSOFT', status: 'DISCONNECTED', accountEmail: null, lastSyncedAt: null })];
+      return { disconnectCalendar: server.connections[0] };
+    },
+  });
+  click('Disconnect');
+  await pass(50);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1) as HTMLElement);
+  await pass(500);
+
+  expect(screen.getByText('Calendar Disconnected')).toBeInTheDocument();
+  expect(screen.getByText('One step is left at Microsoft')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Connect Google Calendar' })).toBeInTheDocument();
+});
+
+it('CLN-07 E55 says that it could not be disconnected', async () => {
+  await renderTab([aConnection()], { DisconnectCalendar: () => Promise.reject(refusal('UNAVAILABLE', 'Down')) });
+  click('Disconnect');
+  await pass(50);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1) as HTMLElement);
+  await pass(500);
+
+  expect(screen.getByText('Failed to disconnect calendar.')).toBeInTheDocument();
+});
+
+it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected again', async () => {
+  await renderTab([aConnection({ reconnectSince: '2026-11-22T10:00:00.000Z' })], { AppointmentTimes: () => someTimes('NEEDS_RECONNECT') });
+
+  expect(screen.getByText('Last read 22 Nov 2026 at 09:30')).toBeInTheDocument();
+  expect(screen.getByText('Needs reconnecting')).toBeInTheDocument();
+  expect(screen.getByText('Your calendar must be connected again. Until then these times follow your hours alone.')).toBeInTheDocument();
+  click('Connect again');
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('CLN-01 lists the first free times of each day and counts the others', async () => {
+  await renderTab();
+
+  expect(screen.getByText(/^Mon,? 23 Nov$/).nextSibling).toHaveTextContent('09:00, 10:00, 11:00, 12:00, 13:00, 14:00 and 1 more');
+  expect(screen.getByText(/^Tue,? 24 Nov$/).nextSibling).toHaveTextContent('None');
+});

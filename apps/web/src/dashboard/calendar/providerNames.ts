@@ -1,0 +1,7 @@
+import type { CalendarProvider } from '../../shared/apollo/schema.generated.ts';
+
+/** The providers as people know them. */
+export const PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = { GOOGLE: 'Google', MICROSOFT: 'Microsoft' };
+
+/** Their calendars. */
+export const CALENDAR_NAMES: Readonly<Record<CalendarProvider, string>> = { GOOGLE: 'Google Calendar', MICROSOFT: 'Outlook calendar' };

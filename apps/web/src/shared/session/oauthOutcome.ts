@@ -1,0 +1,39 @@
+/** How an attempt to connect an account ended, as its pop-up hands it to the page that opened it. */
+export type OAuthOutcome = { readonly kind: 'success'; readonly provider: string } | { readonly kind: 'error'; readonly message: string };
+
+/** The keys of the specification, in local storage (CLN-04, OAC-02). */
+const SUCCESS_KEY = 'oauth_success';
+const ERROR_KEY = 'oauth_error';
+/** Wakes the page that opened the pop-up, where the two no longer know of each other. */
+const CHANNEL = 'oauth';
+
+/** Stores the outcome of an attempt and wakes the page that waits for it. */
+export function storeOutcome(outcome: OAuthOutcome): void {
+  if (outcome.kind === 'success') window.localStorage.setItem(SUCCESS_KEY, outcome.provider);
+  else window.localStorage.setItem(ERROR_KEY, outcome.message);
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('stored');
+  channel.close();
+}
+
+/** Returns the stored outcome and clears both keys; `null` when there is none. */
+export function takeOutcome(): OAuthOutcome | null {
+  const provider = window.localStorage.getItem(SUCCESS_KEY);
+  const message = window.localStorage.getItem(ERROR_KEY);
+  window.localStorage.removeItem(SUCCESS_KEY);
+  window.localStorage.removeItem(ERROR_KEY);
+  if (provider !== null) return { kind: 'success', provider };
+  return message === null ? null : { kind: 'error', message };
+}
+
+/** Calls `listener` when an outcome was stored by another window; returns the function that ends this. */
+export function onOutcomeStored(listener: () => void): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  channel?.addEventListener('message', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    channel?.close();
+    window.removeEventListener('storage', listener);
+  };
+}
