@@ -4,8 +4,11 @@ import { Transcript } from './transcript.entity.ts';
 
 const uuid = z.uuid();
 
-/** Returns a conversation of a client, for reading; `null` for any other id. */
-export async function findTranscript(ctx: Context, clientId: string, id: string): Promise<Transcript | null> {
-  if (!uuid.safeParse(id).success) return null;
-  return ctx.em.findOne(Transcript, { id, clientId }, { disableIdentityMap: true });
+/** Returns a conversation that the context may see, for reading; `null` for any other id, and for another client than the given one. */
+export async function findTranscript(
+  ctx: Context,
+  wanted: { readonly id: string; readonly clientId?: string },
+): Promise<Transcript | null> {
+  if (!uuid.safeParse(wanted.id).success) return null;
+  return ctx.em.findOne(Transcript, { ...wanted }, { disableIdentityMap: true });
 }

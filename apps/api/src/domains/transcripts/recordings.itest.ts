@@ -39,11 +39,11 @@ async function pathOf(recordingUrl: string | null, of = owner): Promise<string> 
      values ($1::uuid, $2, 'call', $1::text, now(), 61, 'Hello', $3)`,
     [id, of.clientId, recordingUrl],
   );
-  const { client } = await of.browser.run<{ client: { transcript: { recordingPath: string } } }>(
-    'query ($id: ID!) { client { transcript(id: $id) { recordingPath } } }',
+  const { transcript } = await of.browser.run<{ transcript: { recordingPath: string } }>(
+    'query ($id: ID!) { transcript(id: $id) { recordingPath } }',
     { id },
   );
-  return client.transcript.recordingPath;
+  return transcript.recordingPath;
 }
 const aRecording = () => pathOf(`http://${provider.host}/recording.wav`);
 const load = (path: string, range?: string) => fetch(`${api.url}${path}`, { headers: range ? { range } : {} });

@@ -66,7 +66,7 @@ export async function streamRecording(
 ): Promise<RecordingAnswer> {
   const isSigned = safeEqual(signature, signatureOf(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
   if (!isSigned) throw new AppError('NOT_FOUND', 'This address is not valid or has expired.');
-  const found = await actingFor(ctx, facts.client, (tx) => findTranscript(tx, facts.client, facts.transcript));
+  const found = await actingFor(ctx, facts.client, (tx) => findTranscript(tx, { id: facts.transcript, clientId: facts.client }));
   if (!found?.recordingUrl) throw new AppError('NOT_FOUND', GONE);
   const leave = await streams.enter(facts.client);
   try {

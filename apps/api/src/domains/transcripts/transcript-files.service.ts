@@ -75,7 +75,7 @@ function add(file: File, text: string): void {
 async function* entriesOf(ctx: Context, exported: Exported): AsyncGenerator<readonly Entry[]> {
   const clientId = ownClientId(ctx);
   if ('id' in exported) {
-    const found = await findTranscript(ctx, clientId, exported.id);
+    const found = await findTranscript(ctx, { id: exported.id, clientId });
     if (!found) throw new AppError('NOT_FOUND', 'This conversation no longer exists.');
     yield [await toEntry(ctx, found)];
     return;

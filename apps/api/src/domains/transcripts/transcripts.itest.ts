@@ -154,11 +154,11 @@ describe('excerpts and texts', () => {
       owner.clientId,
     ]);
     const ask = async (browser: TestBrowser, of: string) =>
-      browser.run('query ($id: ID!) { client { transcript(id: $id) { callId fullTranscript } } }', { id: of });
+      browser.run('query ($id: ID!) { transcript(id: $id) { callId fullTranscript } }', { id: of });
 
-    expect(await ask(owner.browser, id)).toEqual({ client: { transcript: { callId: 'mine', fullTranscript: 'Whole text' } } });
-    expect(await ask((await api.signIn()).browser, id)).toEqual({ client: { transcript: null } });
-    expect(await ask(owner.browser, 'x')).toEqual({ client: { transcript: null } });
+    expect(await ask(owner.browser, id)).toEqual({ transcript: { callId: 'mine', fullTranscript: 'Whole text' } });
+    expect(await ask((await api.signIn()).browser, id)).toEqual({ transcript: null });
+    expect(await ask(owner.browser, 'x')).toEqual({ transcript: null });
   });
 });
 

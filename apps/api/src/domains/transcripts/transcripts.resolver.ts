@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
@@ -20,13 +20,9 @@ export class TranscriptsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('transcripts:read')
-  @FieldResolver(() => Transcript, { nullable: true, description: 'One conversation; null for an unknown id.' })
-  transcript(
-    @Ctx() ctx: Context,
-    @Root() client: Client,
-    @Arg('id', () => ID, { description: 'Id of the conversation.' }) id: string,
-  ): Promise<Transcript | null> {
-    return findTranscript(ctx, client.id, id);
+  @Query(() => Transcript, { nullable: true, description: 'One conversation; null for an unknown id.' })
+  transcript(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the conversation.' }) id: string): Promise<Transcript | null> {
+    return findTranscript(ctx, { id });
   }
 
   @Auth('SUBSCRIBER')

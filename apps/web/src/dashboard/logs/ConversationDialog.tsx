@@ -39,10 +39,10 @@ export function ConversationDialog({ id, timezone, onClose }: ConversationDialog
         of={load}
         failure={FAILURE}
         skeleton={<Bones shape="rows" count={5} />}
-        isEmpty={({ client }) => !client?.transcript}
+        isEmpty={({ transcript }) => !transcript}
         empty={<p>This conversation is no longer there.</p>}
       >
-        {({ client }) => client?.transcript && <Whole conversation={client.transcript} timezone={timezone} />}
+        {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} />}
       </Loaded>
     </Modal>
   );

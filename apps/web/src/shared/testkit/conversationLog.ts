@@ -39,7 +39,7 @@ export function aLog(rows: readonly Row[] = [aTranscript('1')], months: readonly
       );
       return { client: { ...aClient(), transcripts: aConnection(matches) } };
     },
-    Conversation: ({ id }) => ({ client: { ...aClient(), transcript: rows.find((row) => row.id === id) ?? null } }),
+    Conversation: ({ id }) => ({ transcript: rows.find((row) => row.id === id) ?? null }),
   };
   return handlers;
 }
