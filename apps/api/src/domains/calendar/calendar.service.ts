@@ -25,10 +25,12 @@ export function updateCalendarSettings(ctx: Context, patch: PatchOf<typeof calen
     const settings = await settingsForChange(tx, clientId);
     tx.em.assign(settings, changes);
     await tx.em.flush();
-    if (changes.timezone !== undefined)
+    if (changes.timezone !== undefined) {
       await tx.em.nativeUpdate(CalendarConnection, { clientId, status: 'connected' }, { timezone: changes.timezone });
-    // The greeting of calls follows the time of day.
-    if (changes.timezone !== undefined) await emit(tx, 'businessInfoChanged', { clientId });
+      // The greeting of calls follows the time of day.
+      await emit(tx, 'businessInfoChanged', { clientId });
+      await emit(tx, 'timezoneChanged', { clientId });
+    }
     return settings;
   });
 }

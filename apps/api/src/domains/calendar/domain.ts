@@ -27,6 +27,10 @@ const errors = {
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** A client's calendar settings name another timezone. */
+    timezoneChanged: { readonly clientId: string };
+  }
 }
 
 export const calendar = defineDomain({

@@ -1,8 +1,10 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { CallSeconds } from './0021-call-seconds.migration.ts';
 import { UsageAlerts } from './0021-usage-alerts.migration.ts';
 import { countConversation } from './figures.ts';
 import { LatestChangeResolver } from './latest-change.resolver.ts';
+import { recomputeStatsJob } from './recompute-stats.job.ts';
 import { Stats } from './stats.entity.ts';
 import { alertUsage } from './usage-alerts.service.ts';
 import { UsageAlert } from './usage-alert.entity.ts';
@@ -21,7 +23,9 @@ export const stats = defineDomain({
     { name: 'chats', table: 'stats', value: 'total_chats' },
   ],
   resolvers: [LatestChangeResolver, MonthStatisticsResolver, StatsResolver],
+  jobs: [recomputeStatsJob],
   on: {
+    timezoneChanged: (tx, { clientId }) => enqueue(tx, recomputeStatsJob, { clientId }, { key: `recomputeStats:${clientId}` }),
     conversationRecorded: async (tx, conversation) => {
       await alertUsage(tx, conversation.clientId, await countConversation(tx, conversation));
     },

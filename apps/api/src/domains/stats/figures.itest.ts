@@ -178,4 +178,17 @@ describe('statistics', () => {
     expect(await months(clientId)).toMatchObject([{ month: '2026-10', total_calls: 1 }]);
     expect(await months(other.clientId)).toMatchObject([{ total_calls: 9 }]);
   });
+
+  it('CF-42 another timezone of the business moves conversations to the months of its clock', async () => {
+    const { browser, clientId } = await api.signIn();
+    await record(clientId, '1', { occurredAt: new Date('2026-10-31T20:00:00Z') });
+    expect(await months(clientId)).toMatchObject([{ month: '2026-10' }]);
+
+    await browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { timezone } }', {
+      input: { timezone: 'Australia/Sydney' },
+    });
+    await api.runJobs();
+
+    expect(await months(clientId)).toMatchObject([{ month: '2026-11', total_calls: 1 }]);
+  });
 });
