@@ -51,13 +51,3 @@ export function listAssistantsSince(caller: Caller, since: Date): Promise<VapiAs
   const query = new URLSearchParams({ limit: '100', createdAtGt: since.toISOString() });
   return callVapi(caller, FAILED, { method: 'GET', path: `/assistant?${query.toString()}` }, z.array(assistantSchema));
 }
-
-/** Returns an assistant. Throws UPSTREAM_FAILED; see `isMissingAtVapi`. */
-export function getAssistant(caller: Caller, id: string): Promise<VapiAssistant> {
-  return callVapi(caller, FAILED, { method: 'GET', path: pathOf(id) }, assistantSchema);
-}
-
-/** Deletes an assistant. Throws UPSTREAM_FAILED; see `isMissingAtVapi`. */
-export function deleteAssistant(caller: Caller, id: string): Promise<VapiAssistant> {
-  return callVapi(caller, FAILED, { method: 'DELETE', path: pathOf(id) }, assistantSchema);
-}

@@ -1,12 +1,5 @@
-export { callVapi, isMissingAtVapi, isVoiceOn } from './vapi.ts';
-export {
-  createAssistant,
-  deleteAssistant,
-  getAssistant,
-  listAssistantsSince,
-  patchAssistant,
-  type VapiAssistantBody,
-} from './assistants.ts';
+export { isMissingAtVapi, isVoiceOn } from './vapi.ts';
+export { createAssistant, listAssistantsSince, patchAssistant, type VapiAssistantBody } from './assistants.ts';
 export { readVapiMessage, turnsOf, type VapiCall, type VapiMessage, type VapiToolCall, type VapiTurn } from './call-message.ts';
 export { listCalls } from './calls.ts';
 export { CALL_TOOLS, TAKE_MESSAGE } from './tools.ts';

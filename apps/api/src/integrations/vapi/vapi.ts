@@ -8,7 +8,7 @@ const VAPI_URL = 'https://api.vapi.ai';
 
 /** A request to Vapi, without address and key. */
 export interface VapiRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Begins with a slash; ids in it are encoded. */
   readonly path: string;
   readonly body?: object;
