@@ -5,6 +5,8 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { ClientChange } from '../clients/index.ts';
 import { getDashboard } from './dashboard.service.ts';
 import { Dashboard } from './dashboard.types.ts';
+import { getNews } from './news.service.ts';
+import { News } from './news.types.ts';
 
 @Resolver()
 export class DashboardResolver {
@@ -23,5 +25,18 @@ export class ClientChangeResolver {
   @FieldResolver(() => Dashboard, { nullable: true, description: 'The dashboard after the change.' })
   dashboard(@Ctx() ctx: Context, @Root() { client }: ClientChange): Promise<Dashboard> {
     return getDashboard(ctx, client.id);
+  }
+}
+
+@Resolver(() => Dashboard)
+export class NewsResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('dashboard:read')
+  @FieldResolver(() => News, {
+    nullable: true,
+    description: 'News of the signed-in member; null for staff and API keys. Reading it records the visit.',
+  })
+  news(@Ctx() ctx: Context): Promise<News | null> {
+    return getNews(ctx);
   }
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
@@ -245,11 +245,56 @@ it('shows the minutes of six months against the allowance, also of months withou
 });
 
 it('shows the chats of a business without a receptionist, and no chart before the first figures', async () => {
-  const dashboard = aDashboard({ usage: { month: '2026-01', minutesAllowance: null, chatsAllowance: 25_000 } });
+  const dashboard = aDashboard({ usage: { month: '2026-01', minutes: 0, minutesAllowance: null, chats: 3_204, chatsAllowance: 25_000 } });
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [figures('2026-01', 0, 3_204)] }), dashboard }) });
   expect(tableRows().slice(1)).toEqual(['Aug0', 'Sep0', 'Oct0', 'Nov0', 'Dec0', 'Jan3,204']);
   cleanup();
 
   await renderTab();
   expect(screen.queryByRole('heading', { name: 'Usage by month' })).not.toBeInTheDocument();
+});
+
+it('DSH-12 the news: what needs the person first, each line with the way to where it is dealt with', async () => {
+  jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+  const dashboard = aDashboard({
+    billingStatus: 'PAST_DUE',
+    usage: { month: '2026-11', minutes: 2_400, chats: 10, minutesAllowance: 2_500, chatsAllowance: 25_000 },
+    news: { since: '2026-11-20T18:20:00Z', calls: 12, chats: 1, unanswered: 3, bookings: 2, calendarToReconnect: true },
+  });
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
+
+  const panel = screen.getByRole('region', { name: 'Since you last looked' });
+  expect(panel).toHaveTextContent('From yesterday evening until now');
+  expect(
+    within(panel)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.split('=')[1]]),
+  ).toEqual([
+    ['Your last payment did not go through', 'billing'],
+    ['Your calendar needs connecting again', 'calendar'],
+    ['3 questions without an answer', 'faqs'],
+    ['2,400 of 2,500 call minutes used this month', 'current-plan'],
+    ['2 new bookings', 'calendar'],
+    ['12 calls answered', 'call-logs'],
+    ['1 chat held', 'chat-logs'],
+  ]);
+});
+
+it.each([
+  ['2026-11-21T12:00:00Z', '2026-11-21T08:10:00Z', 'this morning'],
+  ['2026-11-21T12:00:00Z', '2026-11-20T18:20:00Z', 'yesterday evening'],
+  ['2026-11-21T12:00:00Z', '2026-11-16T13:00:00Z', '16 Nov 2026'],
+])('says at %s that there was nothing since %s', async (now, since, words) => {
+  jest.setSystemTime(new Date(now));
+  const news = { since, calls: 0, chats: 0, unanswered: 0, bookings: 0, calendarToReconnect: false };
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news }) }) });
+
+  expect(screen.getByText(`Nothing since ${words}. Your assistant is listening.`)).toBeInTheDocument();
+});
+
+it('shows no news to those without visits', async () => {
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news: null }) }) });
+
+  expect(screen.getByRole('heading', { name: 'How your calls open' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Since you last looked' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { CallOpening } from './CallOpening.tsx';
 import { LatestConversations } from './LatestConversations.tsx';
+import { NewsPanel } from './NewsPanel.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
@@ -32,6 +33,7 @@ export function ProfileTab() {
           {({ client, dashboard }) =>
             dashboard && (
               <>
+                <NewsPanel dashboard={dashboard} />
                 {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
                 {client && <UsageByMonth client={client} usage={dashboard.usage} />}
                 <LatestConversations conversations={dashboard.latestConversations} />
@@ -54,7 +56,7 @@ function ProfileSkeleton() {
 
 function OverviewSkeleton() {
   return (
-    <Panel title="Latest conversations">
+    <Panel title="Since you last looked">
       <Bones shape="rows" count={6} />
     </Panel>
   );

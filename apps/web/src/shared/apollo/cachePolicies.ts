@@ -11,6 +11,7 @@ export const cachePolicies: TypePolicies = {
   MonthUsage: ONE_PER_PERSON,
   OnboardingProgress: ONE_PER_PERSON,
   Greeting: ONE_PER_PERSON,
+  News: ONE_PER_PERSON,
   SubscriptionState: ONE_PER_PERSON,
   TranscriptMonths: ONE_PER_PERSON,
   AdminSummary: ONE_PER_PERSON,

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { newsItems, sinceWords } from './newsItems.ts';
+import styles from './News.module.css';
+import type { NewsPanel_dashboardFragment } from './Profile.generated.ts';
+
+/** What happened since the person last looked, and what needs them; each line leads to where it is dealt with. */
+export function NewsPanel({ dashboard }: { readonly dashboard: NewsPanel_dashboardFragment }) {
+  if (!dashboard.news) return null;
+  const since = sinceWords(dashboard.news.since, new Date());
+  const items = newsItems(dashboard);
+  if (items.length === 0)
+    return (
+      <Panel title="Since you last looked">
+        <p className={styles.quiet}>Nothing since {since}. Your assistant is listening.</p>
+      </Panel>
+    );
+  return (
+    <Panel title="Since you last looked" lead={`From ${since} until now`} flush>
+      <ul className={styles.news}>
+        {items.map(({ text, to, icon, urgent }) => (
+          <li key={text} data-urgent={urgent}>
+            <Link to={to}>
+              <Icon name={icon} size={18} />
+              <span>{text}</span>
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { usageLevel } from '@larkline/catalogue';
+import { formatCount, formatDate, formatTime } from '@larkline/format';
+import type { IconName } from '../../shared/brand/icons.ts';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import type { NewsPanel_dashboardFragment } from './Profile.generated.ts';
+
+/** One line of the news, with the way to where it is dealt with. */
+export interface NewsItem {
+  readonly text: string;
+  readonly to: string;
+  readonly icon: IconName;
+  /** It waits for the person to do something. */
+  readonly urgent: boolean;
+}
+
+/** Returns the lines of the news: first what needs the person, then what happened. */
+export function newsItems({ news, usage, billingStatus }: NewsPanel_dashboardFragment): NewsItem[] {
+  if (!news) return [];
+  const { calls, chats, unanswered, bookings, calendarToReconnect } = news;
+  const happened = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+  const items: (NewsItem | false)[] = [
+    billingStatus === 'PAST_DUE' && urgent('Your last payment did not go through', tabAddress('billing'), 'card'),
+    calendarToReconnect && urgent('Your calendar needs connecting again', tabAddress('calendar'), 'calendar'),
+    unanswered > 0 &&
+      urgent(happened(unanswered, 'question without an answer', 'questions without an answer'), tabAddress('faqs'), 'question'),
+    ...usageItems(usage),
+    bookings > 0 && line(happened(bookings, 'new booking', 'new bookings'), tabAddress('calendar'), 'calendar-tick'),
+    calls > 0 && line(happened(calls, 'call answered', 'calls answered'), tabAddress('call-logs'), 'phone'),
+    chats > 0 && line(happened(chats, 'chat held', 'chats held'), tabAddress('chat-logs'), 'chat'),
+  ];
+  return items.filter((item) => item !== false);
+}
+
+/** Returns a past time in the words of a greeting: 'this morning', 'yesterday evening', '16 Nov 2026'. */
+export function sinceWords(at: string, now: Date): string {
+  const day = formatDate(at);
+  const hour = Number(formatTime(at).slice(0, 2));
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  if (day === formatDate(now)) return `this ${part}`;
+  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `yesterday ${part}`;
+  return day;
+}
+
+const DAY_MS = 86_400_000;
+
+function usageItems({ minutes, minutesAllowance, chats, chatsAllowance }: NewsPanel_dashboardFragment['usage']): (NewsItem | false)[] {
+  return [usageItem('call minutes', minutes, minutesAllowance), usageItem('chats', chats, chatsAllowance)];
+}
+
+function usageItem(unit: string, used: number, allowance: number | null): NewsItem | false {
+  if (allowance === null || usageLevel(used, allowance) === null) return false;
+  return urgent(`${formatCount(used)} of ${formatCount(allowance)} ${unit} used this month`, tabAddress('current-plan'), 'layers');
+}
+
+function urgent(text: string, to: string, icon: IconName): NewsItem {
+  return { text, to, icon, urgent: true };
+}
+
+function line(text: string, to: string, icon: IconName): NewsItem {
+  return { text, to, icon, urgent: false };
+}
