@@ -29,7 +29,6 @@ export function PaletteButton() {
       <button
         type="button"
         className={styles.button}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={`Search (${IS_APPLE ? '⌘K' : 'Ctrl K'})`}
