@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, string>> = {
   'api/trials.ts': `${API}/{{domain}}.trials.ts`,
   'validation/schema.ts': 'libs/validation/src/{{domain}}.ts',
   'web/tab.ts': `${WEB}/tab.ts`,
+  'web/queries.ts': `${WEB}/queries.ts`,
   'web/operations.graphql': `${WEB}/{{Names}}.graphql`,
   'web/table.ts': `${WEB}/{{names}}Table.ts`,
   'web/Tab.tsx': `${WEB}/{{Names}}Tab.tsx`,

@@ -4,7 +4,6 @@ import { RefusedName, type DomainNames } from './domain-names.ts';
 
 const DOMAINS = 'apps/api/src/app/domains.ts';
 const OPEN_TABS = 'apps/web/src/app/tabs.ts';
-const PURPOSES = 'apps/web/src/app/purposes.ts';
 const TABS = 'apps/web/src/shared/dashboard/tabs.ts';
 const SCHEMAS = 'libs/validation/src/index.ts';
 const END_OF_LINKED_TABS = /(LINKED_TABS = \[\n(?: {2}\{.*\n)*)/;
@@ -17,7 +16,6 @@ export function listDomain(root: string, { domain, domainName, Things }: DomainN
     [DOMAINS, withLine(read(root, DOMAINS), `export { ${domainName} } from '../domains/${domain}/index.ts';`)],
     [OPEN_TABS, withLine(read(root, OPEN_TABS), `export { ${domainName} } from '../dashboard/${domain}/tab.ts';`)],
     [SCHEMAS, withLine(read(root, SCHEMAS), `export * from './${domain}.ts';`)],
-    [PURPOSES, read(root, PURPOSES).replace(new RegExp(`^ {2}'?${domain}'?: .*\n`, 'm'), '')],
     [TABS, isPlanned ? tabs : tabs.replace(END_OF_LINKED_TABS, `$1  { id: '${domain}', label: '${Things}', icon: 'box' },\n`)],
   ]);
   const files = [...changed].filter(([file, text]) => text !== read(root, file));

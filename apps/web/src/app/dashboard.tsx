@@ -1,17 +1,16 @@
-import { PreparingTab } from '../dashboard/preparing/PreparingTab.tsx';
 import { DashboardDocument } from '../dashboard/shell/Dashboard.generated.ts';
 import { DashboardShell } from '../dashboard/shell/DashboardShell.tsx';
-import { findTab, type DashboardTab, type TabId } from '../shared/dashboard/tabs.ts';
+import { findTab, type DashboardTab } from '../shared/dashboard/tabs.ts';
 import type { OpenTab } from '../shared/screens/openTab.ts';
 import { preloadQueries } from '../shared/screens/preloadQueries.ts';
 import { ScreenBoundary } from '../shared/screens/ScreenBoundary.tsx';
 import { pageMeta } from '../shared/seo/pageMeta.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
 import { ZoneProviders } from './providers/ZoneProviders.tsx';
-import { PURPOSES } from './purposes.ts';
 import * as openTabs from './tabs.ts';
 
-const OPEN: ReadonlyMap<TabId, OpenTab> = new Map(Object.values(openTabs).map((tab) => [tab.id, tab]));
+const SCREENS: readonly OpenTab[] = Object.values(openTabs);
+const screenOf = ({ id }: DashboardTab): OpenTab => SCREENS.find((screen) => screen.id === id) ?? openTabs.profile;
 
 /** The head of the dashboard; the title names the tab, so that history and screen readers tell them apart. */
 export function meta({ location }: { readonly location: { readonly search: string } }) {
@@ -22,9 +21,10 @@ export function meta({ location }: { readonly location: { readonly search: strin
 /** Starts the code and the queries of the tab in the address together, without waiting for them or for the check of access. */
 export function clientLoader({ request }: { readonly request: Request }): null {
   const search = new URL(request.url).searchParams;
-  const screen = OPEN.get(findTab(search.get('tab')).id);
-  screen?.preload();
-  preloadQueries([DashboardDocument, ...(screen?.queries ?? [])], search);
+  const screen = screenOf(findTab(search.get('tab')));
+  screen.preload();
+  preloadQueries([DashboardDocument], search);
+  screen.ask(search);
   return null;
 }
 
@@ -40,11 +40,10 @@ export default function DashboardRoute() {
 }
 
 function TabContent({ tab }: { readonly tab: DashboardTab }) {
-  const screen = OPEN.get(tab.id);
-  if (!screen) return <PreparingTab title={tab.label} icon={tab.icon} purpose={PURPOSES[tab.id] ?? ''} />;
+  const { Component } = screenOf(tab);
   return (
     <ScreenBoundary name={tab.label}>
-      <screen.Component />
+      <Component />
     </ScreenBoundary>
   );
 }

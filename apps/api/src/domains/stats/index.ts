@@ -1,3 +1,2 @@
 export { recomputeStats } from './figures.ts';
-export { Stats } from './stats.entity.ts';
 export { stats } from './domain.ts';

@@ -63,7 +63,10 @@ function fetcher(env: Env, accessToken: string): Fetch {
     const problem = await response.text();
     // Both also answer with 403 when there were too many calls.
     const isForbidden = response.status === 403 && /insufficient|accessdenied/i.test(problem);
-    throw new CalendarReadError(response.status === 401 ? '401' : isForbidden ? '403' : null, new Error(`Answered with ${response.status}`));
+    throw new CalendarReadError(
+      response.status === 401 ? '401' : isForbidden ? '403' : null,
+      new Error(`Answered with ${response.status}`),
+    );
   };
 }
 

@@ -1,1 +1,2 @@
 export { CalendarReadError, readBusy, type Busy } from './busy.ts';
+export { calendars } from './domain.ts';

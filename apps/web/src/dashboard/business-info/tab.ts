@@ -1,8 +1,7 @@
 import { openTab } from '../../shared/screens/openTab.ts';
-import { BusinessInfoDocument } from './BusinessInfo.generated.ts';
 
 export const businessInfo = openTab(
   'business-info',
   () => import('./BusinessInfoTab.tsx').then(({ BusinessInfoTab }) => BusinessInfoTab),
-  BusinessInfoDocument,
+  () => import('./queries.ts'),
 );

@@ -8,7 +8,7 @@ export interface Choice {
 export const LENGTHS: readonly Choice[] = [
   ...[10, 15, 20, 30, 45].map((value) => ({ value, label: `${value} minutes` })),
   { value: 60, label: '1 hour' },
-  { value: 90, label: '1½ hours' },
+  { value: 90, label: '1 hour 30 minutes' },
   { value: 120, label: '2 hours' },
   { value: 240, label: '4 hours' },
 ];

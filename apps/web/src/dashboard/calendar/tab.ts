@@ -1,4 +1,7 @@
 import { openTab } from '../../shared/screens/openTab.ts';
-import { CalendarDocument } from './Calendar.generated.ts';
 
-export const calendar = openTab('calendar', () => import('./CalendarTab.tsx').then(({ CalendarTab }) => CalendarTab), CalendarDocument);
+export const calendar = openTab(
+  'calendar',
+  () => import('./CalendarTab.tsx').then(({ CalendarTab }) => CalendarTab),
+  () => import('./queries.ts'),
+);

@@ -27,7 +27,7 @@ function articleOf(page: Document, { callId, occurredAt, durationSeconds, summar
   const article = page.createElement('article');
   article.append(
     element(page, 'h2', callId),
-    element(page, 'p', `${formatDate(occurredAt)}, ${formatTime(occurredAt)} · ${formatDuration(durationSeconds)}`),
+    element(page, 'p', `${formatDate(occurredAt)}, ${formatTime(occurredAt)}, ${formatDuration(durationSeconds)}`),
     ...(summary ? [element(page, 'p', summary)] : []),
     element(page, 'p', transcript, 'text'),
   );

@@ -1,8 +1,7 @@
 import { openTab } from '../../shared/screens/openTab.ts';
-import { ReceptionistDocument } from './Receptionist.generated.ts';
 
 export const receptionist = openTab(
   'receptionist-integration',
   () => import('./ReceptionistTab.tsx').then(({ ReceptionistTab }) => ReceptionistTab),
-  ReceptionistDocument,
+  () => import('./queries.ts'),
 );

@@ -1,9 +1,7 @@
 import { openTab } from '../../shared/screens/openTab.ts';
-import { StatisticsDocument } from './Statistics.generated.ts';
-import { statisticsAddress } from './statisticsAddress.ts';
 
 const load = () => import('./StatisticsTab.tsx').then(({ StatisticsTab }) => StatisticsTab);
-const askMonth = (search: URLSearchParams) => ({ query: StatisticsDocument, variables: { month: statisticsAddress(search).month } });
+const loadQueries = () => import('./queries.ts');
 
-export const callStats = openTab('call-stats', load, askMonth);
-export const chatStats = openTab('chat-stats', load, askMonth);
+export const callStats = openTab('call-stats', load, loadQueries);
+export const chatStats = openTab('chat-stats', load, loadQueries);

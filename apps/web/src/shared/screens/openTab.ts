@@ -1,15 +1,27 @@
 import type { ComponentType } from 'react';
 import type { TabId } from '../dashboard/tabs.ts';
 import { lazyScreen, type LazyScreen } from './lazyScreen.tsx';
-import type { ScreenQuery } from './preloadQueries.ts';
+import { preloadQueries, type ScreenQuery } from './preloadQueries.ts';
 
-/** A tab of the dashboard that is open: its screen and the queries it starts with. */
-export interface OpenTab extends LazyScreen {
-  readonly id: TabId;
+interface TabQueries {
   readonly queries: readonly ScreenQuery[];
 }
 
-/** Declares the screen of a tab; `app/tabs.ts` lists the result. Its code and its queries are loaded side by side. */
-export function openTab(id: TabId, load: () => Promise<ComponentType>, ...queries: readonly ScreenQuery[]): OpenTab {
-  return { id, ...lazyScreen(load), queries };
+/** A tab of the dashboard that is open. */
+export interface OpenTab extends LazyScreen {
+  readonly id: TabId;
+  /** Asks the queries that it starts with, for this address. */
+  ask(search: URLSearchParams): void;
+}
+
+/**
+ * Declares the screen of a tab; `app/tabs.ts` lists the result. Its code and its queries are loaded side by side, each
+ * in a chunk of its own, so that a tab adds nothing to the first load of another one. Queries that could not be loaded
+ * are asked by the screen itself.
+ */
+export function openTab(id: TabId, load: () => Promise<ComponentType>, loadQueries: () => TabQueries | Promise<TabQueries>): OpenTab {
+  async function ask(search: URLSearchParams): Promise<void> {
+    preloadQueries((await loadQueries()).queries, search);
+  }
+  return { id, ...lazyScreen(load), ask: (search) => void ask(search).catch(() => undefined) };
 }

@@ -79,7 +79,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <PaletteList id={listId} groups={groups} active={active} onChoose={setChosen} onOpen={open} />
         <PaletteState typed={typed} found={entries.length} searching={searching} retry={retry} />
         <p className={styles.keys} aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+          <kbd>Up</kbd> <kbd>Down</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
       </div>
     </dialog>
