@@ -147,7 +147,7 @@ it('keeps a text that is too long unsaved, with its fault beside it, and saves t
   expect(screen.getByText('1 unsaved')).toBeInTheDocument();
 });
 
-it('CF-32 typed text survives a filter, a refetch, and a failed save', async () => {
+it('FAQ-04 E39 CF-32 typed text survives a filter, a refetch, and a failed save', async () => {
   const { api, client, store } = await open();
   type('Do you deliver?', 'Answer', 'Typed');
 
@@ -245,7 +245,7 @@ it('takes back edits and new rows, each with an offer to undo that', async () =>
   expect(faq('new FAQ').getByLabelText('Answer')).toHaveValue('Some text');
 });
 
-it('E39 deletes selected FAQs together, offers to undo it, and says when it failed', async () => {
+it('FAQ-04 E39 deletes selected FAQs together, offers to undo it, and says when it failed', async () => {
   const { api, store } = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Do you deliver?' }));
   await press('Select all on this page');
@@ -267,7 +267,7 @@ it('E39 deletes selected FAQs together, offers to undo it, and says when it fail
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('E39 says that the list could not be loaded, and tries again', async () => {
+it('FAQ-04 E39 says that the list could not be loaded, and tries again', async () => {
   const { api } = anApi();
   const { Faqs } = api.handlers;
   api.handlers['Faqs'] = () => {
