@@ -195,16 +195,17 @@ test.describe('DSH-06 DSH-07 the address', () => {
 
   test('CF-56 five more screens open by their ids, though they are not in the menu', async ({ page }) => {
     await signIn(page, demo.dentist, '/robots.txt');
-    for (const [id, title] of [
-      ['receptionist-integration', 'Phone Receptionist Setup'],
-      ['chat-logs', 'Call & Chat Logs'],
-      ['chat-stats', 'Chat Statistics'],
-      ['call-logs', 'Call & Chat Logs'],
-      ['call-stats', 'Call Statistics'],
-    ]) {
+    for (const [id, label, title] of [
+      ['receptionist-integration', 'Phone Receptionist Setup', 'Phone Receptionist Setup'],
+      ['chat-logs', 'Chat Logs', 'Call & Chat Logs'],
+      ['chat-stats', 'Chat Statistics', 'Month summary'],
+      ['call-logs', 'Call Logs', 'Call & Chat Logs'],
+      ['call-stats', 'Call Statistics', 'Month summary'],
+    ] as const) {
       await page.goto(`/dashboard?tab=${id}`);
 
-      await expect(page.getByRole('main').getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+      const screen = page.getByRole('region', { name: label, exact: true }).first();
+      await expect(screen.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
     }
   });
