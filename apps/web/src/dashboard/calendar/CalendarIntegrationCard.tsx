@@ -9,7 +9,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import styles from './Calendar.module.css';
 import { useDisconnectCalendarMutation, type CalendarIntegrationCard_connectionFragment } from './Calendar.generated.ts';
-import { CALENDAR_NAMES } from './providerNames.ts';
+import { CALENDAR_NAMES } from '../../shared/dashboard/providerNames.ts';
 import { useConnectCalendar } from './useConnectCalendar.ts';
 
 interface CalendarIntegrationCardProps {

@@ -4,7 +4,7 @@ import type { CalendarProvider } from '../../shared/apollo/schema.generated.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { takeOutcome } from '../../shared/session/oauthOutcome.ts';
 import { useStartCalendarConnectionMutation } from './Calendar.generated.ts';
-import { PROVIDER_NAMES } from './providerNames.ts';
+import { PROVIDER_NAMES } from '../../shared/dashboard/providerNames.ts';
 import { waitForOutcome } from './waitForOutcome.ts';
 
 const WIDTH = 500;

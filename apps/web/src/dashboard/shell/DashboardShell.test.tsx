@@ -4,6 +4,7 @@ import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
 import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
+import { aConnection } from '../../shared/testkit/calendars.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
@@ -230,6 +231,20 @@ it.each([
       within(notice).getByRole('link', { name: 'See statistics' }).getAttribute('href')?.split('=')[1],
     ]),
   ).toEqual(expected);
+});
+
+it.each([
+  ['for the one that the provider refuses', { provider: 'MICROSOFT', reconnectSince: '2026-11-22T10:00:00.000Z' } as const, 1],
+  ['not for one that works', {}, 0],
+  ['not for one that was disconnected', { status: 'DISCONNECTED', reconnectSince: '2026-11-22T10:00:00.000Z' } as const, 0],
+])('CLN-10 CF-57 C-03 a calendar that must be connected again has a notice on every tab: %s', async (_case, connection, count) => {
+  const client = aClient({ calendarConnections: [aConnection(connection)] });
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client }) }) }, '/dashboard?tab=faqs');
+  await screen.findByText('Chat Sessions');
+
+  expect(screen.queryAllByText('Your Outlook calendar must be connected again')).toHaveLength(count);
+  const links = screen.queryAllByRole('link', { name: 'Go to Calendar' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(count ? ['/dashboard?tab=calendar'] : []);
 });
 
 it('DSH-10 a finished setup leaves the header', async () => {

@@ -1,7 +1,8 @@
 import { usageLevel } from '@larkline/catalogue';
 import { formatCount } from '@larkline/format';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
-import type { Notices_dashboardFragment, Notices_usageFragment } from './Dashboard.generated.ts';
+import { CALENDAR_NAMES } from '../../shared/dashboard/providerNames.ts';
+import type { Notices_calendarFragment, Notices_dashboardFragment, Notices_usageFragment } from './Dashboard.generated.ts';
 
 /** Something that a client should see on every tab until it is settled. */
 export interface DashboardNotice {
@@ -13,8 +14,20 @@ export interface DashboardNotice {
 }
 
 /** Returns the notices of a dashboard in the order shown; each part of the product adds its own. */
-export function noticesOf({ usage }: Notices_dashboardFragment): DashboardNotice[] {
-  return usageNotices(usage);
+export function noticesOf({ client, usage }: Notices_dashboardFragment): DashboardNotice[] {
+  return [...calendarNotices(client?.calendarConnections ?? []), ...usageNotices(usage)];
+}
+
+/** One notice for a connected calendar that no longer lets us read it, until it is connected again or disconnected (CF-57). */
+function calendarNotices(connections: readonly Notices_calendarFragment[]): DashboardNotice[] {
+  return connections
+    .filter(({ status, reconnectSince }) => status === 'CONNECTED' && reconnectSince !== null)
+    .map(({ provider }) => ({
+      key: provider,
+      title: `Your ${CALENDAR_NAMES[provider]} must be connected again`,
+      text: 'Until then appointments are offered by your hours alone, and may overlap with others in that calendar.',
+      link: { to: tabAddress('calendar'), label: 'Go to Calendar' },
+    }));
 }
 
 /** One notice for each allowance that is nearly used or used up, gone with a larger plan and with the month (terms of the service). */

@@ -14,7 +14,6 @@ const REPLACED_AS_A_WHOLE = [
   'AnalyticsConfig',
   'AppointmentTimes',
   'Availability',
-  'CalendarConnection',
   'CheckoutSession',
   'ClientChange',
   'ContactReceipt',

@@ -30,6 +30,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
     industry: null,
     website: null,
     onboardingCompleted: true,
+    calendarConnections: [],
     ...changes,
   };
 }

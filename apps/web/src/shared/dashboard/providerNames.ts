@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '../../shared/apollo/schema.generated.ts';
+import type { CalendarProvider } from '../apollo/schema.generated.ts';
 
 /** The providers as people know them. */
 export const PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = { GOOGLE: 'Google', MICROSOFT: 'Microsoft' };
