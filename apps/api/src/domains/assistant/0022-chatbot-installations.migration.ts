@@ -20,7 +20,7 @@ const STATEMENTS: readonly string[] = [
       check_result text null,
       check_detail text null
     )`,
-  `alter table chatbot_installations add constraint chatbot_installations_client_id_foreign foreign key (client_id) references clients (id) on delete cascade`,
+  `alter table chatbot_installations add constraint chatbot_installations_client_id_foreign foreign key (client_id) references clients (id) on update cascade on delete cascade`,
   `alter table chatbot_installations add constraint chatbot_installations_public_id_unique unique (public_id)`,
   `alter table chatbot_installations add constraint chatbot_installations_check_result
      check (check_result in ('found', 'other_id', 'not_found', 'unreachable', 'refused'))`,

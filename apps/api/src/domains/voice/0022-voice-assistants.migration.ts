@@ -24,7 +24,7 @@ const STATEMENTS: readonly string[] = [
       creation_tried_at timestamptz null,
       sent_hash text null
     )`,
-  `alter table voice_assistants add constraint voice_assistants_client_id_foreign foreign key (client_id) references clients (id) on delete cascade`,
+  `alter table voice_assistants add constraint voice_assistants_client_id_foreign foreign key (client_id) references clients (id) on update cascade on delete cascade`,
   `alter table voice_assistants add constraint voice_assistants_provider_assistant_id_unique unique (provider_assistant_id)`,
   `alter table voice_assistants add constraint voice_assistants_sync_state check (sync_state in ('pending', 'synced', 'failed'))`,
   `alter table voice_assistants enable row level security`,
