@@ -136,8 +136,17 @@ describe('the edge of /graphql', () => {
 
 describe('health and headers', () => {
   it('/healthz answers, /readyz names the services', async () => {
+    const services = { stripe: 'local', voice: 'local', google: 'local', microsoft: 'local', mail: 'local' };
     expect(await (await fetch(`${api.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ready', services: { stripe: 'local', mail: 'local' } });
+    expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ready', services });
+  });
+
+  it('/readyz says which services are off', async () => {
+    const without = await testApi({ MICROSOFT_CLIENT_ID: '' });
+    const ready = (await (await fetch(`${without.url}/readyz`)).json()) as { services: object };
+    await without.stop();
+
+    expect(ready.services).toMatchObject({ google: 'local', microsoft: 'off' });
   });
 
   it('/readyz is 503 while a migration is missing', async () => {
