@@ -35,7 +35,7 @@ ${table(
   [
     ['yes', 'allowed; for staff the rows of every client'],
     ['own', 'allowed; the rows of the own client, nothing (or NOT_FOUND) for a person without a client, such as most staff'],
-    ['null', 'no refusal and no row: the field is about the signed-in person, and there is none'],
+    ['null', 'no refusal and no row: the field is about the signed-in person or member, and there is none'],
     ['CODE', 'refused with this code ([errors](errors.md)); the fields below are not resolved'],
     ['nothing', 'the answer never contains a row of another client; the field takes no id of one'],
     ['NOT_FOUND', 'a row of another client, requested by id, does not exist; null where the field is nullable'],

@@ -240,6 +240,8 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     for await (const { id } of stripe.customers.list({ email: `list-${run}@example.com`, limit: 2 })) seen.push(id);
     expect(seen).toEqual(made);
     expect((await refusal(stripe.customers.list({ limit: 101 }))).statusCode).toBe(400);
+    const ofUnknown = stripe.subscriptions.list({ customer: 'cus_unknown' });
+    expect(await refusal(ofUnknown)).toMatchObject({ statusCode: 400, code: 'resource_missing' });
   });
 
   it('records events with our API version', async () => {

@@ -135,6 +135,7 @@ function cancelSubscription(call: Call<Stripe.SubscriptionCancelParams>): Stripe
 }
 
 function listSubscriptions({ partition, params }: Call<Stripe.SubscriptionListParams>): Stripe.ApiList<Stripe.Subscription> {
+  if (params.customer) getCustomer(partition, params.customer, 'customer', 400);
   const rows = createdIn(partition.subscriptions.values(), params.created).filter((subscription) => {
     const item = subscription.items.data[0];
     return (

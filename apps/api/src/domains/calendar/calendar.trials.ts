@@ -1,7 +1,8 @@
 import { always, type TrialsOfDomain } from '../../testkit/access/trial.ts';
 
 export const trials: TrialsOfDomain = () => ({
-  startCalendarConnection: always({ provider: 'GOOGLE' }),
+  // A person agrees at the provider, not a program or staff.
+  startCalendarConnection: { variables: () => ({ provider: 'GOOGLE' }), refusesItself: ['key', 'acting'] },
   disconnectCalendar: always({}),
   updateCalendarSettings: always({ input: { timezone: 'Europe/Paris' } }),
 });

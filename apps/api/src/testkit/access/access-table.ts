@@ -90,6 +90,7 @@ export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
   const level = levelOf(field);
   const refusal = level ? refusalOf({ level, scope: scopeOf(field) }, asker) : null;
   if (refusal) return refusal;
+  if (isAboutAMember(field) && NO_MEMBERS.includes(asker)) return 'null';
   if (parent === null) return rootCell(field, level, asker);
   return level && level !== 'PUBLIC' && asker !== 'admin' ? 'own' : parent;
 }
@@ -175,6 +176,13 @@ function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
   if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) && !answersOwnClient(field) ? 'yes' : 'own';
   if (!isAboutTheAsker(field)) return 'yes';
   return asker === 'visitor' || KEYS.includes(asker) ? 'null' : 'own';
+}
+
+const NO_MEMBERS: readonly Asker[] = [...KEYS, 'acting', 'admin'];
+
+// What happened since a member was last there: of a person who is a member, not of the client.
+function isAboutAMember(field: Field): boolean {
+  return getNamedType(field.type).name === 'News';
 }
 
 // Staff can name any row by its id, but a change of settings is one of the asker's own client, whichever ids it takes.

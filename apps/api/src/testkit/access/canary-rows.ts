@@ -1,5 +1,8 @@
 import { monthOf } from '@larkline/format';
+import { WEEKDAYS } from '@larkline/validation';
 import { isObjectType, type GraphQLSchema } from 'graphql';
+import { contextOf } from '../../domains/calendar/calendar-grant.entity.ts';
+import { sealTokens } from '../../integrations/oauth/index.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 import type { Account, AccountOptions } from '../accounts.ts';
 import type { TestApi } from '../test-api.ts';
@@ -27,9 +30,6 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'clients.created_at': () => undefined,
   'billing.plan': () => undefined,
   'billing.billing_status': () => undefined,
-  // Who has no access is looked up at Stripe, which does not know this customer.
-  'billing.stripe_customer_id': (writer) =>
-    writer.options.subscriptionActive === false ? undefined : canary(writer, 'stripe_customer_id'),
   'visit_counts.day': () => '2026-11-20',
   // A record belongs to an account or to a visitor.
   'consents.visitor_id': () => undefined,
@@ -45,12 +45,23 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'settings_changes.before': storedFlag,
   'settings_changes.after': storedFlag,
   'settings_changes.changed_at': ({ api }) => api.clock.now(),
+  // Appointments follow from them.
+  'calendar_settings.working_hours': () => JSON.stringify(WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' }))),
+  // Tokens that can be opened; the provider does not know them.
+  'calendar_grants.sealed': sealedTokens,
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
 
 // What a save left in a column that no trial changes.
 function storedFlag({ rows }: Writer): string {
   return JSON.stringify({ onboarded: rows.get('clients')?.['onboarded'] });
+}
+
+function sealedTokens(writer: Writer): string {
+  const { api, account, table } = writer;
+  const provider = table.columns.find(({ name }) => name === 'provider')?.allowed[0] === 'microsoft' ? 'microsoft' : 'google';
+  const token = canary(writer, 'sealed');
+  return sealTokens(api.env, contextOf({ clientId: account.clientId, provider }), { accessToken: token, refreshToken: token });
 }
 
 /** Returns the canary of a column. Lower case in addresses, since they are kept so. */

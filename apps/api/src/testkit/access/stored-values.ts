@@ -3,7 +3,7 @@ import type { TestApi } from '../test-api.ts';
 import type { Marks } from './marks.ts';
 import { readTables } from './tables.ts';
 
-const SECRET = /hash|secret|token|password|cipher|encrypted|verifier|nonce/;
+const SECRET = /hash|secret|token|password|cipher|encrypted|verifier|nonce|sealed/;
 /** Shorter ones stand in any text. */
 const SHORTEST_SECRET = 8;
 

@@ -58,7 +58,9 @@ async function tablesOfIds(
       if (!admin || !shortest || typeof victim.rows.get(table)?.['id'] !== 'string') continue;
       const argumentsOf = argumentsWith((each) => idOf(victim, found.get(each) ?? table, each));
       const { answer } = await probe.ask(admin, operationFor('query', [shortest], argumentsOf));
-      if (valuesAt(answer.data ?? {}, shortest).length > 0) found.set(place, table);
+      if (valuesAt(answer.data ?? {}, shortest).length === 0) continue;
+      found.set(place, table);
+      break;
     }
     if (!found.has(place)) throw new Error(`${place} takes an id, and staff get an answer with none of the ids that a client has`);
   }
