@@ -52,6 +52,18 @@ it('OAC-01 goes to the dashboard when it is no pop-up', async () => {
   expect(address()).toBe('/dashboard?tab=calendar');
 });
 
+it('OAC-01 goes on to the dashboard when storage is blocked', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The user has forbidden it.', 'SecurityError');
+  });
+  await render(page('oauth_success', 'google'));
+  await pass(500);
+
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/dashboard?tab=calendar');
+});
+
 it('OAC-02 stores the words of an error as text', async () => {
   await render(page('oauth_error', '&lt;b&gt;Denied&lt;/b&gt;'));
 

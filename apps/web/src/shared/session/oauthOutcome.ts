@@ -7,10 +7,14 @@ const ERROR_KEY = 'oauth_error';
 /** Wakes the page that opened the pop-up, where the two no longer know of each other. */
 const CHANNEL = 'oauth';
 
-/** Stores the outcome of an attempt and wakes the page that waits for it. */
+/** Stores the outcome of an attempt and wakes the page that waits for it. Where storage is blocked it is only woken. */
 export function storeOutcome(outcome: OAuthOutcome): void {
-  if (outcome.kind === 'success') window.localStorage.setItem(SUCCESS_KEY, outcome.provider);
-  else window.localStorage.setItem(ERROR_KEY, outcome.message);
+  try {
+    if (outcome.kind === 'success') window.localStorage.setItem(SUCCESS_KEY, outcome.provider);
+    else window.localStorage.setItem(ERROR_KEY, outcome.message);
+  } catch (cause) {
+    console.warn('The outcome could not be stored.', cause);
+  }
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('stored');
