@@ -181,12 +181,12 @@ test.describe('DSH-06 DSH-07 the address', () => {
     await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Business Name')).toBeVisible();
 
-    await page.getByRole('tab', { name: 'FAQs' }).click();
+    await page.getByRole('tab', { name: 'FAQs', exact: true }).click();
     await expect(page).toHaveURL('/dashboard?tab=faqs');
     await page.getByRole('tab', { name: 'Products' }).click();
     await expect(page).toHaveURL('/dashboard?tab=products');
     await page.goBack();
-    await expect(page.getByRole('tab', { name: 'FAQs' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'FAQs', exact: true })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
     await page.goForward();
