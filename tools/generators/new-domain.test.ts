@@ -47,7 +47,7 @@ it('writes the folders of the domain, and one line in each list outside of them'
   expect(added.filter((file) => !/^(apps\/api\/src\/domains|apps\/web\/src\/dashboard)\/opening-times\//.test(file))).toEqual([
     'libs/validation/src/opening-times.ts',
   ]);
-  expect(added).toHaveLength(17);
+  expect(added).toHaveLength(18);
   const written = Object.entries(lines).filter(([file]) => !/^docs\/generated\/|schema\.graphql$/.test(file));
   expect(Object.fromEntries(written)).toEqual({
     'apps/api/src/app/domains.ts': '+1 -0',

@@ -1,6 +1,9 @@
 /** The values of a form by field name; a value may be a text, a switch, a list or an object. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** How the sending of fields ended: `unknown` when no answer came, so that the api may hold what was sent. */
+export type FlightEnd = 'stored' | 'refused' | 'unknown';
+
 /** The values of an autosaved form, and what is known of each in the api. */
 export interface AutosaveFields {
   /** The values as the form shows them. */
@@ -18,8 +21,8 @@ export interface AutosaveFields {
   forgetEditsTakenBack(): void;
   /** Notes that these fields are being sent. Returns their values. */
   send(fields: readonly string[]): FormValues;
-  /** Notes how the sending ended; after a success what was sent counts as stored. */
-  sent(stored: boolean): void;
+  /** Notes how the sending ended; what was stored counts as confirmed. */
+  sent(end: FlightEnd): void;
   /** Ends every edit without saving it. */
   giveUp(): void;
   /** Returns the values that came from the api and may now be shown: their fields are neither focused, edited nor in flight. */
@@ -38,8 +41,10 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
   let focused: string | null = null;
   const touched = new Set<string>();
   const late = new Set<string>();
+  // Sent without an answer: an edit that returns to the old value is sent too.
+  const uncertain = new Set<string>();
 
-  const unsaved = () => [...touched].filter((field) => !isSame(field, current[field], confirmed[field]));
+  const unsaved = () => [...touched].filter((field) => uncertain.has(field) || !isSame(field, current[field], confirmed[field]));
 
   return {
     values: () => current,
@@ -64,19 +69,25 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
       flight = pick(current, fields);
       return flight;
     },
-    sent(wasStored) {
+    sent(end) {
       const values = flight ?? {};
       flight = null;
-      if (!wasStored) return;
-      confirmed = { ...confirmed, ...values };
-      for (const field of Object.keys(values)) if (isSame(field, current[field], values[field])) touched.delete(field);
+      for (const field of Object.keys(values)) {
+        if (end === 'unknown') uncertain.add(field);
+        if (end !== 'stored') continue;
+        uncertain.delete(field);
+        if (isSame(field, current[field], values[field])) touched.delete(field);
+      }
+      if (end === 'stored') confirmed = { ...confirmed, ...values };
     },
     giveUp() {
       touched.clear();
+      uncertain.clear();
     },
     takeLate() {
       const known = [...late].filter((field) => !(flight && field in flight));
       confirmed = { ...confirmed, ...pick(stored, known) };
+      for (const field of known) uncertain.delete(field);
       // An edit wins over what came: it is saved next.
       for (const field of known) if (touched.has(field)) late.delete(field);
       const shown = known.filter((field) => !touched.has(field) && field !== focused);

@@ -1,5 +1,5 @@
 import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/unsaved.ts';
-import { pick, type AutosaveFields, type FormValues } from './autosaveFields.ts';
+import { pick, type AutosaveFields, type FlightEnd, type FormValues } from './autosaveFields.ts';
 
 /** How long after the last edit a form saves itself (PRF-02). */
 export const AUTOSAVE_DELAY_MS = 2_000;
@@ -165,16 +165,16 @@ async function send(saving: Saving, byHand: boolean): Promise<boolean> {
 }
 
 function noteSuccess(saving: Saving): void {
-  endFlight(saving, true);
+  endFlight(saving, 'stored');
   saving.failures = 0;
   saving.savedAt = new Date();
 }
 
 function noteFailure(saving: Saving, cause: unknown, names: readonly string[]): void {
-  endFlight(saving, false);
+  const { passing, refused } = saving.options.explain(cause);
+  endFlight(saving, passing ? 'unknown' : 'refused');
   console.error('Autosave failed.', cause);
   if (!isDirty(saving) || !saving.options.isOwnerPresent()) return;
-  const { passing, refused } = saving.options.explain(cause);
   if (passing) {
     schedule(saving, RETRY_DELAYS_MS[saving.failures] ?? RETRY_DELAYS_MS[2]);
     saving.failures += 1;
@@ -186,10 +186,10 @@ function noteFailure(saving: Saving, cause: unknown, names: readonly string[]): 
   if (pointed.length > 0 && pointed.length < names.length) schedule(saving, 0);
 }
 
-function endFlight(saving: Saving, stored: boolean): void {
+function endFlight(saving: Saving, end: FlightEnd): void {
   saving.inFlight = false;
   saving.givenUp = false;
-  saving.fields.sent(stored);
+  saving.fields.sent(end);
   showLate(saving);
 }
 
