@@ -41,8 +41,7 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
   let focused: string | null = null;
   const touched = new Set<string>();
   const late = new Set<string>();
-  // Sent without an answer: an edit that returns to the old value is sent too.
-  const uncertain = new Set<string>();
+  const uncertain = new Set<string>(); // sent without an answer: an edit back to the old value is sent too
 
   const unsaved = () => [...touched].filter((field) => uncertain.has(field) || !isSame(field, current[field], confirmed[field]));
 
