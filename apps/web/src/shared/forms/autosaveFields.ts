@@ -73,9 +73,8 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
       flight = null;
       for (const field of Object.keys(values)) {
         if (end === 'unknown') uncertain.add(field);
-        if (end !== 'stored') continue;
-        uncertain.delete(field);
-        if (isSame(field, current[field], values[field])) touched.delete(field);
+        if (end === 'stored') uncertain.delete(field);
+        if (end === 'stored' && isSame(field, current[field], values[field])) touched.delete(field);
       }
       if (end === 'stored') confirmed = { ...confirmed, ...values };
     },
