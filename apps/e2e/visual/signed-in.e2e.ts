@@ -64,6 +64,19 @@ const screens: readonly Screen[] = [
   },
   { name: 'products-empty', who: 'bare', ...products, shown: (page) => page.getByRole('button', { name: 'Add Product' }).first() },
   { name: 'products-filled', who: 'stocked', ...products, shown: (page) => page.getByText('Product 0001').first() },
+  ...(
+    [
+      ['business-info', 'Business Information'],
+      ['current-plan', 'AI receptionist'],
+      ['faqs', 'No FAQs yet'],
+      ['receptionist-integration', 'Not configured'],
+    ] as const
+  ).map(([tab, text]): Screen => ({
+    name: `${tab}-new`,
+    who: 'bare',
+    path: `/dashboard?tab=${tab}`,
+    shown: (page) => page.getByRole('main').getByRole('tabpanel').or(page.getByRole('main')).getByText(text).first(),
+  })),
   {
     name: 'admin-failed',
     ...admin,
@@ -88,6 +101,7 @@ const looks = [
 function moving(page: Page): Locator[] {
   return [
     page.locator('time'),
+    page.getByRole('region', { name: 'Since you last looked' }),
     page.getByText(/\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/),
     page.locator('svg[role="img"], figure'),
   ];
