@@ -71,16 +71,11 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
   };
 }
 
-/** Returns the first instant of a month (YYYY-MM) and first instant of the next one, in the calendar of a timezone. */
+/** Returns the first instant of a month (YYYY-MM) and the first instant of the next one, in the calendar of a timezone. */
 export function monthBounds(month: string, timeZone?: string | null): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const zone = timeZone ?? DEFAULT_TIMEZONE;
   return { from: midnight(Date.UTC(year, number - 1, 1), zone), until: midnight(Date.UTC(year, number, 1), zone) };
-}
-
-/** Returns the day of an instant in a timezone, YYYY-MM-DD. */
-export function dateIn(instant: Date, timeZone: string): string {
-  return new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dateIn, instantIn } from '@larkline/format';
+import { instantIn, localTime } from '@larkline/format';
 import { WEEKDAYS, type Availability, type WorkingHours } from '@larkline/validation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
@@ -34,7 +34,7 @@ export function freeSlots(now: Date, days: number, { timezone, workingHours, ava
   const pause = bufferMinutes * MINUTE_MS;
   const taken = busy.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - pause, until: endsAt.getTime() + pause }));
   const isFree = (start: number) => taken.every(({ from, until }) => start >= until || start + length <= from);
-  return datesFrom(dateIn(now, timezone), days).map((date) => {
+  return datesFrom(localTime(now, timezone).date, days).map((date) => {
     const spans = workingHours.filter(({ day }) => day === weekdayOf(date)).sort((left, right) => left.opens.localeCompare(right.opens));
     const starts = spans.flatMap(({ opens, closes }) => {
       const from = instantIn(date, opens, timezone).getTime();

@@ -1,5 +1,5 @@
 import { entitlements, hasAccess } from '@larkline/catalogue';
-import { DEFAULT_TIMEZONE } from '@larkline/format';
+import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { getAssistantSettings } from '../assistant/index.ts';
 import { Billing } from '../billing/index.ts';
@@ -8,7 +8,6 @@ import { BusinessInfo, Client } from '../clients/index.ts';
 import { Faq } from '../faqs/index.ts';
 import { Services } from '../services/index.ts';
 import type { AssistantFacts } from './assistant-text.ts';
-import { hoursInWords } from './hours-in-words.ts';
 
 /** More than fit into an assistant, so that the rest is counted. */
 const MAX_FAQS = 1_000;
@@ -26,20 +25,21 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     ctx.em.findOne(Services, { clientId }),
     ctx.em.find(Faq, { clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: MAX_FAQS }),
   ]);
+  const timezone = calendar.timezone ?? DEFAULT_TIMEZONE;
   return {
     businessName: info?.businessName?.trim() || client.businessName,
-    timezone: calendar.timezone ?? DEFAULT_TIMEZONE,
+    timezone,
     settings,
     purpose: services?.receptionistType ?? null,
-    details: detailsOf(client, info),
+    details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
     faqs,
   };
 }
 
-function detailsOf(client: Client, info: BusinessInfo | null): AssistantFacts['details'] {
+function detailsOf(client: Client, info: BusinessInfo | null, today: string): AssistantFacts['details'] {
   return [
     ['Kind of business', info?.businessType ?? client.industry],
-    ['Opening hours', hoursInWords(info?.weeklyHours)],
+    ['Opening hours', info?.weeklyHours && openingHoursText(info.weeklyHours, today)],
     ['Opening hours in words', info?.openingHours],
     ['Location', info?.location],
     ['Services', info?.services],

@@ -11,6 +11,12 @@ afterAll(() => api.stop());
 const STATE = '{ client { voiceAssistant { syncState syncedAt failure faqsLeftOut } } }';
 const RETRY = 'mutation { retryAssistantSync { syncState failure } }';
 const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id } } }';
+const SAVE_HOURS = 'mutation ($input: BusinessInfoPatch!) { saveBusinessInfo(input: $input) { client { id } } }';
+const HOURS = {
+  week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
+  exceptions: [{ date: '2020-12-25', opens: null, closes: null }],
+  closedOnBankHolidays: true,
+};
 
 type State = {
   client: { voiceAssistant: { syncState: string; syncedAt: string | null; failure: string | null; faqsLeftOut: number } | null };
@@ -38,6 +44,7 @@ describe('the assistant of a client at the voice provider', () => {
     );
 
     await browser.run(SAVE, { input: { website: 'https://oak.example' } });
+    await browser.run(SAVE_HOURS, { input: { weeklyHours: HOURS } });
 
     expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'PENDING', syncedAt: null });
     await sync();
@@ -48,6 +55,7 @@ describe('the assistant of a client at the voice provider', () => {
     const [{ content } = { content: '' }] = assistant?.model.messages ?? [];
     expect(content).toContain('Question: "Do you deliver?" Answer: "Within ten miles."');
     expect(content).toContain('Website: "https://oak.example"');
+    expect(content).toContain('Opening hours: "Monday: 09:00–17:00\\nTuesday to Sunday: closed\\nBank holidays: closed"');
     expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED', failure: null, faqsLeftOut: 0 });
     expect(await findClientOfAssistant(api.system(), assistant?.id ?? '')).toBe(clientId);
     expect(await findClientOfAssistant(api.system(), 'unknown')).toBeNull();
