@@ -74,8 +74,11 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
 /** Returns the first instant of a month (YYYY-MM) and the first instant of the next one, in the calendar of a timezone. */
 export function monthBounds(month: string, timeZone?: string | null): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const zone = timeZone ?? DEFAULT_TIMEZONE;
-  return { from: midnight(Date.UTC(year, number - 1, 1), zone), until: midnight(Date.UTC(year, number, 1), zone) };
+  const firstOf = (monthIndex: number) => {
+    const day = new Date(Date.UTC(year, monthIndex, 1)).toISOString().slice(0, 10);
+    return instantIn(day, '00:00', timeZone ?? DEFAULT_TIMEZONE);
+  };
+  return { from: firstOf(number - 1), until: firstOf(number) };
 }
 
 /**
@@ -91,12 +94,6 @@ export function instantIn(date: string, time: string, timeZone: string): Date {
 }
 
 const HALF_DAY_MS = 12 * 3_600_000;
-
-// The clock of a timezone at an instant differs from UTC by its offset; twice, since the offset can change in between.
-function midnight(wallClockMs: number, timeZone: string): Date {
-  const once = wallClockMs - offsetMs(wallClockMs, timeZone);
-  return new Date(wallClockMs - offsetMs(once, timeZone));
-}
 
 function offsetMs(instantMs: number, timeZone: string): number {
   const parts = clockFormat(timeZone).formatToParts(new Date(instantMs));
