@@ -1,12 +1,13 @@
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { SETUP_FORM, SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
-import type { NextStep_clientFragment, NextStep_onboardingFragment } from './Profile.generated.ts';
+import type { SetupSteps_onboardingFragment } from '../../shared/dashboard/SetupSteps.generated.ts';
+import type { NextStep_clientFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
 
 interface NextStepProps {
   readonly client: NextStep_clientFragment;
-  readonly onboarding: NextStep_onboardingFragment;
+  readonly onboarding: SetupSteps_onboardingFragment;
 }
 
 /** The next open step of the setup with the way to it; nothing when all are done (DSH-10). The setup form comes first (ONB-01). */

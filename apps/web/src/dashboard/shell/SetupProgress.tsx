@@ -3,11 +3,11 @@ import { Icon } from '../../shared/brand/Icon.tsx';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
-import type { SetupProgress_onboardingFragment } from './Dashboard.generated.ts';
+import type { SetupSteps_onboardingFragment } from '../../shared/dashboard/SetupSteps.generated.ts';
 import styles from './SetupProgress.module.css';
 
 /** How far the setup is: a button 'Setup 4/5' and behind it the five steps, each pending one a link to where it is done (DSH-10, DSH-11). */
-export function SetupProgress({ onboarding }: { readonly onboarding: SetupProgress_onboardingFragment }) {
+export function SetupProgress({ onboarding }: { readonly onboarding: SetupSteps_onboardingFragment }) {
   const { completed, total, steps } = onboarding;
   return (
     <Popover

@@ -5,10 +5,10 @@ import { dismissOffer } from '../feedback/notifications.ts';
 import { useConfirm } from '../forms/useConfirm.ts';
 import { addUndoable, removeUndoable, type DeletableList } from './deletions.ts';
 import { focusNeighbourOf } from './focusNeighbour.ts';
-import { useUndoDeletionMutation } from './Undo.generated.ts';
+import { useUndoDeletionMutation, type Undo_deletionFragment } from './Undo.generated.ts';
 
 /** Deletes rows by their ids; answers with the deletion. */
-export type DeleteRows = (ids: readonly string[]) => Promise<{ readonly id: string; readonly undoUntil: string } | null | undefined>;
+export type DeleteRows = (ids: readonly string[]) => Promise<Undo_deletionFragment | null | undefined>;
 
 /** A row, as it is called in the question and in the notice. */
 interface NamedRow {

@@ -4,10 +4,8 @@ import { isPassing } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { addUndoable, removeUndoable, useUndoables, type Undoable } from './deletions.ts';
+import type { Undo_saveFragment } from './Undo.generated.ts';
 import { useIsOver } from './useIsOver.ts';
-
-/** What a mutation of settings answers as `undo`. */
-type SavedChange = { readonly id: string; readonly undoUntil: string } | null | undefined;
 
 interface UndoableSaveOptions<Patch> {
   /** Name of the form, unique in the product. */
@@ -15,7 +13,7 @@ interface UndoableSaveOptions<Patch> {
   /** What is saved, in words: 'Business Information'. */
   readonly thing: string;
   /** Saves; answers with the save as the api names it. */
-  readonly save: (patch: Patch) => Promise<SavedChange>;
+  readonly save: (patch: Patch) => Promise<Undo_saveFragment | null | undefined>;
   /** Runs the screen's mutation of `undoSave`, whose answer brings the values back. */
   readonly undo: (id: string) => Promise<unknown>;
 }
