@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts.ts';
+import { closedGate } from '../fixtures/operations.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** File name of the Profile tab's code. */
+/** File names of the code of the Profile tab, and of the table of a list. */
 const PROFILE_CODE = /\/ProfileTab-[^/]*\.js$/;
+const TABLE_CODE = /\/RowTable-[^/]*\.js$/;
 
 // Messages of the browser and React about a screen that failed to load.
-test.use({ allowedConsoleErrors: [/dynamically imported module|The code of a screen could not be loaded|ERR_INTERNET_DISCONNECTED/] });
+test.use({
+  allowedConsoleErrors: [/dynamically imported module|The code of a screen could not be loaded|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+});
 
 test.describe('a release while the dashboard is open', () => {
   test('reloads the page once, after which the tab is there', async ({ page }) => {
@@ -58,9 +62,50 @@ test('without a network, a tab says so in its place, and the page is not thrown 
   expect(loads()).toBe(0);
 });
 
+test('a tab whose code does not arrive says so after 20 s, and is shown when it does', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, demo.gym, '/dashboard?tab=faqs');
+  await page.getByRole('tab', { name: 'FAQs' }).waitFor();
+  const arrival = closedGate();
+  await page.route(PROFILE_CODE, async (route) => {
+    await arrival.opened;
+    await route.continue();
+  });
+  const answers = Promise.all(['Profile', 'ProfileOverview'].map((name) => waitForAnswer(page, name)));
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await answers;
+  await expect(page.getByRole('tabpanel').getByText('Loading...')).toBeVisible();
+
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('alert')).toContainText('Profile has not arrived yet.');
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  arrival.open();
+
+  await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
+  await expect(page.getByText('Profile has not arrived yet.')).toBeHidden();
+});
+
+test('LOG-04 a list whose table cannot be loaded says so below its filters, and is there after a reload', async ({ page }) => {
+  await page.route(TABLE_CODE, (route) => route.abort());
+  await page.route('**/dashboard', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  await signIn(page, demo.gym, '/dashboard?tab=chat-logs&month=all');
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Call & Chat Logs could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+
+  await expect(page.getByRole('table', { name: 'Call & Chat Logs' }).getByRole('row').nth(1)).toBeVisible();
+});
+
 /** Counts the loads of the document from now on. */
 function countLoads(page: Page): () => number {
   let count = 0;
   page.on('domcontentloaded', () => (count += 1));
   return () => count;
+}
+
+/** Waits for the answer to an operation. */
+function waitForAnswer(page: Page, name: string): Promise<unknown> {
+  return page.waitForResponse((response) => response.request().postData()?.includes(`"operationName":"${name}"`) ?? false);
 }

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
+import { lazyScreen } from '../screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
 import type { CsvFile } from './csvFiles.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const dialog = lazyScreen(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog));
 
 /** The button 'Import CSV' with its dialog, whose code is fetched when it first opens. */
 export function CsvImport({ csv }: { readonly csv: CsvFile }) {
@@ -14,9 +16,9 @@ export function CsvImport({ csv }: { readonly csv: CsvFile }) {
         Import CSV
       </Button>
       {open && (
-        <Suspense>
-          <ImportDialog csv={csv} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ScreenBoundary name="Import CSV" skeleton={null}>
+          <dialog.Component csv={csv} onClose={() => setOpen(false)} />
+        </ScreenBoundary>
       )}
     </>
   );

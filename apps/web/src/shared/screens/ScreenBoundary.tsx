@@ -1,4 +1,5 @@
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { REQUEST_TIMEOUT_MS } from '../apollo/limitedFetch.ts';
 import { Button } from '../controls/Button.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { Notice } from '../feedback/Notice.tsx';
@@ -20,8 +21,9 @@ interface ScreenBoundaryState {
 
 /**
  * Keeps a failure inside the place of one screen: what is around it, and what was typed there, stays. A screen whose code
- * is gone reloads the page when nothing can be lost by it; a screen that throws can be drawn again. Give it the id of the
- * screen as its `key`, so that another screen starts without the failure of this one.
+ * is gone reloads the page when nothing can be lost by it, one whose code does not arrive within 20 s offers that, and a
+ * screen that throws can be drawn again. Give it the id of the screen as its `key`, so that another screen starts without
+ * the failure of this one.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { error: undefined };
@@ -35,8 +37,28 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     const { error } = this.state;
     if (error instanceof ScreenNotLoaded) return <NotLoaded name={name} />;
     if (error !== undefined) return <Broken name={name} error={error} onRetry={() => this.setState({ error: undefined })} />;
-    return <Suspense fallback={skeleton}>{children}</Suspense>;
+    return <Suspense fallback={<Waiting name={name} skeleton={skeleton} />}>{children}</Suspense>;
   }
+}
+
+interface WaitingProps {
+  readonly name: string;
+  readonly skeleton: ReactNode;
+}
+
+/** The skeleton, for as long as a request may take. Code that arrives later is drawn all the same. */
+function Waiting({ name, skeleton }: WaitingProps) {
+  const [late, setLate] = useState(false);
+  useEffect(function endPatience() {
+    const timer = setTimeout(() => setLate(true), REQUEST_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return skeleton;
+  return (
+    <ReloadNotice title={`${name} has not arrived yet.`}>
+      Your connection is slow or was interrupted. It is shown here as soon as it arrives, or after the page is loaded again.
+    </ReloadNotice>
+  );
 }
 
 function NotLoaded({ name }: { readonly name: string }) {
@@ -52,17 +74,27 @@ function NotLoaded({ name }: { readonly name: string }) {
   }, []);
   if (!stays) return <Loading />;
   return (
-    <Notice
-      tone="error"
-      title={`${name} could not be loaded.`}
-      action={
-        // A browser does not fetch a module again that it failed to fetch once.
-        <Button kind="secondary" size="compact" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-      }
-    >
+    <ReloadNotice title={`${name} could not be loaded.`}>
       Please check your connection. If you are online, a newer version is ready: save your work, then reload the page.
+    </ReloadNotice>
+  );
+}
+
+interface ReloadNoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Offers to load the page again: a browser does not fetch a module again that it failed to fetch once. */
+function ReloadNotice({ title, children }: ReloadNoticeProps) {
+  const reload = (
+    <Button kind="secondary" size="compact" onClick={() => window.location.reload()}>
+      Reload the page
+    </Button>
+  );
+  return (
+    <Notice tone="error" title={title} action={reload}>
+      {children}
     </Notice>
   );
 }

@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { gql } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { makeApolloClient } from '../apollo/client.ts';
+import { REQUEST_TIMEOUT_MS } from '../apollo/limitedFetch.ts';
 import { setSession } from '../session/session.ts';
 import { registerUnsaved } from '../session/unsaved.ts';
 import { fakeApi } from '../testkit/fakeApi.ts';
@@ -78,6 +80,29 @@ describe('a screen that is loaded on demand', () => {
     expect(await screen.findByText('Products could not be loaded.')).toBeInTheDocument();
     expect(asked).toBe(0);
     unregister();
+  });
+
+  it('says after 20 s that its code has not arrived, and draws it when it does', async () => {
+    jest.useFakeTimers();
+    let resolve: (screen: () => ReactNode) => void = () => undefined;
+    const code = new Promise<() => ReactNode>((settle) => (resolve = settle));
+    const { Component } = lazyScreen(() => code);
+    render(
+      <ScreenBoundary name="Products">
+        <Component />
+      </ScreenBoundary>,
+    );
+
+    act(() => jest.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('Products has not arrived yet.');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+    jest.useRealTimers();
+    await act(async () => resolve(() => <p>The shelf</p>));
+
+    expect(screen.getByText('The shelf')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('does not report a failed preload', async () => {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Bones } from '../panel/Bones.tsx';
+import { lazyScreen } from '../screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
 import { CardList } from './CardList.tsx';
 import type { RowSpec } from './column.ts';
 import { ListFrame, type ListProps } from './ListFrame.tsx';
@@ -12,9 +14,9 @@ import { ViewOptions } from './ViewOptions.tsx';
 type RowTableModule = typeof import('./RowTable.tsx');
 
 // antd's table weighs more than all of the cards' screen; a phone never loads it.
-const RowTable = lazy(() =>
-  import('./RowTable.tsx').then((module) => ({ default: module.RowTable })),
-) as unknown as RowTableModule['RowTable'];
+const table = lazyScreen(() => import('./RowTable.tsx').then((module) => module.RowTable as unknown as ComponentType));
+// A lazy component loses the type parameters of the function.
+const RowTable = table.Component as unknown as RowTableModule['RowTable'];
 
 /** What a screen says of its list and of its rows. */
 export interface DataTableProps<Node, Sort extends string, Filters extends object>
@@ -64,7 +66,7 @@ function Rows<Node extends { readonly id: string }, Sort extends string, Filters
   const compact = preferences.density === 'compact';
   if (layout === 'cards') return <CardList label={label} rows={rows} spec={props} selection={selection} compact={compact} />;
   return (
-    <Suspense fallback={<Bones shape="rows" count={6} />}>
+    <ScreenBoundary name={label} skeleton={<Bones shape="rows" count={6} />}>
       <RowTable
         label={label}
         rows={rows}
@@ -75,6 +77,6 @@ function Rows<Node extends { readonly id: string }, Sort extends string, Filters
         onSort={(sort) => state.change({ sort })}
         compact={compact}
       />
-    </Suspense>
+    </ScreenBoundary>
   );
 }
