@@ -2,6 +2,7 @@
 export { access } from '../domains/access/index.ts';
 export { accounts } from '../domains/accounts/index.ts';
 export { admin } from '../domains/admin/index.ts';
+export { appointments } from '../domains/appointments/index.ts';
 export { assistant } from '../domains/assistant/index.ts';
 export { billing } from '../domains/billing/index.ts';
 export { bookings } from '../domains/bookings/index.ts';

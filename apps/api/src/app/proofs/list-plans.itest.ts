@@ -17,6 +17,12 @@ const TIME = `timestamptz '2026-01-01' + n * interval '1 minute'`;
 
 /** Statements for the tables whose rows depend on others or on each other; rows are counted by `n`, `client` is the expression of the client. */
 const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string>> = {
+  Appointment: (
+    client,
+    numbers,
+  ) => `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, reason, source, state, created_at, changed_at)
+    select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'name ' || md5(n::text),
+      case when n = 77 then 'the only needle' else 'reason ' || md5(n::text) end, 'phone', (array['pending sync', 'confirmed', 'cancelled'])[1 + n % 3], ${TIME}, ${TIME} from ${numbers}`,
   Booking: (client, numbers) => `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
     select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'n', 'e', 'cancelled', ${TIME} from ${numbers}`,
   Client: (_, numbers) => `
@@ -60,6 +66,7 @@ function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers
 
 /** Values of filters that an index serves, and the sorts that serve them (all when left out). */
 const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown>; sorts?: readonly string[] }[]>> = {
+  Appointment: [{ filter: { time: 'UPCOMING' } }, { filter: { time: 'PAST' } }, { filter: { time: 'CANCELLED' } }],
   ReturnedPurchase: [{ filter: { status: 'pending' } }],
   Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
   Transcript: [

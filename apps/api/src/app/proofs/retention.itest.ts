@@ -67,6 +67,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
       sql: `insert into contact_messages (id, name, email, message, created_at) values (gen_random_uuid(), $2, 'e', 'm', $1)`,
     },
   ],
+  appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: bookingSql('null'), kept: bookingSql('(select id from clients limit 1)') }],
   consents: [
     {
@@ -125,6 +126,10 @@ function apiKeySql(expires: string, revoked: string): string {
 function bookingSql(client: string): string {
   return `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
     values (gen_random_uuid(), ${client}, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
+}
+function appointmentSql(state: string, heldUntil: string): string {
+  return `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, source, state, held_until, created_at, changed_at)
+    select gen_random_uuid(), id, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'phone', '${state}', ${heldUntil}, $1, $1 from clients limit 1`;
 }
 function intentSql(status: string): string {
   return `insert into checkout_intents (id, price_key, status, created_at) values (gen_random_uuid(), $2, '${status}', $1)`;

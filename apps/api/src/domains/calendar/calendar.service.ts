@@ -40,3 +40,8 @@ export async function settingsForChange(tx: Context, clientId: string): Promise<
   await tx.em.execute('insert into calendar_settings (client_id) values (?) on conflict do nothing', [clientId]);
   return tx.em.findOneOrFail(CalendarSettings, { clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
+
+/** Returns the provider of the calendar that a client has connected, also while it must be connected again; `null` for none. */
+export async function findConnectedCalendar({ em }: Context, clientId: string): Promise<CalendarConnection['provider'] | null> {
+  return (await em.findOne(CalendarConnection, { clientId, status: 'connected' }))?.provider ?? null;
+}

@@ -1,3 +1,3 @@
 export { CalendarSettings } from './calendar-settings.entity.ts';
-export { getCalendarSettings } from './calendar.service.ts';
+export { findConnectedCalendar, getCalendarSettings } from './calendar.service.ts';
 export { calendar } from './domain.ts';

@@ -33,6 +33,10 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'visit_counts.day': () => '2026-11-20',
   // A record belongs to an account or to a visitor.
   'consents.visitor_id': () => undefined,
+  // Agreed, so that it can be cancelled.
+  'appointments.state': () => 'confirmed',
+  'appointments.held_until': () => undefined,
+  'appointments.removal_pending': () => undefined,
   // A purchase that waits would be found by the next one.
   'checkout_intents.status': () => 'expired',
   // Rows that can still be restored.

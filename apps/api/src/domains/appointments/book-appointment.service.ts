@@ -1,0 +1,91 @@
+import { actingFor } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { MINUTE_MS } from '../../platform/time/clock.ts';
+import { findConnectedCalendar } from '../calendar/index.ts';
+import { Appointment, type AppointmentSource } from './appointment.entity.ts';
+
+/** A time is kept for a caller for this long while the assistant asks for the rest. */
+export const HOLD_MS = 10 * MINUTE_MS;
+/** Appointments that one call can make. */
+const MOST_PER_CALL = 3;
+
+/** A time that a caller has chosen, among those that are offered. */
+export interface ChosenTime {
+  readonly clientId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** IANA timezone in which it was agreed. */
+  readonly timezone: string;
+  /** `null` holds the time until the caller has given a name. */
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly reason: string | null;
+  readonly source: AppointmentSource;
+  /** The call, at its provider. */
+  readonly callId: string;
+  /** The use of a tool: the same one never makes a second appointment. */
+  readonly requestKey: string;
+}
+
+/** What became of a chosen time. */
+export type Booked =
+  { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment } | { readonly outcome: 'taken' | 'too many' };
+
+/**
+ * Books a time, or holds it for ten minutes when there is no name yet, in one transaction; the hold of a call becomes its
+ * appointment. Of simultaneous requests for overlapping times the database accepts one. A repeated request returns what the first
+ * one made. The event for the connected calendar is made after the commit, by a job.
+ */
+export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
+  return actingFor(ctx, chosen.clientId, async (tx) => {
+    const before = await findMade(tx, chosen);
+    if (before) return before;
+    await releaseHolds(tx, chosen);
+    if (await isCallFull(tx, chosen)) return { outcome: 'too many' };
+    const id = await insert(tx, chosen);
+    if (id === null) return (await findMade(tx, chosen)) ?? { outcome: 'taken' };
+    if (chosen.name !== null) await emit(tx, 'appointmentBooked', { clientId: chosen.clientId, appointmentId: id });
+    const appointment = await tx.em.findOneOrFail(Appointment, { id });
+    return { outcome: appointment.state === 'held' ? 'held' : 'booked', appointment };
+  });
+}
+
+// What this request has made before, or this call at this time: an assistant may ask twice.
+async function findMade({ em }: Context, { clientId, requestKey, callId, startsAt }: ChosenTime): Promise<Booked | null> {
+  const same = { clientId, $or: [{ requestKey }, { callId, startsAt, state: { $in: ['pending sync', 'confirmed'] as const } }] };
+  const appointment = await em.findOne(Appointment, same, { refresh: true });
+  if (!appointment || appointment.state === 'held') return null;
+  return appointment.state === 'cancelled' ? { outcome: 'taken' } : { outcome: 'booked', appointment };
+}
+
+// Locked in one order, so that two requests cannot wait for each other.
+async function releaseHolds(tx: Context, { clientId, callId }: ChosenTime): Promise<void> {
+  await tx.em.execute(
+    `delete from appointments where id in (
+       select id from appointments where client_id = ? and state = 'held' and (held_until <= ? or call_id = ?) order by id for update)`,
+    [clientId, tx.now(), callId],
+  );
+}
+
+async function isCallFull({ em }: Context, { clientId, callId }: ChosenTime): Promise<boolean> {
+  return (await em.count(Appointment, { clientId, callId })) >= MOST_PER_CALL;
+}
+
+/** Returns the id of the new row; `null` when the time is taken, or the request was made before. */
+async function insert(tx: Context, chosen: ChosenTime): Promise<string | null> {
+  const { clientId, startsAt, endsAt, timezone, name, phone, reason, source, callId, requestKey } = chosen;
+  const isHold = name === null;
+  const state = isHold ? 'held' : (await findConnectedCalendar(tx, clientId)) ? 'pending sync' : 'confirmed';
+  // Waits for a transaction that is taking the same time, then adds nothing.
+  const [row] = await tx.em.execute<{ id: string }[]>(
+    `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, phone, reason, source, state, call_id, request_key,
+       held_until, created_at, changed_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+    [
+      ...[tx.newId(), clientId, startsAt, endsAt, timezone, name, phone, reason, source, state, callId],
+      ...[isHold ? null : requestKey, isHold ? tx.in(HOLD_MS) : null, tx.now(), tx.now()],
+    ],
+  );
+  return row?.id ?? null;
+}

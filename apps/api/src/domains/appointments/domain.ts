@@ -1,0 +1,32 @@
+import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { Appointments } from './0025-appointments.migration.ts';
+import { Appointment } from './appointment.entity.ts';
+import { appointmentList } from './appointments.list.ts';
+import { AppointmentsResolver } from './appointments.resolver.ts';
+
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A caller has an appointment; emitted in the transaction that books it. */
+    appointmentBooked: { readonly clientId: string; readonly appointmentId: string };
+    /** An appointment was cancelled; emitted in the transaction that cancels it. */
+    appointmentCancelled: { readonly clientId: string; readonly appointmentId: string };
+  }
+}
+
+export const appointments = defineDomain({
+  name: 'appointments',
+  about: 'Appointments of callers with clients: the times that are offered, holds, bookings, and their events in connected calendars.',
+  entities: [Appointment],
+  migrations: [{ name: '0025-appointments', class: Appointments }],
+  lists: [appointmentList],
+  resolvers: [AppointmentsResolver],
+  retention: [
+    {
+      table: 'appointments',
+      what: 'Times that were held for a caller, after the hold ended',
+      days: 1,
+      reason: 'A hold is good for ten minutes; appointments stay as long as the account',
+      time: 'held_until',
+    },
+  ],
+});
