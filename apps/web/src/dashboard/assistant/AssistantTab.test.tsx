@@ -1,13 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
-import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { AssistantTab } from './AssistantTab.tsx';
 
 const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const settings = {
   id: 'client-1',
@@ -26,18 +24,8 @@ const client = aClient({
   voiceAssistant: synced,
 });
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.setSystemTime(new Date('2026-11-20T18:30:00Z'));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
+signInForEachTest();
+const pass = stopClockForEachTest('2026-11-20T18:30:00Z');
 
 async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
@@ -95,21 +83,13 @@ it('AST-04 E38 saves the changed fields, and says Settings Saved by hand', async
 });
 
 it('AST-04 E34 says that the settings could not be loaded', async () => {
-  await renderTab({
-    Assistant() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  await renderTab({ Assistant: isDown });
 
   expect(screen.getByText('Failed to load assistant settings')).toBeInTheDocument();
 });
 
 it('AST-04 E34 says that the settings could not be saved', async () => {
-  await renderTab({
-    UpdateAssistantSettings() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  await renderTab({ UpdateAssistantSettings: isDown });
   fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);

@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { setSession } from '../../shared/session/session.ts';
 import { aClient } from '../../shared/testkit/builders.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
-import { renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { BillingTab } from './BillingTab.tsx';
 import { renewalLabel } from './renewal.ts';
 
-const { jest } = import.meta;
 const BILLING = {
   id: 'billing-1',
   plan: 'combo_professional',
@@ -16,14 +15,7 @@ const BILLING = {
   stripeCustomerId: 'cus_fernhill',
 };
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  setSession(null);
-});
+signInForEachTest();
 
 function renderTab(billing: object | null) {
   const api = fakeApi({ Billing: () => ({ client: aClient({ billing: billing as never }) }) });

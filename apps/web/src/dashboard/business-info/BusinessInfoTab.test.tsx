@@ -1,12 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { BusinessInfoTab } from './BusinessInfoTab.tsx';
-
-const { jest } = import.meta;
 
 const INFO = {
   id: 'info-1',
@@ -49,20 +46,8 @@ function aStoringApi(row: object | null = INFO, overrides: Record<string, Handle
   return { api, server };
 }
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T14:05:00Z') });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  window.sessionStorage.clear();
-  setSession(null);
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+signInForEachTest();
+const pass = stopClockForEachTest('2026-11-20T14:05:00Z');
 
 async function renderTab(row: object | null = INFO, overrides: Record<string, Handler> = {}) {
   const { api, server } = aStoringApi(row, overrides);

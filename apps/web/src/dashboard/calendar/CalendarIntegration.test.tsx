@@ -1,33 +1,23 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { fireEvent, screen } from '@testing-library/react';
 import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aCalendar, aConnection, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
 const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const GOOGLE = 'Google';
 const PAGE = 'https://accounts.google.example/agree';
 
 let popup: { closed: boolean; close: () => void; location: { href: string } };
 let opened: jest.SpiedFunction<typeof window.open>;
 
+signInForEachTest();
+const pass = stopClockForEachTest();
 beforeEach(() => {
-  jest.useFakeTimers();
-  signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   popup = { closed: false, close: () => (popup.closed = true), location: { href: '' } };
   opened = jest.spyOn(window, 'open').mockImplementation(() => popup as unknown as Window);
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  window.localStorage.clear();
-  setSession(null);
 });
 
 type Connections = Parameters<typeof aCalendar>[0];

@@ -1,26 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { TIMEZONES } from '@larkline/validation';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
-import { fakeApi, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import { fakeApi, isDown, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aCalendar, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
-const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
+signInForEachTest();
+const pass = stopClockForEachTest();
 
 async function renderTab(settings = aCalendar().calendarSettings, handlers: Parameters<typeof fakeApi>[0] = {}): Promise<FakeApi> {
   let held = settings;
@@ -110,9 +97,7 @@ it('CLN-09 names the day of a fault and does not send it', async () => {
 
 it('CLN-09 says that the settings could not be saved', async () => {
   await renderTab(aCalendar().calendarSettings, {
-    UpdateCalendarSettings() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
+    UpdateCalendarSettings: isDown,
   });
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -123,9 +108,7 @@ it('CLN-09 says that the settings could not be saved', async () => {
 
 it('CLN-10 E53 says that the calendar could not be loaded, and asks for it again every ten minutes', async () => {
   const api = await renderTab(undefined, {
-    Calendar() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
+    Calendar: isDown,
   });
   expect(screen.getByText('Failed to load calendar data.')).toBeInTheDocument();
 

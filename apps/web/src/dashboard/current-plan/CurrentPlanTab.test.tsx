@@ -1,30 +1,15 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { planLabel } from '@larkline/catalogue';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { address, fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { address, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { CurrentPlanTab } from './CurrentPlanTab.tsx';
-
-const { jest } = import.meta;
 
 const OFF = { id: 'services-1', aiReceptionist: false, liveChatbot: false, receptionistType: null, chatbotType: null, status: 'ACTIVE' };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  window.sessionStorage.clear();
-  setSession(null);
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+signInForEachTest();
+const pass = stopClockForEachTest();
 
 interface Facts {
   readonly plan?: string | null;

@@ -1,13 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { fireEvent, screen } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
-import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { IntegrationTab } from './IntegrationTab.tsx';
 
 const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const SNIPPET =
   '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
@@ -22,16 +20,9 @@ const client = aClient({
 });
 const dashboard = aDashboard({ plan: 'combo_professional' });
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
+signInForEachTest();
+const pass = stopClockForEachTest();
 afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
@@ -112,11 +103,7 @@ it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then 
 });
 
 it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
-  const api = await renderTab({
-    RequestPhoneReceptionist() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  const api = await renderTab({ RequestPhoneReceptionist: isDown });
   fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
   await pass(50);
   press('Save');
@@ -126,11 +113,7 @@ it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
 });
 
 it('INT-07 E28 says that the data could not be loaded', async () => {
-  await renderTab({
-    Integration() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  await renderTab({ Integration: isDown });
 
   expect(screen.getByText('Failed to load integration data')).toBeInTheDocument();
 });

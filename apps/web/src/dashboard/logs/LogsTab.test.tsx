@@ -1,9 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, findAddress, findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, findAddress, findDialog, findErrorToast, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aLog, aTranscript } from '../../shared/testkit/conversationLog.ts';
 import { LogsTab } from './LogsTab.tsx';
 
@@ -16,18 +15,7 @@ function open(handlers = aLog(), at = '/dashboard?tab=call-logs') {
   return { api, last };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  act(() => {
-    clearNotifications();
-    setSession(null);
-  });
-  jest.restoreAllMocks();
-});
+signInForEachTest();
 
 it('LOG-01 LOG-04 shows this month, newest first, with type, call id, time of the business, duration and excerpt', async () => {
   const { last } = open();

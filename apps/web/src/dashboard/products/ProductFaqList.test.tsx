@@ -1,13 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
 import { aShop } from '../../shared/testkit/productShop.ts';
-import { fillIn, findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, findDialog, findErrorToast, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
-
-const { jest } = import.meta;
 
 const refuse = () => {
   throw refusal('INTERNAL', 'Something went wrong');
@@ -20,20 +17,7 @@ function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products&view=f
   return { api, shop, lastOf };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  act(() => {
-    clearNotifications();
-    sessionStorage.clear();
-    setSession(null);
-  });
-  jest.restoreAllMocks();
-});
+signInForEachTest();
 
 it('PRD-08 E20 adds one with question and answer, both required', async () => {
   const { api, lastOf } = open();

@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { aShop, product } from '../../shared/testkit/productShop.ts';
-import { findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { findDialog, findErrorToast, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { MAX_FILE_BYTES, type ImportReport } from '../../shared/csv/csvFiles.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
@@ -16,9 +15,8 @@ const realFetch = globalThis.fetch;
 const asked: { readonly url: string; readonly init: RequestInit }[] = [];
 let answer: (url: string) => { status?: number; body: unknown } = () => ({ body: report });
 
+signInForEachTest();
 beforeEach(() => {
-  localStorage.clear();
-  signInForTest();
   asked.length = 0;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     asked.push({ url, init });
@@ -26,17 +24,11 @@ beforeEach(() => {
     const text = JSON.stringify(body);
     return { ok: status < 400, status, json: async () => JSON.parse(text) as unknown, blob: async () => new Blob([text]) };
   }) as unknown as typeof fetch;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   answer = () => ({ body: report });
   globalThis.fetch = realFetch;
-  act(() => {
-    clearNotifications();
-    setSession(null);
-  });
-  jest.restoreAllMocks();
 });
 
 async function open(at = '/dashboard?tab=products') {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { DATA_REFRESH_MS } from '../../shared/apollo/refreshEvery.ts';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
 import { aShop, product } from '../../shared/testkit/productShop.ts';
 import {
@@ -30,20 +30,7 @@ function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products') {
   return { api, shop, lastOf, unmount };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  act(() => {
-    clearNotifications();
-    sessionStorage.clear();
-    setSession(null);
-  });
-  jest.restoreAllMocks();
-});
+signInForEachTest();
 
 const card = (name: string) => screen.findByRole('article', { name });
 const cards = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));

@@ -1,31 +1,18 @@
 import { ApolloLink } from '@apollo/client';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession, useSession } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { hasUnsaved } from '../../shared/session/unsaved.ts';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
-const { jest } = import.meta;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+signInForEachTest();
+const pass = stopClockForEachTest();
 
 /** An api that stores, and notes under whose token each save arrives. */
 function aStoringApi() {

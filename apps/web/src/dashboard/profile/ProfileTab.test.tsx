@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
 import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
 const { jest } = import.meta;
@@ -21,20 +21,8 @@ const handlers: Record<string, Handler> = {
   SaveProfile: ({ input }) => saved(input),
 };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+signInForEachTest();
+const pass = stopClockForEachTest();
 
 async function renderTab(overrides: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({ ...handlers, ...overrides });

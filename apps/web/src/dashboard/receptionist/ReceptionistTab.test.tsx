@@ -1,13 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
+import { fireEvent, screen } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
-import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ReceptionistTab } from './ReceptionistTab.tsx';
-
-const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const client = aClient({
   phoneReceptionistStatus: 'NONE',
@@ -17,17 +13,8 @@ const client = aClient({
 });
 const dashboard = aDashboard({ plan: 'combo_professional' });
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
+signInForEachTest();
+const pass = stopClockForEachTest();
 
 async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
@@ -99,11 +86,7 @@ it('RCP-03 RCP-06 E37 says that the request was submitted, hides the form and li
 });
 
 it('RCP-06 E32 says that the request failed', async () => {
-  await renderTab({
-    RequestPhoneReceptionist() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  await renderTab({ RequestPhoneReceptionist: isDown });
   await choose('Get a new number');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await pass(50);
@@ -112,11 +95,7 @@ it('RCP-06 E32 says that the request failed', async () => {
 });
 
 it('RCP-06 E31 says that the data could not be loaded', async () => {
-  await renderTab({
-    Receptionist() {
-      throw refusal('UNAVAILABLE', 'Down');
-    },
-  });
+  await renderTab({ Receptionist: isDown });
 
   expect(screen.getByText('Failed to load phone receptionist data')).toBeInTheDocument();
 });

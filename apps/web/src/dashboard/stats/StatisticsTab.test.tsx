@@ -1,24 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { clearNotifications } from '../../shared/feedback/notifications.ts';
-import { setSession } from '../../shared/session/session.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { address, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { address, findErrorToast, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { busiestHour, hoursAndMinutes } from './figures.ts';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
-const { jest } = import.meta;
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signInForTest();
-});
-afterEach(() => {
-  act(() => clearNotifications());
-  jest.restoreAllMocks();
-  setSession(null);
-});
+signInForEachTest();
 
 const november = {
   month: '2026-11',

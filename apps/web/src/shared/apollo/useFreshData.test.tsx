@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { useQuery } from '@apollo/client/react';
 import { gql } from '@apollo/client';
+import { signInForEachTest, stopClockForEachTest } from '../testkit/eachTest.ts';
 import { fakeApi, type Handler } from '../testkit/fakeApi.ts';
-import { renderScreen, signInForTest } from '../testkit/renderScreen.tsx';
-import { setSession } from '../session/session.ts';
+import { renderScreen } from '../testkit/renderScreen.tsx';
 import { useFreshData } from './useFreshData.ts';
 
 const { jest } = import.meta;
@@ -46,18 +46,11 @@ const mark = () => `after ${calls} calls`;
 const opened: Handler = () => ({ dashboard: { client: { id: 'client-1', latestChange: mark() }, usage: { calls } } });
 const latest: Handler = () => ({ client: { id: 'client-1', latestChange: mark() } });
 
+signInForEachTest();
+const pass = stopClockForEachTest();
 beforeEach(() => {
   calls = 1;
-  jest.useFakeTimers();
-  signInForTest();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  setSession(null);
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 async function open() {
   const api = fakeApi({

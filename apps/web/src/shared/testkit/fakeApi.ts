@@ -35,6 +35,11 @@ export function refusal(code: string, message: string, fields?: Readonly<Record<
   return new Refusal(code, message, fields);
 }
 
+/** A handler that refuses as an api does whose database is away. */
+export const isDown: Handler = () => {
+  throw refusal('UNAVAILABLE', 'Down');
+};
+
 // A screen shows a wrong fixture like any failed load, so the fault is thrown when the test ends.
 const fixtureFaults: unknown[] = [];
 afterEach(function failOnFixtureFaults() {
