@@ -12,6 +12,8 @@ import { transcriptList } from './transcripts.list.ts';
 
 /** Most conversations in a file. */
 const MOST_ROWS = 10_000;
+/** Conversations whose texts are read together: one can have two million characters. */
+const TEXTS_AT_ONCE = 25;
 /** Largest file, in bytes: it is made in memory. */
 const MAX_BYTES = 60_000_000;
 
@@ -81,7 +83,8 @@ async function* entriesOf(ctx: Context, exported: Exported): AsyncGenerator<read
     return;
   }
   for await (const rows of transcriptList.rowsOfClient(ctx, clientId, exported, MOST_ROWS))
-    yield await Promise.all(rows.map((row) => toEntry(ctx, row)));
+    for (let from = 0; from < rows.length; from += TEXTS_AT_ONCE)
+      yield await Promise.all(rows.slice(from, from + TEXTS_AT_ONCE).map((row) => toEntry(ctx, row)));
 }
 
 // The texts of the rows that are asked for together are read by one statement.
