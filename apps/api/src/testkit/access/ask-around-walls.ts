@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import type { Asker } from './access-table.ts';
-import { operationFor, placeOf, valuesAt, type FieldPath, type Step } from './field-paths.ts';
+import { operationFor, placeOf, prefixesWithArguments, valuesAt, type FieldPath, type Step } from './field-paths.ts';
 import { Marks } from './marks.ts';
 import { sightingsIn, type Asked, type Person } from './probe.ts';
 import { trialInputs } from './sample-values.ts';
@@ -38,12 +38,6 @@ export async function askAroundWalls(walk: Walk): Promise<{ attempts: number; wr
     }
   }
   return { attempts, wrong };
-}
-
-// The ways to each field that takes arguments, once each.
-function prefixesWithArguments(paths: readonly FieldPath[]): FieldPath[] {
-  const prefixes = paths.flatMap((path) => path.flatMap((step, index) => (step.field.args.length > 0 ? [path.slice(0, index + 1)] : [])));
-  return [...new Map(prefixes.map((prefix) => [placeOf(prefix), prefix])).values()];
 }
 
 function leavesBelow(paths: readonly FieldPath[], prefix: FieldPath): FieldPath[] {

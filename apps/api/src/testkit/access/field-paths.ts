@@ -51,6 +51,12 @@ export function placeOf(path: FieldPath): string {
   return path.map((step) => step.field.name).join('.');
 }
 
+/** Returns the way to each field that takes arguments, once each. */
+export function prefixesWithArguments(paths: readonly FieldPath[]): FieldPath[] {
+  const prefixes = paths.flatMap((path) => path.flatMap((step, index) => (step.field.args.length > 0 ? [path.slice(0, index + 1)] : [])));
+  return [...new Map(prefixes.map((prefix) => [placeOf(prefix), prefix])).values()];
+}
+
 interface Branch {
   readonly text: string;
   readonly fragment: string | null;

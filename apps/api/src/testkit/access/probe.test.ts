@@ -202,6 +202,6 @@ describe('ACL-11 ACL-12 the probe', () => {
 
     const { wrong } = await tryMutations(walk, { save: { variables: () => ({}) } });
 
-    expect(wrong).toEqual(['save takes ids: its trial needs arguments with ids of another client']);
+    expect(wrong).toEqual(['save.id takes ids: the trial needs arguments with an id of another client there']);
   });
 });

@@ -54,7 +54,8 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   DateTimeISO: '2026-11-01T00:00:00.000Z',
 };
 
-function sampleInput(type: GraphQLInputType, place: string, idFor: IdFor): unknown {
+/** Returns a value of an input type with its required fields. Throws for a scalar without a known value. */
+export function sampleInput(type: GraphQLInputType, place: string, idFor: IdFor): unknown {
   if (knownSamples.has(place)) return knownSamples.get(place);
   if (isNonNullType(type)) return sampleInput(type.ofType as GraphQLInputType, place, idFor);
   if (isListType(type)) return [sampleInput(type.ofType as GraphQLInputType, place, idFor)];

@@ -9,7 +9,9 @@ export interface MutationTrial {
   /** Arguments with which it could succeed; `own` is the asker's own client, if it has one. */
   variables(own: Subject | null): Variables;
   /** Arguments with ids of another client, for mutations that take ids: each must be refused. */
-  foreign?(victim: Subject): readonly Variables[];
+  foreign?(victim: Subject, own: Subject | null): readonly Variables[];
+  /** Arguments with ids of another client that are passed over like those of rows that are gone. */
+  passesOver?(victim: Subject): readonly Variables[];
   /** Askers whom it refuses for a reason of its own, with a code of the access rule. */
   refusesItself?: readonly Asker[];
 }

@@ -1,6 +1,9 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { cellOf, isRefusal, otherCell, takesIds } from './access-table.ts';
 import { operationFor, pathsFrom, type ArgumentsOf, type FieldPath } from './field-paths.ts';
+import type { Subject } from './canary-rows.ts';
+import { placesOfField, valuesAtPlace } from './input-places.ts';
+import { Marks } from './marks.ts';
 import type { MutationTrial } from './trial.ts';
 import { sightingsIn, wrongOf, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, onePage, type Walk } from './walk.ts';
@@ -53,16 +56,34 @@ async function tryForeignIds(
   paths: readonly FieldPath[],
 ): Promise<string[]> {
   if (!takesIds(field)) return [];
-  if (!trial.foreign) return [`${field.name} takes ids: its trial needs arguments with ids of another client`];
-  const wrong: string[] = [];
+  const wrong = untriedPlaces(field, trial, victim);
   for (const { asker, browser, subject } of people.filter((person) => person.asker !== 'admin')) {
     const cell = cellOf(field, null, asker);
     const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : otherCell(field, cell);
-    for (const variables of trial.foreign(victim)) {
+    for (const variables of trial.foreign?.(victim, subject) ?? []) {
       const asked = await probe.ask({ asker, browser, subject }, operationFor('mutation', paths, onRoot(variables)));
       const got = sightingsIn(asked, paths)[0]?.got;
       if (got !== expected) wrong.push(`${asker} asks ${field.name} with ${JSON.stringify(variables)}: ${got} instead of ${expected}`);
     }
   }
+  for (const variables of trial.passesOver?.(victim) ?? []) {
+    for (const person of people.filter(({ asker }) => asker === 'subscribed')) {
+      const operation = operationFor('mutation', paths, onRoot(variables));
+      const { data, errors } = await person.browser.ask(operation.query, operation.variables);
+      // The ids that were sent may come back.
+      const seen = new Marks(victim).foundIn(JSON.stringify([data, errors])).filter((mark) => !JSON.stringify(variables).includes(mark));
+      if (errors.length > 0 || seen.length > 0)
+        wrong.push(`${field.name} with ${JSON.stringify(variables)}: ${JSON.stringify([errors, seen])}`);
+    }
+  }
   return wrong;
+}
+
+// Every argument and input field for an id needs arguments with one of the victim's.
+function untriedPlaces(field: GraphQLField<unknown, unknown>, trial: MutationTrial, victim: Subject): string[] {
+  const ids = new Marks(victim).ids;
+  const tried = [...(trial.foreign?.(victim, null) ?? []), ...(trial.passesOver?.(victim) ?? [])];
+  return placesOfField(field, 'ID')
+    .filter((place) => !tried.some((variables) => valuesAtPlace(place, variables).some((value) => ids.includes(String(value)))))
+    .map(({ name }) => `${name} takes ids: the trial needs arguments with an id of another client there`);
 }
