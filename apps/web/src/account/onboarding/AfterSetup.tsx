@@ -1,4 +1,4 @@
-import styles from './Onboarding.module.css';
+import styles from '../../shared/forms/FormParts.module.css';
 
 /** Beside the setup form: what it is for. */
 export function AfterSetup() {

@@ -1,3 +1,4 @@
+import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
 const NIGHT = [
@@ -12,7 +13,7 @@ export function NightLog() {
   return (
     <>
       <h2>Last night, while the practice was closed</h2>
-      <p className={styles.example}>An example of what waits for you on the dashboard.</p>
+      <p className={parts.why}>An example of what waits for you on the dashboard.</p>
       <ul className={styles.night}>
         {NIGHT.map(({ time, what, outcome }) => (
           <li key={time}>

@@ -32,33 +32,34 @@ export function AssistantCard({ client, settings }: AssistantCardProps) {
       save={async (patch) => void (await update({ variables: { input: inputOf(patch) } }))}
       saved="Settings Saved"
       failed="Failed to save assistant settings"
-      className={styles.form}
     >
-      <div>
-        <h3>Phone receptionist</h3>
-        <SchemaField name="receptionistVoiceGender" label="Voice">
-          <Radio.Group aria-label="Voice" optionType="button" options={GENDERS} />
-        </SchemaField>
-        <SchemaField name="receptionistVoiceAge" label="Age">
-          <Radio.Group aria-label="Age" optionType="button" options={AGES} />
-        </SchemaField>
-        <SchemaField
-          name="receptionistVoiceAccent"
-          label="Accent"
-          hint="A custom accent is agreed with our team; until then your receptionist speaks British English."
-        >
-          <Radio.Group aria-label="Accent" optionType="button" options={ACCENT_CHOICES} />
-        </SchemaField>
-        <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as fit.">
-          <Checkbox.Group aria-label="Personality of the receptionist" options={MANNERS} />
-        </SchemaField>
-      </div>
-      <CallPreview businessName={client.businessInfo?.businessName || client.businessName} timezone={client.calendarSettings?.timezone} />
-      <div className={styles.whole}>
-        <h3>Website chatbot</h3>
-        <SchemaField name="chatbotPersonality" label="Personality" hint="Choose as many as fit.">
-          <Checkbox.Group aria-label="Personality of the chatbot" options={MANNERS} />
-        </SchemaField>
+      <div className={styles.form}>
+        <div>
+          <h3>Phone receptionist</h3>
+          <SchemaField name="receptionistVoiceGender" label="Voice">
+            <Radio.Group aria-label="Voice" optionType="button" options={GENDERS} />
+          </SchemaField>
+          <SchemaField name="receptionistVoiceAge" label="Age">
+            <Radio.Group aria-label="Age" optionType="button" options={AGES} />
+          </SchemaField>
+          <SchemaField
+            name="receptionistVoiceAccent"
+            label="Accent"
+            hint="A custom accent is agreed with our team; until then your receptionist speaks British English."
+          >
+            <Radio.Group aria-label="Accent" optionType="button" options={ACCENT_CHOICES} />
+          </SchemaField>
+          <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as fit.">
+            <Checkbox.Group aria-label="Personality of the receptionist" options={MANNERS} />
+          </SchemaField>
+        </div>
+        <CallPreview businessName={client.businessInfo?.businessName || client.businessName} timezone={client.calendarSettings?.timezone} />
+        <div className={styles.whole}>
+          <h3>Website chatbot</h3>
+          <SchemaField name="chatbotPersonality" label="Personality" hint="Choose as many as fit.">
+            <Checkbox.Group aria-label="Personality of the chatbot" options={MANNERS} />
+          </SchemaField>
+        </div>
       </div>
     </AutosaveForm>
   );

@@ -4,8 +4,8 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { useAssistantQuery } from './Assistant.generated.ts';
-import styles from './Assistant.module.css';
 import { AssistantCard } from './AssistantCard.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 
@@ -23,10 +23,10 @@ export function AssistantTab() {
     <Loaded of={assistant} failure="Your assistant settings could not be loaded." skeleton={<AssistantSkeleton />}>
       {({ client }) =>
         client?.assistantSettings && (
-          <div className={styles.stack}>
+          <Stack>
             {client.voiceAssistant && <SyncStatus assistant={client.voiceAssistant} />}
             <AssistantCard key={client.id} client={client} settings={client.assistantSettings} />
-          </div>
+          </Stack>
         )
       }
     </Loaded>

@@ -2,7 +2,9 @@ import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalog
 import { formatCount, formatDate } from '@larkline/format';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
+import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import type { SubscriptionPanel_billingFragment } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { renewalLabel } from './renewal.ts';
@@ -13,30 +15,19 @@ export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionP
   const known = findPlan(billing?.plan);
   const label = renewalLabel({ billingStatus, renewalDate }, new Date());
   return (
-    <div className={styles.stack}>
+    <Stack narrow>
       <Panel title="Current Subscription">
-        <dl className={styles.facts}>
-          <div>
-            <dt>Plan</dt>
-            <dd>
-              {billing && <span>{billing.planLabel}</span>}
-              <BillingStatusBadge status={billingStatus} />
-            </dd>
-          </div>
-          <div>
-            <dt>Next renewal</dt>
-            <dd>
-              {renewalDate && billingStatus !== 'CANCELLED' && <span>{formatDate(renewalDate)}</span>}
-              <span className={styles.label}>{label}</span>
-            </dd>
-          </div>
-          {billing?.stripeCustomerId && (
-            <div>
-              <dt>Customer ID</dt>
-              <dd className={styles.code}>{billing.stripeCustomerId}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts>
+          <Fact name="Plan">
+            {billing && <span>{billing.planLabel}</span>}
+            <BillingStatusBadge status={billingStatus} />
+          </Fact>
+          <Fact name="Next renewal">
+            {renewalDate && billingStatus !== 'CANCELLED' && <span>{formatDate(renewalDate)}</span>}
+            <span className={styles.label}>{label}</span>
+          </Fact>
+          {billing?.stripeCustomerId && <Fact name="Customer ID">{billing.stripeCustomerId}</Fact>}
+        </Facts>
         <p className={styles.contact}>
           Questions about an invoice or your plan? Write to{' '}
           <a href={`mailto:${BRAND.email}?subject=${encodeURIComponent('Billing')}`}>{BRAND.email}</a>.
@@ -56,7 +47,7 @@ export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionP
           </ul>
         </Panel>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,11 @@
 import { businessInfoSchema } from '@larkline/validation';
 import { Button, Input } from 'antd';
 import { useMemo } from 'react';
-import { AutosaveForm, useFillIn } from '../../shared/forms/AutosaveForm.tsx';
+import { useFillIn } from '../../shared/forms/AutosaveForm.tsx';
 import { BusinessTypeSelect } from '../../shared/forms/BusinessTypeSelect.tsx';
+import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
+import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import {
   useSaveBusinessInfoMutation,
   useUndoBusinessInfoMutation,
@@ -19,74 +20,59 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
   const [save] = useSaveBusinessInfoMutation();
   const [undo] = useUndoBusinessInfoMutation();
   const stored = useMemo(() => valuesOf(client.businessInfo), [client.businessInfo]);
-  const undoable = useUndoableSave<Parameters<typeof patchOf>[0]>({
-    name: 'business-info',
-    thing: 'Business Information',
-    save: async (patch) => (await save({ variables: { input: patchOf(patch) } })).data?.saveBusinessInfo.undo,
-    undo: (id) => undo({ variables: { id } }),
-  });
   return (
-    <AutosaveForm
+    <UndoableForm
       name="business-info"
       record={client.id}
       title="Business Information"
       schema={businessInfoSchema}
       stored={stored}
-      save={undoable.save}
+      save={async (patch) => (await save({ variables: { input: patchOf(patch) } })).data?.saveBusinessInfo.undo}
+      undo={(id) => undo({ variables: { id } })}
       saved="Business Information Updated"
       failed="Failed to update business information."
-      tools={undoable.button}
-      className={styles.form}
     >
-      <ProfileDetails client={client} />
-      <SchemaField name="businessName" label="Business Name" hint="As your assistant says it to customers.">
-        <Input dir="auto" autoComplete="organization" />
-      </SchemaField>
-      <SchemaField name="businessType" label="Business Type">
-        <BusinessTypeSelect />
-      </SchemaField>
-      <SchemaField name="about" label="About" hint="Who you are, in two or three sentences." className={styles.whole}>
-        <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
-      </SchemaField>
-      <SchemaField name="services" label="Services" hint="What you offer, one per line or in a sentence." className={styles.whole}>
-        <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
-      </SchemaField>
-      <SchemaField name="location" label="Location" hint="The address, and how to find you." className={styles.whole}>
-        <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
-      </SchemaField>
-      <SchemaField name="contactEmail" label="Contact Email" className={styles.whole}>
-        <Input type="email" autoComplete="email" autoCapitalize="none" />
-      </SchemaField>
-      <SchemaField name="contactPhone" label="Contact Phone">
-        <Input type="tel" autoComplete="tel" />
-      </SchemaField>
-      <SchemaField name="contactPhoneAlt" label="Second Phone">
-        <Input type="tel" autoComplete="off" />
-      </SchemaField>
-      <SchemaField
-        name="openingHours"
-        label="Opening Hours"
-        hint="In your own words, such as “by appointment on Saturdays”."
-        className={styles.whole}
-      >
-        <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
-      </SchemaField>
-      <SchemaField
-        name="weeklyHours"
-        label="Weekly Hours"
-        hint="With hours by day your assistant can answer “Are you open now?”."
-        className={styles.whole}
-      >
-        <OpeningTimes />
-      </SchemaField>
-    </AutosaveForm>
+      <FieldGrid>
+        <ProfileDetails client={client} />
+        <SchemaField name="businessName" label="Business Name" hint="As your assistant says it to customers.">
+          <Input dir="auto" autoComplete="organization" />
+        </SchemaField>
+        <SchemaField name="businessType" label="Business Type">
+          <BusinessTypeSelect />
+        </SchemaField>
+        <SchemaField name="about" label="About" hint="Who you are, in two or three sentences." wide>
+          <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
+        </SchemaField>
+        <SchemaField name="services" label="Services" hint="What you offer, one per line or in a sentence." wide>
+          <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
+        </SchemaField>
+        <SchemaField name="location" label="Location" hint="The address, and how to find you." wide>
+          <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
+        </SchemaField>
+        <SchemaField name="contactEmail" label="Contact Email" wide>
+          <Input type="email" autoComplete="email" autoCapitalize="none" />
+        </SchemaField>
+        <SchemaField name="contactPhone" label="Contact Phone">
+          <Input type="tel" autoComplete="tel" />
+        </SchemaField>
+        <SchemaField name="contactPhoneAlt" label="Second Phone">
+          <Input type="tel" autoComplete="off" />
+        </SchemaField>
+        <SchemaField name="openingHours" label="Opening Hours" hint="In your own words, such as “by appointment on Saturdays”." wide>
+          <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
+        </SchemaField>
+        <SchemaField name="weeklyHours" label="Weekly Hours" hint="With hours by day your assistant can answer “Are you open now?”." wide>
+          <OpeningTimes />
+        </SchemaField>
+      </FieldGrid>
+    </UndoableForm>
   );
 }
 
 function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFragment }) {
   const fillIn = useFillIn();
   return (
-    <div className={styles.fromProfile}>
+    <div className={styles.fromProfile} data-wide>
       <p>These details are kept apart from your profile, so that customers can hear another name or number.</p>
       <Button size="small" onClick={() => fillIn(detailsOfProfile(client))}>
         Use profile details

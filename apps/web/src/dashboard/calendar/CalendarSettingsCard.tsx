@@ -3,9 +3,9 @@ import { enumName } from '@larkline/format';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
-import styles from './Calendar.module.css';
 import { useUpdateCalendarSettingsMutation, type CalendarSettingsCard_settingsFragment } from './Calendar.generated.ts';
 import { AHEAD, BUFFERS, LENGTHS, NOTICES } from './choices.ts';
 import { NumberSelect } from './NumberSelect.tsx';
@@ -28,38 +28,39 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       }}
       saved="Settings Saved"
       failed="Failed to save calendar settings."
-      className={styles.form}
     >
-      <TimezoneSelect timezone={settings.timezone} className={styles.whole} />
-      <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
-        <NumberSelect choices={LENGTHS} />
-      </SchemaField>
-      <SchemaField name={['availability', 'bufferMinutes']} label="Pause between appointments">
-        <NumberSelect choices={BUFFERS} />
-      </SchemaField>
-      <SchemaField name={['availability', 'noticeHours']} label="Shortest notice">
-        <NumberSelect choices={NOTICES} />
-      </SchemaField>
-      <SchemaField name={['availability', 'daysAhead']} label="How far ahead">
-        <NumberSelect choices={AHEAD} />
-      </SchemaField>
-      <SchemaField
-        name="externalCalendarLinked"
-        label="Check the connected calendar"
-        hint="Times that are taken in your own calendar are not offered."
-        valuePropName="checked"
-        className={styles.whole}
-      >
-        <Switch />
-      </SchemaField>
-      <SchemaField
-        name="workingHours"
-        label="Hours for appointments"
-        hint="Your assistant offers appointments within these hours, in the timezone above."
-        className={styles.whole}
-      >
-        <WeeklyHours />
-      </SchemaField>
+      <FieldGrid>
+        <TimezoneSelect timezone={settings.timezone} />
+        <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
+          <NumberSelect choices={LENGTHS} />
+        </SchemaField>
+        <SchemaField name={['availability', 'bufferMinutes']} label="Pause between appointments">
+          <NumberSelect choices={BUFFERS} />
+        </SchemaField>
+        <SchemaField name={['availability', 'noticeHours']} label="Shortest notice">
+          <NumberSelect choices={NOTICES} />
+        </SchemaField>
+        <SchemaField name={['availability', 'daysAhead']} label="How far ahead">
+          <NumberSelect choices={AHEAD} />
+        </SchemaField>
+        <SchemaField
+          name="externalCalendarLinked"
+          label="Check the connected calendar"
+          hint="Times that are taken in your own calendar are not offered."
+          valuePropName="checked"
+          wide
+        >
+          <Switch />
+        </SchemaField>
+        <SchemaField
+          name="workingHours"
+          label="Hours for appointments"
+          hint="Your assistant offers appointments within these hours, in the timezone above."
+          wide
+        >
+          <WeeklyHours />
+        </SchemaField>
+      </FieldGrid>
     </AutosaveForm>
   );
 }

@@ -3,8 +3,8 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Columns, Stack } from '../../shared/panel/Stack.tsx';
 import { AppointmentTimesCard } from './AppointmentTimesCard.tsx';
-import styles from './Calendar.module.css';
 import { CalendarIntegrationCard } from './CalendarIntegrationCard.tsx';
 import { useCalendarQuery, type CalendarQuery } from './Calendar.generated.ts';
 import { CalendarSettingsCard } from './CalendarSettingsCard.tsx';
@@ -18,17 +18,17 @@ export function CalendarTab() {
     <Loaded of={calendar} failure="Your calendar could not be loaded." skeleton={<CalendarSkeleton />}>
       {({ client }) =>
         client?.calendarSettings && (
-          <div className={styles.columns}>
+          <Columns>
             <CalendarSettingsCard key={client.id} settings={client.calendarSettings} />
-            <div className={styles.stack}>
+            <Stack>
               <CalendarIntegrationCard
                 connections={client.calendarConnections ?? []}
                 timezone={client.calendarSettings.timezone ?? undefined}
                 reload={reload}
               />
               <AppointmentTimesCard basis={basisOf(client)} />
-            </div>
-          </div>
+            </Stack>
+          </Columns>
         )
       }
     </Loaded>
@@ -43,13 +43,13 @@ function basisOf({ calendarSettings, calendarConnections }: NonNullable<Calendar
 
 function CalendarSkeleton() {
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Panel title="Calendar Settings">
         <Bones shape="form" count={5} />
       </Panel>
       <Panel title="Calendar Integration">
         <Bones shape="rows" count={2} />
       </Panel>
-    </div>
+    </Columns>
   );
 }

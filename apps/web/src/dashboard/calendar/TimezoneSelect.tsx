@@ -6,13 +6,8 @@ import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { useUpdateCalendarSettingsMutation } from './Calendar.generated.ts';
 
-interface TimezoneSelectProps {
-  readonly timezone: string | null;
-  readonly className?: string | undefined;
-}
-
 /** The timezone of the hours, saved as soon as another one is chosen (CLN-02, CLN-08). None stored is London (CF-37). */
-export function TimezoneSelect({ timezone, className }: TimezoneSelectProps) {
+export function TimezoneSelect({ timezone }: { readonly timezone: string | null }) {
   const id = useId();
   const notify = useNotify();
   const [update] = useUpdateCalendarSettingsMutation();
@@ -29,7 +24,7 @@ export function TimezoneSelect({ timezone, className }: TimezoneSelectProps) {
     }
   });
   return (
-    <Form.Item label="Timezone" htmlFor={id} className={className}>
+    <Form.Item label="Timezone" htmlFor={id} data-wide>
       <PlainSelect
         id={id}
         value={chosen ?? timezone ?? DEFAULT_TIMEZONE}

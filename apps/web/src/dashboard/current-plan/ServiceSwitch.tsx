@@ -1,8 +1,8 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
-import { Icon } from '../../shared/brand/Icon.tsx';
 import type { IconName } from '../../shared/brand/icons.ts';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
+import { IconTile } from '../../shared/panel/IconTile.tsx';
 import styles from './CurrentPlan.module.css';
 
 interface ServiceSwitchProps<Type extends string> {
@@ -28,10 +28,8 @@ export function ServiceSwitch<Type extends string>(props: ServiceSwitchProps<Typ
   const id = useId();
   const blocked = !on && !allowed;
   return (
-    <section className={styles.service} aria-labelledby={id} data-blocked={blocked || undefined}>
-      <span className={styles.icon}>
-        <Icon name={icon} size={22} />
-      </span>
+    <section className={styles.service} aria-labelledby={id}>
+      <IconTile icon={icon} quiet={blocked} />
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
         <p>{blocked ? 'Not included in your plan.' : text}</p>

@@ -1,5 +1,7 @@
 import { entitlements } from '@larkline/catalogue';
+import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { BillingStatusBadge, ServicesStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { CHATBOT_CHOICES, RECEPTIONIST_CHOICES } from './choices.ts';
 import type { ServicesPanel_clientFragment } from './CurrentPlan.generated.ts';
@@ -14,23 +16,17 @@ export function ServicesPanel({ client: { services: stored, billing } }: { reado
   const { services, undoButton, change } = useServices(stored, tellUpgrade);
   const { canUseReceptionist, canUseChatbot } = entitlements(billing?.plan);
   return (
-    <div className={styles.stack}>
+    <Stack narrow>
       <Panel title="Current Plan">
-        <dl className={styles.plan}>
-          <div>
-            <dt>Plan</dt>
-            <dd>
-              {billing && <span>{billing.planLabel}</span>}
-              <BillingStatusBadge status={billing?.billingStatus ?? null} />
-            </dd>
-          </div>
-          <div>
-            <dt>Services</dt>
-            <dd>
-              <ServicesStatusBadge status={stored?.status ?? null} />
-            </dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name="Plan">
+            {billing && <span>{billing.planLabel}</span>}
+            <BillingStatusBadge status={billing?.billingStatus ?? null} />
+          </Fact>
+          <Fact name="Services">
+            <ServicesStatusBadge status={stored?.status ?? null} />
+          </Fact>
+        </Facts>
       </Panel>
       <Panel title="Service Configuration" tools={undoButton}>
         <div className={styles.services}>
@@ -60,6 +56,6 @@ export function ServicesPanel({ client: { services: stored, billing } }: { reado
           />
         </div>
       </Panel>
-    </div>
+    </Stack>
   );
 }

@@ -88,7 +88,7 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="visually-hidden">
         {spoken}
       </p>
     </>

@@ -4,9 +4,9 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { ChatbotCard } from './ChatbotCard.tsx';
 import { useIntegrationQuery } from './Integration.generated.ts';
-import styles from './Integration.module.css';
 import { NotInPlan } from './NotInPlan.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 
@@ -19,14 +19,14 @@ export function IntegrationTab() {
         const { canUseChatbot, canUseReceptionist } = entitlements(dashboard?.plan);
         return (
           client && (
-            <div className={styles.stack}>
+            <Stack>
               {canUseChatbot && client.chatbotInstallation ? (
                 <ChatbotCard website={client.website} installation={client.chatbotInstallation} />
               ) : (
                 <NotInPlan title="Website Chatbot" />
               )}
               {canUseReceptionist ? <PhoneCard client={client} /> : <NotInPlan title="AI Phone Receptionist" />}
-            </div>
+            </Stack>
           )
         );
       }}

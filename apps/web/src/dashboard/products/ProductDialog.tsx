@@ -6,13 +6,13 @@ import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
+import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { productFormSchema, productValues } from './productForm.ts';
 import { PRODUCTS } from './productLists.ts';
 import { useCreateProductMutation, useUpdateProductMutation, type ProductList_productFragment as Product } from './Products.generated.ts';
-import styles from './Products.module.css';
 
 interface ProductDialogProps {
   readonly open: boolean;
@@ -53,11 +53,11 @@ export function ProductDialog({ open, product, categories, onClose }: ProductDia
 function ProductFields({ categories }: Pick<ProductDialogProps, 'categories'>) {
   const listId = useId();
   return (
-    <div className={styles.fields}>
-      <SchemaField name="name" label="Name" className={styles.whole}>
+    <FieldGrid>
+      <SchemaField name="name" label="Name" wide>
         <Input dir="auto" autoComplete="off" />
       </SchemaField>
-      <SchemaField name="description" label="Description" hint="What a caller would ask about." className={styles.whole}>
+      <SchemaField name="description" label="Description" hint="What a caller would ask about." wide>
         <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} />
       </SchemaField>
       <SchemaField name="pricePence" label="Price">
@@ -71,21 +71,21 @@ function ProductFields({ categories }: Pick<ProductDialogProps, 'categories'>) {
           <option key={category} value={category} />
         ))}
       </datalist>
-      <SchemaField name="inStock" label="In stock" valuePropName="checked" className={styles.whole}>
+      <SchemaField name="inStock" label="In stock" valuePropName="checked" wide>
         <Switch />
       </SchemaField>
-      <SchemaField name="imageUrl" label="Image URL" className={styles.whole}>
+      <SchemaField name="imageUrl" label="Image URL" wide>
         <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
       </SchemaField>
       <Form.Item noStyle dependencies={['imageUrl']}>
         {({ getFieldValue }) => <PicturePreview url={String(getFieldValue('imageUrl') ?? '')} />}
       </Form.Item>
-      <SchemaField name="productUrl" label="Product URL" className={styles.whole}>
+      <SchemaField name="productUrl" label="Product URL" wide>
         <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
       </SchemaField>
-      <SchemaField name="tags" label="Tags" hint="Separate them with commas." className={styles.whole}>
+      <SchemaField name="tags" label="Tags" hint="Separate them with commas." wide>
         <Input dir="auto" autoComplete="off" />
       </SchemaField>
-    </div>
+    </FieldGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Link } from 'react-router';
-import { Icon } from '../../shared/brand/Icon.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { IconTile } from '../../shared/panel/IconTile.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { LatestConversations_conversationFragment } from './Profile.generated.ts';
 import styles from './Profile.module.css';
@@ -41,9 +41,7 @@ function ConversationRow({ conversation }: { readonly conversation: LatestConver
   const isChat = conversation.type === 'CHAT';
   return (
     <li>
-      <span className={isChat ? `${styles.kind} ${styles.chat}` : styles.kind} role="img" aria-label={isChat ? 'Chat' : 'Call'}>
-        <Icon name={isChat ? 'chat' : 'phone'} size={17} />
-      </span>
+      <IconTile icon={isChat ? 'chat' : 'phone'} small quiet={isChat} label={isChat ? 'Chat' : 'Call'} />
       <div>
         <strong>{conversation.title}</strong>
         <p>{conversation.summary}</p>

@@ -1,54 +1,47 @@
 import { BUSINESS_TYPES, profileSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import type { ProfilePatch } from '../../shared/apollo/schema.generated.ts';
-import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
-import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
+import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
-import styles from './Profile.module.css';
 
 /** The Profile card, which saves itself (PRF-01 to PRF-04). */
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
   const [undo] = useUndoProfileMutation();
   const stored = useMemo(() => valuesOf(client), [client]);
-  const undoable = useUndoableSave<ProfilePatch>({
-    name: 'profile',
-    thing: 'Profile',
-    save: async (input) => (await saveProfile({ variables: { input } })).data?.saveProfile.undo,
-    undo: (id) => undo({ variables: { id } }),
-  });
   return (
-    <AutosaveForm
+    <UndoableForm
       name="profile"
       record={client.id}
       title="Profile"
       schema={profileSchema}
       stored={stored}
-      save={undoable.save}
+      save={async (input) => (await saveProfile({ variables: { input } })).data?.saveProfile.undo}
+      undo={(id) => undo({ variables: { id } })}
       saved="Profile Updated"
       failed="Failed to update profile. Please try again."
-      tools={undoable.button}
-      className={styles.form}
     >
-      <SchemaField name="businessName" label="Business Name" hint="The name your assistant says when it answers." className={styles.whole}>
-        <Input autoComplete="organization" />
-      </SchemaField>
-      <SchemaField name="email" label="Email">
-        <Input type="email" autoComplete="email" autoCapitalize="none" />
-      </SchemaField>
-      <SchemaField name="phone" label="Phone">
-        <Input type="tel" autoComplete="tel" />
-      </SchemaField>
-      <SchemaField name="industry" label="Industry">
-        <PlainSelect options={industryOptions(client.industry)} />
-      </SchemaField>
-      <SchemaField name="website" label="Website">
-        <Input type="url" inputMode="url" autoComplete="url" autoCapitalize="none" />
-      </SchemaField>
-    </AutosaveForm>
+      <FieldGrid>
+        <SchemaField name="businessName" label="Business Name" hint="The name your assistant says when it answers." wide>
+          <Input autoComplete="organization" />
+        </SchemaField>
+        <SchemaField name="email" label="Email">
+          <Input type="email" autoComplete="email" autoCapitalize="none" />
+        </SchemaField>
+        <SchemaField name="phone" label="Phone">
+          <Input type="tel" autoComplete="tel" />
+        </SchemaField>
+        <SchemaField name="industry" label="Industry">
+          <PlainSelect options={industryOptions(client.industry)} />
+        </SchemaField>
+        <SchemaField name="website" label="Website">
+          <Input type="url" inputMode="url" autoComplete="url" autoCapitalize="none" />
+        </SchemaField>
+      </FieldGrid>
+    </UndoableForm>
   );
 }
 

@@ -3,13 +3,13 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Columns, Stack } from '../../shared/panel/Stack.tsx';
 import { CallOpening } from './CallOpening.tsx';
 import { LatestConversations } from './LatestConversations.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
-import styles from './Profile.module.css';
 import { SetUpFirst } from './SetUpFirst.tsx';
 import { UsageByMonth } from './UsageByMonth.tsx';
 
@@ -19,16 +19,16 @@ export function ProfileTab() {
   const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');
   const { client, dashboard } = overview.kind === 'ready' ? overview.data : {};
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
+    <Columns>
+      <Stack>
         <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
           {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
         </Loaded>
         {profile.kind === 'ready' && profile.data.client && client && dashboard && (
           <NextStep client={client} onboarding={dashboard.onboarding} />
         )}
-      </div>
-      <div className={styles.stack}>
+      </Stack>
+      <Stack>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
           {({ client, dashboard }) =>
             dashboard && (
@@ -41,8 +41,8 @@ export function ProfileTab() {
             )
           }
         </Loaded>
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   );
 }
 

@@ -6,6 +6,7 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import type { PhoneSetup_clientFragment } from '../../shared/phone/PhoneSetup.generated.ts';
 import { PhoneSetupForm } from '../../shared/phone/PhoneSetupForm.tsx';
 import { PhoneStatus } from '../../shared/phone/PhoneStatus.tsx';
@@ -19,7 +20,7 @@ export function ReceptionistTab() {
     <Loaded of={receptionist} failure="Your phone receptionist could not be loaded." skeleton={<ReceptionistSkeleton />}>
       {({ client, dashboard }) =>
         client && (
-          <div className={styles.stack}>
+          <Stack>
             <AssignedNumber client={client} />
             <Panel title="Phone Receptionist Setup" tools={<PhoneStatus status={client.phoneReceptionistStatus} />}>
               {entitlements(dashboard?.plan).canUseReceptionist ? (
@@ -30,7 +31,7 @@ export function ReceptionistTab() {
                 </p>
               )}
             </Panel>
-          </div>
+          </Stack>
         )
       }
     </Loaded>

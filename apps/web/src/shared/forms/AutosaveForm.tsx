@@ -25,7 +25,6 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly saved: string;
   /** The toast after a save by hand that failed. */
   readonly failed: string;
-  readonly className?: string | undefined;
   /** What else can be done with the form, beside its Save button. */
   readonly tools?: ReactNode;
   /** The fields. */
@@ -48,7 +47,7 @@ export function useFillIn(): FillIn {
  * Failures of its own are shown by the indicator only; edits are kept and tried again.
  */
 export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {
-  const { name, record, title, schema, stored, save, saved, failed, className, tools: moreTools, children } = props;
+  const { name, record, title, schema, stored, save, saved, failed, tools: moreTools, children } = props;
   const [form] = Form.useForm();
   const notify = useNotify();
   const autosave = useAutosave({ name: `${name} ${record}`, title, form, schema, stored, save });
@@ -88,7 +87,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
             name={name}
             id={name}
             form={form}
-            className={className}
+            className={styles.form}
             initialValues={autosave.initialValues}
             onValuesChange={autosave.onEdit}
             onFinish={() => submit(undefined)}

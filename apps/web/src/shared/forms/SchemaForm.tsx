@@ -83,13 +83,14 @@ interface SchemaFieldProps {
   readonly hint?: ReactNode;
   /** The control's property that holds the value; `checked` for a switch. */
   readonly valuePropName?: string;
-  readonly className?: string | undefined;
+  /** Takes the whole line of a `FieldGrid`. */
+  readonly wide?: boolean;
   /** The one control. */
   readonly children: ReactNode;
 }
 
 /** One labelled field of a `SchemaForm`, with the schema's rules and its star when it must be filled in. */
-export function SchemaField({ name, label, hint, valuePropName, className, children }: SchemaFieldProps) {
+export function SchemaField({ name, label, hint, valuePropName, wide, children }: SchemaFieldProps) {
   const { schema, list } = usePlace();
   const own = typeof name === 'string' ? [name] : [...name];
   const path = [...list, ...own];
@@ -99,7 +100,7 @@ export function SchemaField({ name, label, hint, valuePropName, className, child
       data-field={path[0]}
       label={<span className={styles.label}>{label}</span>}
       extra={hint && <span className={styles.hint}>{hint}</span>}
-      className={className}
+      data-wide={wide}
       required={isRequired(schema, path)}
       rules={schemaRules(schema, path)}
       {...(valuePropName ? { valuePropName } : {})}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../brand/Icon.tsx';
 import type { IconName } from '../brand/icons.ts';
 import styles from './EmptyState.module.css';
+import { IconTile } from './IconTile.tsx';
 
 interface EmptyStateProps {
   readonly icon: IconName;
@@ -16,9 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon}>
-        <Icon name={icon} size={22} />
-      </span>
+      <IconTile icon={icon} />
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{text}</p>
       {action && <div className={styles.action}>{action}</div>}

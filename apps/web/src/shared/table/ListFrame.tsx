@@ -90,7 +90,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
           </div>
         )}
       </Loaded>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="visually-hidden">
         {page && !replacing && announcement(page, props)}
       </p>
     </div>

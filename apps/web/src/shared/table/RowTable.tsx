@@ -65,7 +65,7 @@ function columnsOf<Node extends { readonly id: string }, Sort extends string>(pr
       ? [
           {
             key: 'actions',
-            title: <span className={styles.hidden}>Actions</span>,
+            title: <span className="visually-hidden">Actions</span>,
             width: most * ACTION_WIDTH + 16,
             render: (_value: unknown, row: Node) => <RowActions name={spec.rowName(row)} actions={rowActions(row)} />,
           },
