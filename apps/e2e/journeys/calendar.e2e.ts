@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
+import { decideInPopup } from '../fixtures/calendar-popup.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
 async function openCalendar(page: Page): Promise<void> {
   await signIn(page, await seedClient(), '/dashboard?tab=calendar');
   await expect(page.getByRole('heading', { name: 'Calendar Settings' })).toBeVisible();
-}
-
-/** Presses a button that opens the pop-up, and agrees there as this account. */
-async function agree(page: Page, button: string, account: string, decision = 'Allow'): Promise<void> {
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const popup = await opening;
-  await popup.getByLabel('Account').fill(account);
-  const closing = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: decision }).click();
-  await closing;
 }
 
 test('CLN-01 CLN-08 CLN-09 the timezone and the hours of the week are saved, and times are offered from them', async ({ page }) => {
@@ -40,15 +30,15 @@ test('CLN-01 CLN-08 CLN-09 the timezone and the hours of the week are saved, and
 
 test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replaced by another one, and disconnected', async ({ page }) => {
   await openCalendar(page);
-  await agree(page, 'Connect Google Calendar', 'nobody@gmail.example', 'Deny');
+  await decideInPopup(page, 'Connect Google Calendar', 'nobody@gmail.example', 'Deny');
   await expect(page.getByText('Access was not given, so no calendar was connected.')).toBeVisible();
 
-  await agree(page, 'Connect Google Calendar', 'owner@gmail.example');
+  await decideInPopup(page, 'Connect Google Calendar', 'owner@gmail.example');
   await expectSuccess(page, 'Calendar Connected');
   await expect(page.getByText('owner@gmail.example')).toBeVisible();
 
   await page.getByRole('button', { name: 'Connect Outlook calendar instead' }).click();
-  await agree(page, 'Connect', 'owner@outlook.example');
+  await decideInPopup(page, 'Connect', 'owner@outlook.example');
   await expect(page.getByText('owner@outlook.example')).toBeVisible();
   await expect(page.getByText('owner@gmail.example')).toBeHidden();
 

@@ -93,8 +93,19 @@ export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel)
   };
 }
 
-/** Asks again for what the active screens show of objects of these types; a failure is logged. */
+let changesElsewhere = 0;
+
+/** Returns how many changes from elsewhere this page has seen. An answer from before the latest one may be out of date. */
+export function countChangesElsewhere(): number {
+  return changesElsewhere;
+}
+
+/**
+ * Asks again for what the active screens show of objects of these types; a failure is logged. What other screens showed before is
+ * asked for when they are opened again (`preloadQueries`).
+ */
 export function refetchHolding(client: ApolloClient, types: ReadonlySet<string>): void {
+  changesElsewhere += 1;
   client
     .refetchQueries({ include: 'active', onQueryUpdated: (query) => holds(query.getCurrentResult().data, types) })
     .catch((cause: unknown) => console.error('What was changed elsewhere could not be loaded.', cause));

@@ -1,4 +1,6 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { getOperationAST } from 'graphql';
+import { countChangesElsewhere } from '../apollo/changes.ts';
 import { getApolloClient } from '../apollo/client.ts';
 import { getSession } from '../session/session.ts';
 
@@ -16,14 +18,22 @@ export type AddressQuery = (search: URLSearchParams) => AskedQuery;
 /** A query that a screen starts with. */
 export type ScreenQuery = PlainQuery | AddressQuery;
 
+/** The changes from elsewhere that were known when a query was last asked here, by query and variables. */
+const changesKnown = new Map<string, number>();
+
 /**
- * Asks the queries of a screen before it is drawn; Apollo joins them with the equal ones of its hooks. Signed out, nothing
- * is asked. A failure is reported by the screen, which asks again.
+ * Asks the queries of a screen before it is drawn; Apollo joins them with the equal ones of its hooks. A screen that was open before
+ * the latest change from elsewhere is drawn from the cache, and its queries are asked again. Signed out, nothing is asked. A failure is
+ * reported by the screen, which asks again.
  */
 export function preloadQueries(queries: readonly ScreenQuery[], search: URLSearchParams, client = getApolloClient()): void {
   if (!getSession()) return;
+  const changes = countChangesElsewhere();
   for (const each of queries) {
-    const options: AskedQuery = typeof each === 'function' ? each(search) : { query: each, variables: {} };
-    void client.query(options).catch(() => undefined);
+    const { query, variables }: AskedQuery = typeof each === 'function' ? each(search) : { query: each, variables: {} };
+    const key = `${getOperationAST(query)?.name?.value} ${JSON.stringify(variables)}`;
+    const isOutdated = (changesKnown.get(key) ?? changes) < changes;
+    changesKnown.set(key, changes);
+    void client.query({ query, variables, fetchPolicy: isOutdated ? 'network-only' : 'cache-first' }).catch(() => undefined);
   }
 }

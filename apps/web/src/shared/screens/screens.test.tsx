@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { gql } from '@apollo/client';
+import { gql, type DocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
+import { refetchHolding } from '../apollo/changes.ts';
 import { makeApolloClient } from '../apollo/client.ts';
 import { REQUEST_TIMEOUT_MS } from '../apollo/limitedFetch.ts';
 import { setSession } from '../session/session.ts';
@@ -192,6 +193,23 @@ describe('queries asked ahead of a screen', () => {
 
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toEqual(['Plain', 'ByAddress']));
     expect(api.calls[1]?.variables).toEqual({ id: '7' });
+  });
+
+  it('are asked again after something was changed elsewhere, and only then', async () => {
+    signInForTest();
+    const api = fakeApi({ Viewer: () => ({}), Plain: () => ({ viewer: null }) });
+    const client = makeApolloClient(api.link);
+    const open = () => act(async () => preloadQueries([Plain], new URLSearchParams(), client));
+    await open();
+    await waitFor(() => expect(client.readQuery({ query: Plain as DocumentNode })).not.toBeNull());
+    await open();
+    expect(api.count('Plain')).toBe(1);
+
+    refetchHolding(client, new Set(['Transcript']));
+    await open();
+    await waitFor(() => expect(api.count('Plain')).toBe(2));
+    await open();
+    expect(api.count('Plain')).toBe(2);
   });
 
   it('are not asked for a visitor who is signed out', async () => {
