@@ -1,7 +1,8 @@
 import { readVapiMessage, verifySigned, type VapiMessage } from '../../integrations/vapi/index.ts';
+import { storable } from '../../platform/db/storable.ts';
 import type { DomainWebhook, WebhookAnswer } from '../../platform/domain/webhook.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { storable, storeEvent, storeUnreadable } from '../../platform/jobs/inbox.ts';
+import { storeEvent, storeUnreadable } from '../../platform/jobs/inbox.ts';
 import { findClientOfAssistant } from '../voice/index.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { answerTools } from './call-tools.ts';

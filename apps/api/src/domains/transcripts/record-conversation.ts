@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { actingFor } from '../../platform/db/in-transaction.ts';
+import { storableText } from '../../platform/db/storable.ts';
 import { emit } from '../../platform/domain/events.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -12,15 +13,13 @@ import { ConversationType, Transcript } from './transcript.entity.ts';
 const MOST_CHARACTERS = 1_048_576;
 const MOST_SECONDS = 24 * 60 * 60;
 
-// PostgreSQL stores neither NUL nor half a character.
-const storable = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\ufffd');
-const text = z.string().max(MOST_CHARACTERS).transform(storable);
+const text = z.string().max(MOST_CHARACTERS).transform(storableText);
 const seconds = z.number().min(0).max(MOST_SECONDS);
 
 const reportSchema = z.object({
   clientId: z.uuid(),
   type: ConversationType.schema,
-  callId: z.string().trim().min(1).max(200).transform(storable),
+  callId: z.string().trim().min(1).max(200).transform(storableText),
   occurredAt: z.date(),
   durationSeconds: seconds.transform(Math.round),
   fullTranscript: text,

@@ -69,11 +69,3 @@ async function run(ctx: Context, statement: Statement, values: readonly (string 
   const [rows] = await runPrepared({ pool, log: ctx.log, metrics }, {}, [{ statement, values }]);
   return rows !== undefined && rows.length > 0;
 }
-
-/** Returns JSON data in a form that PostgreSQL stores: without NUL characters and with whole characters only. */
-export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
-  if (Array.isArray(value)) return value.map(storable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name), storable(inner)]));
-}

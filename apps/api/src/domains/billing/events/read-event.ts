@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { storable } from '../../../platform/jobs/inbox.ts';
+import { storable } from '../../../platform/db/storable.ts';
 
 /** What is read of an event; everything else is fetched from Stripe when the event is applied. */
 const eventSchema = z.looseObject({
