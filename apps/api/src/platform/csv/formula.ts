@@ -1,6 +1,7 @@
 // What a spreadsheet takes for a formula when a cell begins with it, and the mark that makes it text.
-const FORMULA = /^'*[=+\-@\t\r]/;
-const MARKED = /^'+[=+\-@\t\r]/;
+// Also in the full width of Japanese keyboards.
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const MARKED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns the text of a cell that no spreadsheet runs as a formula (OWASP, "CSV injection"). */
 export function escapeFormula(text: string): string {
