@@ -2,9 +2,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
+import { createElement } from 'react';
+import { z } from 'zod';
+import { queueMail } from '../../integrations/mail/index.ts';
+import { callVapi } from '../../integrations/vapi/vapi.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { fetchPublic } from '../../platform/outside/fetch-public.ts';
 import type { MetricsServer } from '../../platform/metrics/metrics-server.ts';
 import { enqueue, runDueJobs, type AnyJob, type Job } from '../../platform/jobs/jobs.ts';
 import { until } from '../../testkit/emulator-control.ts';
+import { startConnecting } from '../../testkit/calendars.ts';
 import { openCheckout } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { serveMetrics } from './metrics.ts';
@@ -51,13 +58,26 @@ async function growth(series: string, does: () => Promise<unknown>): Promise<num
 const STORED = 'webhooks_total{provider="stripe",outcome="stored"}';
 const REPEATED = 'webhooks_total{provider="stripe",outcome="repeated"}';
 
+const upstream = (service: string, outcome: string) => `upstream_request_duration_seconds_count{service="${service}",outcome="${outcome}"}`;
+const PAGE = { accept: 'text/html', maxBytes: 1_000, timeoutMs: 1_000 };
+async function callVoice(failure?: '500') {
+  if (failure) await api.emulators.failVoice(failure, 1, '/call');
+  await callVapi(api.system(), 'No answer', { method: 'GET', path: '/call' }, z.unknown()).catch(() => undefined);
+}
+async function sendMail(recipient: string, failure?: '550') {
+  if (failure) await api.emulators.failMail(recipient.split('@')[1] ?? '', failure, 1);
+  const mail = { kind: 'test', recipient, subject: 'Hello', body: createElement('p', null, 'Text') };
+  await inTransaction(api.system(), (tx) => queueMail(tx, mail));
+  await api.runJobs();
+}
+
 const post = (body: object) =>
   fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const signInAs = (operationName: string) =>
   post({ operationName, query: SIGN_IN.replace('SignIn', operationName), variables: { input: { email: 'a@b.example', password: 'x' } } });
 
 describe('what happens is counted', () => {
-  it.each([
+  it.each<[string, string, () => Promise<unknown>]>([
     [
       'a request',
       'http_request_duration_seconds_count{method="POST",route="/graphql",status="2xx"}',
@@ -76,6 +96,13 @@ describe('what happens is counted', () => {
     ['a refusal before execution', 'graphql_errors_total{code="GRAPHQL_PARSE_FAILED"}', () => post({ query: '{' })],
     ['a statement', 'db_statement_duration_seconds_count', () => api.system().em.execute('select 1')],
     ['a call to Stripe', 'upstream_request_duration_seconds_count{service="stripe",outcome="2xx"}', () => openCheckout(api.visitor())],
+    ['a call to Google', upstream('google', '2xx'), async () => startConnecting((await api.signIn()).browser, 'google')],
+    ['a call to Microsoft', upstream('microsoft', '2xx'), async () => startConnecting((await api.signIn()).browser, 'microsoft')],
+    ['a call to Vapi', upstream('vapi', '2xx'), () => callVoice()],
+    ['a call to Vapi that fails', upstream('vapi', '5xx'), () => callVoice('500')],
+    ['a mail', upstream('mail', '2xx'), () => sendMail('counted@metrics.example')],
+    ['a mail that is refused', upstream('mail', '5xx'), () => sendMail('counted@refused.example', '550')],
+    ['a typed address', upstream('web', 'failed'), () => fetchPublic(api.system(), 'http://127.0.0.1/', PAGE).catch(() => undefined)],
     [
       'a refused webhook',
       'webhooks_total{provider="stripe",outcome="refused"}',

@@ -22,7 +22,7 @@ export interface PlatformOverrides {
 export async function openPlatform(env: Env, overrides: PlatformOverrides = {}): Promise<Platform> {
   const log = overrides.log ?? makeLog(env.LOG_LEVEL);
   const metrics = makeMetrics();
-  observeStripe(env, log, metrics);
+  observeStripe(env, log);
   const pool = makePool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
     log.warn({ err: cause }, 'database connection lost'),
   );

@@ -74,7 +74,7 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
     })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-  await callOutside(ctx, 'The mail server', () => transportOf(ctx.env).sendMail(mail));
+  await callOutside(ctx, 'mail', () => transportOf(ctx.env).sendMail(mail));
 }
 
 async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown, isLast: boolean): Promise<void> {

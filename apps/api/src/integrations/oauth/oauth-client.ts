@@ -116,7 +116,7 @@ async function call<T>(
   work: (configuration: oidc.Configuration) => Promise<T>,
 ): Promise<T> {
   try {
-    return await callOutside(caller, PROVIDERS[provider].name, async () => work(await configurationOf(caller.env, provider)));
+    return await callOutside(caller, provider, async () => work(await configurationOf(caller.env, provider)));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     if (cause instanceof oidc.ResponseBodyError && ['invalid_grant', 'invalid_token'].includes(cause.error))

@@ -1,6 +1,5 @@
 import type { Env } from '../../platform/env/env.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { stripeOf } from './stripe.ts';
 
 /** Properties that we use of the response event of Stripe's library. */
@@ -16,10 +15,9 @@ interface StripeAnswer {
 // Ids of objects: who has that of a Checkout Session can claim its payment.
 const OBJECT_ID = /\/(?:bps|ch|cs|cus|evt|in|pi|pm|price|prod|seti|si|sub|sub_sched|txr|we)_[^/]+/g;
 
-/** Logs each answer of Stripe, with the trace that asked and Stripe's own request id, and measures it. */
-export function observeStripe(env: Env, log: Log, metrics: Metrics): void {
+/** Logs each answer of Stripe, with the trace that asked and Stripe's own request id. */
+export function observeStripe(env: Env, log: Log): void {
   stripeOf(env).on('response', ({ method, path, status, elapsed, request_id: stripeRequestId }: StripeAnswer) => {
-    metrics.upstream('stripe', `${Math.floor(status / 100)}xx`, elapsed / 1_000);
     log.info({ method, path: withoutIds(path), status, ms: elapsed, stripeRequestId }, 'stripe answered');
   });
 }

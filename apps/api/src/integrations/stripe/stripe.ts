@@ -37,7 +37,7 @@ export function stripeOf(env: Env): Stripe {
  */
 export async function callStripe<T>(caller: Caller, message: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await callOutside(caller, 'Stripe', () => call(stripeOf(caller.env)));
+    return await callOutside(caller, 'stripe', () => call(stripeOf(caller.env)));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     throw new AppError('UPSTREAM_FAILED', message, { cause });

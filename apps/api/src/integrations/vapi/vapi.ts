@@ -42,7 +42,7 @@ export async function callVapi<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   try {
-    return await callOutside(caller, 'Vapi', async () => schema.parse(await send(caller, request)));
+    return await callOutside(caller, 'vapi', async () => schema.parse(await send(caller, request)));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     throw new AppError('UPSTREAM_FAILED', message, { cause });

@@ -23,7 +23,7 @@ export interface Metrics {
   webhook(provider: string, outcome: WebhookOutcome | 'refused' | 'failed'): void;
   /** One attempt that a rate limit refused. */
   limitRefused(rule: string): void;
-  /** One answer of an outside service, or none (`failed`). */
+  /** One call of an outside service, with its repeats; `outcome` is the class of its status, or `failed` without one. */
   upstream(service: string, outcome: string, seconds: number): void;
   /** The gauge of that name, set while a scrape is answered; made at its first use. */
   gauge(name: string, help: string, ...labelNames: string[]): Gauge;
@@ -84,7 +84,7 @@ function makeRecorders(registry: Registry): Recorders {
   const upstream = histogram(
     registers,
     'upstream_request_duration_seconds',
-    'Answers of outside services by class of status.',
+    'Calls of outside services by class of status; failed: no answer, or not a usable one.',
     REQUEST_BUCKETS,
     'service',
     'outcome',
