@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVIDERS, type Identity } from '../identity/identity.ts';
+import { FAULT_MODES, PROVIDERS, type Identity } from '../identity/identity.ts';
 import { control, type ControlRoute } from './control-route.ts';
 
 const account = z.email().transform((text) => text.toLowerCase());
@@ -8,7 +8,7 @@ const instant = z.iso.datetime({ offset: true });
 const faultInput = z.strictObject({
   account,
   at: z.enum(['token', 'calendar']),
-  mode: z.enum(['401', '403', '429', '500', 'hang', 'invalid_grant']),
+  mode: z.enum(FAULT_MODES),
   next: z.number().int().min(1).max(1_000),
 });
 const busyInput = z.strictObject({ account, busy: z.array(z.strictObject({ start: instant, end: instant })).max(1_000) });

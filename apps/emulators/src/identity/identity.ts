@@ -10,8 +10,12 @@ export function isProvider(text: string | undefined): text is Provider {
   return (PROVIDERS as readonly (string | undefined)[]).includes(text);
 }
 
-/** How a call can be made to fail. */
-export type FaultMode = '401' | '403' | '429' | '500' | 'hang' | 'invalid_grant';
+/**
+ * How a call can be made to fail: a status, no answer (`hang`), the beginning of one (`cut`), a page instead of JSON (`page`), JSON of
+ * another form (`odd`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
+ */
+export const FAULT_MODES = ['401', '403', '429', '500', 'hang', 'cut', 'page', 'odd', 'invalid_grant', 'insufficient'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** A fault planned by the control API, for the next calls of one account. */
 export interface PlannedFault {

@@ -89,7 +89,8 @@ const readGoogle: Read = async (base, request, { from, until }) => {
 // Times come without a zone, in the one that the Prefer header names.
 const utcTime = z
   .object({ dateTime: z.string(), timeZone: z.literal('UTC') })
-  .transform(({ dateTime }) => new Date(`${dateTime.slice(0, 19)}Z`));
+  .transform(({ dateTime }) => new Date(`${dateTime.slice(0, 19)}Z`))
+  .refine((time) => !Number.isNaN(time.getTime()));
 const microsoftSchema = z.object({
   value: z.array(z.object({ showAs: z.string().optional(), start: utcTime, end: utcTime })),
   '@odata.nextLink': z.url().optional(),

@@ -1,0 +1,107 @@
+import type { Account } from '../../testkit/accounts.ts';
+import { connectCalendar, grantsOf } from '../../testkit/calendars.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { HOUR_MS } from '../../platform/time/clock.ts';
+
+// What a provider of calendars answers when it is not well, and what the person sees.
+
+const READ = '{ appointmentTimes { check days { date startsAt } } }';
+const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+const HOURS = {
+  timezone: 'Europe/London',
+  availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
+  workingHours: DAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' })),
+};
+const PROVIDERS = ['google', 'microsoft'] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+interface Times {
+  readonly appointmentTimes: { readonly check: string; readonly days: readonly { readonly startsAt: readonly string[] }[] };
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ REQUEST_DEADLINE_MS: '4000' });
+});
+afterAll(() => api.stop());
+
+async function connected(provider: Provider): Promise<{ owner: Account; email: string }> {
+  const owner = await api.signIn();
+  await owner.browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { id } }', { input: HOURS });
+  return { owner, email: await connectCalendar(api, owner, provider) };
+}
+
+const read = async ({ browser }: Account) => (await browser.run<Times>(READ)).appointmentTimes;
+const fail = (account: string, at: 'token' | 'calendar', mode: string, next = 1) =>
+  api.emulators.post('/_emulator/calendars/fail', { account, at, mode, next }, false);
+const reconnectSince = async ({ clientId }: Account) =>
+  (await api.sql<{ reconnect_since: Date | null }>('select reconnect_since from calendar_connections where client_id = $1', [clientId]))[0]
+    ?.reconnect_since;
+
+const both = (modes: readonly string[]) => PROVIDERS.flatMap((provider) => modes.map((mode) => [provider, mode] as const));
+
+it.each(both(['403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
+  'CLN-10 %s answers %s to a read: the times follow the hours alone, the connection stays, and the next read works',
+  async (provider, mode) => {
+    const { owner, email } = await connected(provider);
+    await fail(email, 'calendar', mode);
+    const { check, days } = await read(owner);
+
+    expect(check).toBe('UNREACHABLE');
+    expect(days[3]?.startsAt).toHaveLength(2);
+    expect(await reconnectSince(owner)).toBeNull();
+    expect((await read(owner)).check).toBe('CHECKED');
+  },
+  20_000,
+);
+
+it.each(both(['401', '403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
+  'CLN-10 %s answers %s to a refresh: the tokens are kept, and the next read works',
+  async (provider, mode) => {
+    const { owner, email } = await connected(provider);
+    await fail(email, 'calendar', '401');
+    await fail(email, 'token', mode);
+
+    expect((await read(owner)).check).toBe('UNREACHABLE');
+    expect(await reconnectSince(owner)).toBeNull();
+    expect((await read(owner)).check).toBe('CHECKED');
+    expect((await grantsOf(api, email)).length).toBe(1);
+  },
+  20_000,
+);
+
+it.each(PROVIDERS)('CF-57 %s finds that the agreement does not allow the read: the calendar is to be connected again', async (provider) => {
+  const { owner, email } = await connected(provider);
+  await fail(email, 'calendar', 'insufficient');
+
+  expect((await read(owner)).check).toBe('NEEDS_RECONNECT');
+  expect(await reconnectSince(owner)).toEqual(api.clock.now());
+});
+
+it.each(PROVIDERS)('%s refuses new tokens too: nothing is lost, and the next read works', async (provider) => {
+  const { owner, email } = await connected(provider);
+  await fail(email, 'calendar', '401', 2);
+
+  expect((await read(owner)).check).toBe('UNREACHABLE');
+  expect((await read(owner)).check).toBe('CHECKED');
+});
+
+it('two that refresh at once send the token once and store what came, also after one that died', async () => {
+  const { owner, email } = await connected('microsoft');
+  const second = await api.signIn({ memberOf: owner.clientId, role: 'manager' });
+  await fail(email, 'calendar', '401');
+  expect((await Promise.all([read(owner), read(second)])).map(({ check }) => check)).toEqual(['CHECKED', 'CHECKED']);
+  expect((await grantsOf(api, email)).map(({ refreshes }) => refreshes)).toEqual([1]);
+
+  // The claim of a process that was killed while it waited for the provider.
+  await api.sql(
+    `update calendar_grants set refreshing_until = $2::timestamptz - interval '1 second', access_expires_at = $2 where client_id = $1`,
+    [owner.clientId, api.clock.now()],
+  );
+  expect((await read(owner)).check).toBe('CHECKED');
+  expect((await grantsOf(api, email)).map(({ refreshes }) => refreshes)).toEqual([2]);
+
+  await api.advance(HOUR_MS);
+  const later = await api.signIn({ memberOf: owner.clientId, role: 'manager' });
+  expect((await read(later)).check).toBe('CHECKED');
+});
