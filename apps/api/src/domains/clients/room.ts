@@ -7,12 +7,17 @@ import type { OwnedRow } from './owned-row.ts';
 export const MAX_ROWS_PER_CLIENT = 10_000;
 
 /**
- * Returns how many rows of a kind a client has. Within a transaction, others that count the same rows wait until it ends, so
- * that two of them do not take the same room.
+ * Lets other transactions that add rows of a kind to a client wait until this one ends. One that also changes stored rows calls
+ * this before it locks them: in the other order, two of them can lock each other out.
  */
-export async function countForRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<number> {
+export async function lockRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<void> {
   const { tableName } = tx.em.getMetadata().get(entity);
   await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`room in ${tableName} of ${clientId}`]);
+}
+
+/** Returns how many rows of a kind a client has, after `lockRoom`: two transactions do not take the same room. */
+export async function countForRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<number> {
+  await lockRoom(tx, entity, clientId);
   return tx.em.count(entity, { clientId } as FilterQuery<T>);
 }
 

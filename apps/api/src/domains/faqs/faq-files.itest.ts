@@ -115,3 +115,23 @@ it('refuses viewers, keys of other domains and accounts without a subscription',
   expect((await send('GET', '', undefined, key.browser.accessToken)).status).toBe(403);
   expect(await stored()).toEqual([]);
 });
+
+it('an import, a save and a move of the same FAQs at once wait for each other', async () => {
+  await upload('question,answer\nOne?,Yes\nTwo?,Yes\nThree?,Yes\nFour?,Yes');
+  const ids = (await stored()).map(({ id }) => String(id));
+  const save = 'mutation ($added: [FaqInput!], $changed: [FaqPatch!]) { saveFaqs(added: $added, changed: $changed) { gone } }';
+  const move = 'mutation ($id: ID!, $other: ID) { moveFaq(id: $id, place: AFTER, other: $other) { id } }';
+
+  for (let round = 0; round < 8; round += 1) {
+    const [id, other] = round % 2 === 0 ? [ids[3], ids[0]] : [ids[0], ids[3]];
+    const changed = ids.map((each) => ({ id: each, answer: `Saved ${round}` }));
+    await Promise.all([
+      owner.browser.run(save, { added: [{ id: api.system().newId(), question: 'New?', answer: 'Yes' }], changed }),
+      owner.browser.run(move, { id, other }),
+      upload(`id,answer\n${ids.map((each) => `${each},Imported ${round}`).join('\n')}`),
+      owner.browser.run(save, { added: [], changed }),
+    ]);
+  }
+
+  expect(await stored()).toHaveLength(4 + 8);
+});

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { countForRoom, ownClientId } from '../clients/index.ts';
+import { lockRoom, ownClientId } from '../clients/index.ts';
 import { Faq } from './faq.entity.ts';
 import { FaqPlace } from './faqs.inputs.ts';
 
@@ -30,7 +30,7 @@ export async function moveFaq(ctx: Context, id: string, place: FaqPlace, otherId
   }
   const clientId = ownClientId(ctx);
   return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, clientId);
+    await lockRoom(tx, Faq, clientId);
     const faq = await getOwn(tx, Faq, id, GONE);
     if (otherId !== null) await getOwn(tx, Faq, otherId, GONE);
     let position = between(await gapAt(tx, faq, place, otherId));
@@ -48,16 +48,11 @@ export async function moveFaq(ctx: Context, id: string, place: FaqPlace, otherId
 
 /** Returns the position behind the last FAQ of a client, with room for `count` of them. Others that change the order wait until the transaction ends. */
 export async function nextPosition(tx: Context, clientId: string, count: number): Promise<number> {
-  await lockOrder(tx, clientId);
+  await lockRoom(tx, Faq, clientId);
   const last = await lastPosition(tx, clientId);
   if (last + count * POSITION_STEP <= MAX_POSITION) return last + POSITION_STEP;
   await renumber(tx, clientId);
   return (await lastPosition(tx, clientId)) + POSITION_STEP;
-}
-
-// The same lock as for the room of the client, which every addition takes.
-async function lockOrder(tx: Context, clientId: string): Promise<void> {
-  await countForRoom(tx, Faq, clientId);
 }
 
 async function lastPosition(tx: Context, clientId: string): Promise<number> {

@@ -51,6 +51,17 @@ async function addAll(...names: string[]): Promise<string[]> {
 }
 
 describe('saving', () => {
+  it('FAQ-05 knows a row by its id in capitals too', async () => {
+    const row = faq('One');
+    const id = row.id.toUpperCase();
+    await save({ added: [{ ...row, id }] });
+
+    const again = await save({ added: [{ ...row, id }] });
+    const { saved, gone } = await save({ changed: [{ id, answer: 'Changed' }] });
+
+    expect([again.saved.map((each) => each.id), saved, gone]).toEqual([[row.id], [expect.objectContaining({ answer: 'Changed' })], []]);
+  });
+
   it('FAQ-01 FAQ-02 adds FAQs at the end, oldest first, General by default', async () => {
     await save({ added: [faq('One'), faq('Two', { category: 'RETURNS' })] });
     await api.advance(60_000);

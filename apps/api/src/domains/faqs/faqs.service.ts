@@ -6,7 +6,7 @@ import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { assertRoomFor, ownClientId } from '../clients/index.ts';
+import { assertRoomFor, lockRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
@@ -23,9 +23,10 @@ type Fields = Required<z.output<typeof faqSchema>>;
  * would be blank is skipped (FAQ-03), as is a changed one that no longer exists. A new one whose id is stored already is changed,
  * so that the call can be repeated. Throws INVALID_INPUT, LIMIT_REACHED, NOT_FOUND for the id of another client's row.
  */
-export async function saveFaqs(ctx: Context, added: readonly FaqInput[], changed: readonly FaqPatch[]): Promise<SavedFaqs> {
+export async function saveFaqs(ctx: Context, newFaqs: readonly FaqInput[], patches: readonly FaqPatch[]): Promise<SavedFaqs> {
   const clientId = ownClientId(ctx);
-  assertIds([...added, ...changed]);
+  assertIds([...newFaqs, ...patches]);
+  const [added, changed] = [newFaqs.map(withStoredId), patches.map(withStoredId)];
   const filled = added.filter((row) => !isBlankFaq(row));
   const kept = changed.filter(({ question, answer }) => !isBlankFaq({ question: question ?? 'kept', answer: answer ?? 'kept' }));
   const newRows = new Map(
@@ -37,8 +38,8 @@ export async function saveFaqs(ctx: Context, added: readonly FaqInput[], changed
     return await inTransaction(ctx, async (tx) => {
       const ids = [...newRows.keys(), ...changes.keys()];
       const where = { clientId, id: { $in: ids } };
-      // In one order, so that two calls wait for each other instead of locking each other out.
-      const found = await tx.em.find(Faq, where, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+      await lockRoom(tx, Faq, clientId);
+      const found = await tx.em.find(Faq, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const stored = new Map(found.map((faq) => [faq.id, faq]));
       await addFaqs(tx, clientId, stored, newRows);
       for (const [id, fields] of changes) {
@@ -96,6 +97,11 @@ function assertIds(rows: readonly { readonly id: string }[]): void {
   const isRepeated = new Set(rows.map(({ id }) => id.toLowerCase())).size < rows.length;
   const problem = ids.error?.issues[0]?.message ?? (isRepeated ? 'Each id can be used once.' : null);
   if (problem) throw new AppError('INVALID_INPUT', problem, { fields: { id: problem } });
+}
+
+/** Returns the row with its id as PostgreSQL returns it. */
+function withStoredId<Row extends { readonly id: string }>(row: Row): Row {
+  return { ...row, id: row.id.toLowerCase() };
 }
 
 function fieldsOf<Row extends { readonly id: string }>({ id: _, ...fields }: Row): Omit<Row, 'id'> {

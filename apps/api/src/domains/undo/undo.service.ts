@@ -6,7 +6,7 @@ import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { assertRoomFor, ownClientId, type OwnedRow } from '../clients/index.ts';
+import { assertRoomFor, lockRoom, ownClientId, type OwnedRow } from '../clients/index.ts';
 import { Deletion, UNDO_MS } from './deletion.entity.ts';
 
 /** Most rows of one deletion. */
@@ -33,6 +33,7 @@ export async function deleteWithUndo(
   const deletedBy = ctx.actor && 'userId' in ctx.actor ? ctx.actor.userId : null;
   const deletion = { id: ctx.newId(), clientId, tableName, deletedBy, deletedAt: ctx.now() };
   const stored = await inTransaction(ctx, async (tx) => {
+    await lockRoom(tx, entity, clientId);
     const [gone] = await tx.em.execute<{ count: number }[]>(
       `with gone as (delete from "${tableName}" where client_id = ? and id = any (?::uuid[]) returning *)
        insert into deletions (id, client_id, table_name, rows, count, deleted_by, deleted_at)

@@ -10,7 +10,7 @@ import type { List } from '../../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
 import { ownClientId } from '../own-client.ts';
 import type { OwnedRow } from '../owned-row.ts';
-import { countForRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
+import { countForRoom, lockRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
 import { ID, lineReader, type CsvColumns, type CsvLine } from './csv-lines.ts';
 import { tableOf, writeRows } from './csv-table.ts';
 
@@ -75,6 +75,7 @@ export async function importRows<Row extends OwnedRow>(
   const { lines, problems } = await readLines(file, content);
   if (problems.length > 0) return refused(problems);
   return inTransaction(ctx, async (tx) => {
+    await lockRoom(tx, file.entity, clientId);
     const plan = await planOf(tx, file, clientId, lines);
     if (plan.problems.length > 0) return refused(plan.problems);
     if (!check) await write(tx, file, clientId, plan);
@@ -159,9 +160,7 @@ async function existingRows<Row extends OwnedRow>(
 ): Promise<ReadonlyMap<string, Row>> {
   const ids = lines.flatMap(({ id }) => (id && uuid.safeParse(id).success ? [id] : []));
   const where = { clientId, id: { $in: ids } } as unknown as FilterQuery<Row>;
-  // In one order, so that two imports wait for each other instead of locking each other out.
-  const order = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } as never, disableIdentityMap: true } as const;
-  const found = await tx.em.find(entity, where, order);
+  const found = await tx.em.find(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
   return new Map(found.map((row) => [row.id, row as Row]));
 }
 
