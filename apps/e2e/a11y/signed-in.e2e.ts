@@ -89,26 +89,6 @@ for (const width of [390, 1280]) {
       await axeInBothThemes(page);
     });
 
-    test('DSH-01 DSH-10 on /dashboard: profile, another tab, progress, sidebar', async ({ page }) => {
-      await signIn(page, demo.dentist);
-      await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
-      await axeInBothThemes(page);
-
-      await page.getByRole('button', { name: 'Setup 4/5' }).click();
-      await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeVisible();
-      await axeInBothThemes(page);
-      await page.keyboard.press('Escape');
-
-      await page.keyboard.press('Control+b');
-      const moved = width < 768 ? page.getByRole('dialog', { name: 'Dashboard menu' }) : page.getByRole('button', { name: 'Show sidebar' });
-      await expect(moved).toBeVisible();
-      await axeInBothThemes(page);
-
-      await page.goto('/dashboard?tab=faqs');
-      await expect(page.getByRole('tabpanel', { name: 'FAQs' }).getByRole('heading', { name: 'FAQs' })).toBeVisible();
-      await axeInBothThemes(page);
-    });
-
     test('ADM-01 on /admin', async ({ page }) => {
       await signIn(page, demo.staff, '/admin');
       await expect(page.getByText('Total Clients', { exact: true })).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
-import { axeInBothThemes } from '../fixtures/axe.ts';
 import { decideInPopup } from '../fixtures/calendar-popup.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
@@ -25,7 +24,6 @@ test('CLN-01 CLN-08 CLN-09 the timezone and the hours of the week are saved, and
   await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Paris');
   await expect(page.getByLabel('Tuesday to')).toHaveValue('11:00');
   await expect(page.getByText(/09:00, 09:\d\d/).first()).toBeVisible();
-  await axeInBothThemes(page);
 });
 
 test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replaced by another one, and disconnected', async ({ page }) => {

@@ -196,7 +196,7 @@ test.describe('DSH-06 DSH-07 the address', () => {
   test('CF-56 five more screens open by their ids, though they are not in the menu', async ({ page }) => {
     await signIn(page, demo.dentist, '/robots.txt');
     for (const [id, label, title] of [
-      ['receptionist-integration', 'Phone Receptionist Setup', 'Phone Receptionist Setup'],
+      ['receptionist-integration', 'Phone Receptionist Setup', 'Phone setup'],
       ['chat-logs', 'Chat Logs', 'Call & Chat Logs'],
       ['chat-stats', 'Chat Statistics', 'Month summary'],
       ['call-logs', 'Call Logs', 'Call & Chat Logs'],

@@ -1,5 +1,4 @@
 import { signIn } from '../fixtures/accounts.ts';
-import { axe } from '../fixtures/axe.ts';
 import { demo, test } from '../fixtures/people.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -11,7 +10,6 @@ test('DSH-06 the palette opens by its keys, goes to a tab and to a conversation,
 
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  await axe(page);
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(website).toBeFocused();

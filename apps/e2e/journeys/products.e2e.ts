@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
-import { axeInBothThemes } from '../fixtures/axe.ts';
 import { graphql, onOperation } from '../fixtures/graphql.ts';
 import { readStoredSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -143,26 +142,6 @@ test('hostile text is shown as text', async ({ page }) => {
   await expect(card(page, name)).toBeVisible();
   await expect(page.getByRole('article').locator('img')).toHaveCount(0);
 });
-
-for (const width of [390, 1280]) {
-  test(`PRD-02 PRD-03 axe finds nothing at ${width} px in list, dialog and question, also without motion`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await openProducts(page, ['Chair', 'Table']);
-    await expect(card(page, 'Chair')).toBeVisible();
-    await axeInBothThemes(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-
-    await page.getByRole('button', { name: 'Edit Chair' }).click();
-    await expect(dialog(page).getByLabel('Name')).toBeVisible();
-    await axeInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete Chair' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeVisible();
-    await axeInBothThemes(page);
-    await context.close();
-  });
-}
 
 test('by keyboard alone: / to the search, arrows through the cards, Enter opens, Escape closes', async ({ page }) => {
   await openProducts(page, ['Chair', 'Table']);

@@ -120,6 +120,9 @@ function components(tokens: Tokens, field: string): ThemeConfig['components'] {
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
+      // Ghost buttons are on the deep ground of SpokenCard in both themes.
+      defaultGhostColor: tokens['on-deep'],
+      defaultGhostBorderColor: tokens['on-deep-2'],
       paddingInline: 14,
     },
     Form: { labelColor: tokens.ink, labelRequiredMarkColor: tokens.err, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },

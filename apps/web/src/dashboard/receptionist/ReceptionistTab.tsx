@@ -22,7 +22,7 @@ export function ReceptionistTab() {
         client && (
           <Stack>
             <AssignedNumber client={client} />
-            <Panel title="Phone Receptionist Setup" tools={<PhoneStatus status={client.phoneReceptionistStatus} />}>
+            <Panel title="Phone setup" tools={<PhoneStatus status={client.phoneReceptionistStatus} />}>
               {entitlements(dashboard?.plan).canUseReceptionist ? (
                 <Setup client={client} />
               ) : (
@@ -82,7 +82,7 @@ function AssignedNumber({ client }: { readonly client: PhoneSetup_clientFragment
 
 function ReceptionistSkeleton() {
   return (
-    <Panel title="Phone Receptionist Setup">
+    <Panel title="Phone setup">
       <Bones shape="form" count={2} />
     </Panel>
   );

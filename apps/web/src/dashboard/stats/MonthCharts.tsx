@@ -60,7 +60,7 @@ export function MonthCharts({ kind, statistics }: MonthChartsProps) {
         </Panel>
         <Panel title="Busiest hours">
           <p className={styles.busiest}>{busiest}.</p>
-          <HeatMap title={`Hours of the day, ${statistics.timezone}`} rows={hourRows(statistics, kind)} columns={HOURS} />
+          <HeatMap title={`Hours of the day, ${statistics.timezone}`} rowTitle="Day" rows={hourRows(statistics, kind)} columns={HOURS} />
         </Panel>
       </div>
     </>

@@ -5,6 +5,8 @@ import { ChartFigure } from './ChartFigure.tsx';
 
 interface HeatMapProps {
   readonly title: string;
+  /** What a row is, in the head of the table: 'Day'. */
+  readonly rowTitle: string;
   /** Rows with a value for each column. */
   readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[];
   /** Heads of the columns. */
@@ -17,10 +19,10 @@ const LABEL_STEP = 6;
 const LEAST_SHARE = 18;
 
 /** A grid of cells that are the darker the larger their value. */
-export function HeatMap({ title, rows, columns }: HeatMapProps) {
+export function HeatMap({ title, rowTitle, rows, columns }: HeatMapProps) {
   const largest = Math.max(1, ...rows.flatMap(({ values }) => values));
   const shareOf = (value: number) => (value === 0 ? 0 : LEAST_SHARE + ((100 - LEAST_SHARE) * value) / largest);
-  const table = { head: ['', ...columns], rows: rows.map(({ label, values }) => [label, ...values.map(formatCount)]) };
+  const table = { head: [rowTitle, ...columns], rows: rows.map(({ label, values }) => [label, ...values.map(formatCount)]) };
   return (
     <ChartFigure title={title} table={table} offersTable>
       <div className={styles.map}>

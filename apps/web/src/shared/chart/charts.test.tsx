@@ -50,6 +50,7 @@ it('BarList compares a line with its allowance, and marks one above it', () => {
 it('HeatMap colours cells by their value, none for 0, and says the same in a table', () => {
   const { container } = render(
     <HeatMap
+      rowTitle="Day"
       title="Hours"
       columns={['00:00', '01:00']}
       rows={[
@@ -66,7 +67,7 @@ it('HeatMap colours cells by their value, none for 0, and says the same in a tab
     '59%',
   ]);
   expect(cellsOf()).toEqual([
-    ['', '00:00', '01:00'],
+    ['Day', '00:00', '01:00'],
     ['Mon', '0', '4'],
     ['Tue', '1', '2'],
   ]);
