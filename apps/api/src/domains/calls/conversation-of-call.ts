@@ -1,14 +1,16 @@
 import { TAKE_MESSAGE, turnsOf, type VapiCall, type VapiTurn } from '../../integrations/vapi/index.ts';
-import { MINUTE_MS } from '../../platform/time/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 import type { ConversationReport } from '../transcripts/index.ts';
 
-/** A start that lies further ahead of its report is a mistake. */
+/** A time that lies further ahead of its report is a mistake. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
+/** So is a start before the first month that statistics have. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const MOST_SECONDS = 24 * 60 * 60;
 const SPEAKERS: Readonly<Record<string, 'assistant' | 'caller'>> = { assistant: 'assistant', bot: 'assistant', user: 'caller' };
 const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
 
-/** Returns a call as a conversation of a client; `receivedAt` is the start of a call that has none. */
+/** Returns a call as a conversation of a client; `receivedAt` is the start of a call that has none, or an impossible one. */
 export function conversationOf(call: VapiCall, clientId: string, receivedAt: Date): ConversationReport {
   const turns = turnsOf(call);
   const spoken = spokenTurns(turns);
@@ -17,7 +19,7 @@ export function conversationOf(call: VapiCall, clientId: string, receivedAt: Dat
     type: call.type === 'webCall' ? 'voice' : 'call',
     callId: call.id,
     occurredAt: startOf(call, receivedAt),
-    durationSeconds: secondsOf(call),
+    durationSeconds: secondsOf(call, receivedAt),
     fullTranscript: call.artifact?.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
     turns: spoken.length > 0 ? spoken : null,
     summary: call.analysis?.summary?.trim() || null,
@@ -40,12 +42,18 @@ function spokenTurns(turns: readonly VapiTurn[]): Spoken[] {
 
 function startOf({ startedAt, createdAt, endedAt }: VapiCall, receivedAt: Date): Date {
   const start = startedAt ?? createdAt ?? endedAt ?? receivedAt;
-  return start.getTime() > receivedAt.getTime() + TOLERANCE_MS ? receivedAt : start;
+  return isAfter(start, receivedAt) || start < EARLIEST ? receivedAt : start;
 }
 
-function secondsOf({ startedAt, endedAt }: VapiCall): number {
-  if (!startedAt || !endedAt) return 0;
-  return Math.min(Math.max((endedAt.getTime() - startedAt.getTime()) / 1_000, 0), MOST_SECONDS);
+// An end after the report is a mistake, except of a provider whose clock is wrong for both.
+function secondsOf({ startedAt, endedAt }: VapiCall, receivedAt: Date): number {
+  if (!startedAt || !endedAt || startedAt < EARLIEST) return 0;
+  const end = isAfter(endedAt, receivedAt) && !isAfter(startedAt, receivedAt) ? receivedAt : endedAt;
+  return Math.min(Math.max((end.getTime() - startedAt.getTime()) / SECOND_MS, 0), MOST_SECONDS);
+}
+
+function isAfter(time: Date, receivedAt: Date): boolean {
+  return time.getTime() > receivedAt.getTime() + TOLERANCE_MS;
 }
 
 function outcomeOf(call: VapiCall, turns: readonly VapiTurn[], spoken: readonly Spoken[]): ConversationReport['outcome'] {
