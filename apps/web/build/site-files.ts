@@ -19,6 +19,7 @@ const NOT_CRAWLED = [
   '/email-confirmed',
   '/forgot-password',
   '/reset-password',
+  '/unsubscribe',
   '/post-payment-signup',
 ];
 

@@ -11,6 +11,7 @@ export * from './contact.ts';
 export * from './faqs.ts';
 export * from './month.ts';
 export * from './new-passwords.ts';
+export * from './notifications.ts';
 export * from './opening-hours.ts';
 export * from './products.ts';
 export * from './services.ts';

@@ -13,6 +13,7 @@ export { clients } from '../domains/clients/index.ts';
 export { contact } from '../domains/contact/index.ts';
 export { dashboard } from '../domains/dashboard/index.ts';
 export { faqs } from '../domains/faqs/index.ts';
+export { notifications } from '../domains/notifications/index.ts';
 export { products } from '../domains/products/index.ts';
 export { services } from '../domains/services/index.ts';
 export { site } from '../domains/site/index.ts';

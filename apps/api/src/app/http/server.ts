@@ -16,6 +16,7 @@ import { registerPages } from './pages.ts';
 import { requestIdOf } from './request-context.ts';
 import { isAsset, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
+import { registerUnsubscribe } from './unsubscribe.ts';
 import { registerWebhooks } from './webhooks.ts';
 
 /** Longest GraphQL request that is read. */
@@ -66,6 +67,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   registerHealth(app, platform);
   registerWebhooks(app, platform);
   registerContactForm(app, platform);
+  registerUnsubscribe(app, platform);
   registerSiteFunctions(app, platform);
   registerDomainRoutes(app, platform);
   await registerGraphqlPage(app, platform, printSchema(schema));

@@ -100,6 +100,12 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
       sql: `insert into deletions (id, client_id, table_name, rows, count, deleted_at) select gen_random_uuid(), id, $2, '[]', 0, $1 from clients limit 1`,
     },
   ],
+  digest_messages: [
+    {
+      key: 'name',
+      sql: `insert into digest_messages (id, client_id, name, phone, message, taken_at) select gen_random_uuid(), id, $2, '', '', $1 from clients limit 1`,
+    },
+  ],
   settings_changes: [
     {
       key: 'table_name',

@@ -44,6 +44,10 @@ const errors = {
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** The renewal of a client's plan was not paid; access ends later, unless it is paid meanwhile. */
+    paymentFailed: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date };
+  }
 }
 
 export const billing = defineDomain({

@@ -30,6 +30,8 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** A client's calendar settings name another timezone. */
     timezoneChanged: { readonly clientId: string };
+    /** A provider no longer accepts a client's connection; `calendar` is the name of the calendar, such as 'Google Calendar'. */
+    calendarRefused: { readonly clientId: string; readonly calendar: string; readonly since: Date };
   }
 }
 

@@ -37,6 +37,6 @@ export function answerTools(calls: readonly VapiToolCall[], isKnown: boolean): T
     if (name !== TAKE_MESSAGE) return { toolCallId, name, error: 'There is no such tool.' };
     if (!isKnown) return { toolCallId, name, error: 'Messages cannot be passed on at the moment.' };
     if (!takenMessageOf(call)) return { toolCallId, name, error: 'Ask the caller what the message is, then try again.' };
-    return { toolCallId, name, result: 'The message was taken and will be passed on by email.' };
+    return { toolCallId, name, result: 'The message was taken and will be passed on.' };
   });
 }

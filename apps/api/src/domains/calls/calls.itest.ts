@@ -342,9 +342,7 @@ describe('tools of a call', () => {
 
     for (const { status, results } of answers) {
       expect(status).toBe(200);
-      expect(results).toEqual([
-        { toolCallId: 'tool-1', name: 'take_message', result: 'The message was taken and will be passed on by email.' },
-      ]);
+      expect(results).toEqual([{ toolCallId: 'tool-1', name: 'take_message', result: 'The message was taken and will be passed on.' }]);
     }
     const mails = (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith('Phone message'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Phone message from Bea <b>Caller</b>']);

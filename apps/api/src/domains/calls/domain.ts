@@ -6,6 +6,20 @@ import { CallsResolver } from './calls.resolver.ts';
 import { reconcileCallsJob } from './reconcile-calls.job.ts';
 import { releaseCallsOf } from './waiting-calls.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A caller left a message for a client; `key` is the same for a repeated report of it. All texts are untrusted, and empty when not said. */
+    messageTaken: {
+      readonly clientId: string;
+      readonly key: string;
+      readonly name: string;
+      readonly phone: string;
+      readonly message: string;
+      readonly takenAt: Date;
+    };
+  }
+}
+
 export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, messages that callers leave, calls whose report was lost.',

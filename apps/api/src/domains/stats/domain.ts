@@ -1,3 +1,4 @@
+import type { UsageThreshold } from '@larkline/catalogue';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { CallSeconds } from './0021-call-seconds.migration.ts';
@@ -10,9 +11,27 @@ import { alertUsage } from './usage-alerts.service.ts';
 import { UsageAlert } from './usage-alert.entity.ts';
 import { MonthStatisticsResolver, StatsResolver } from './stats.resolver.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A month's calls or chats reached a threshold of the plan's allowance; emitted once for each. */
+    usageReached: {
+      readonly clientId: string;
+      /** YYYY-MM in the client's timezone. */
+      readonly month: string;
+      readonly kind: 'minutes' | 'chats';
+      /** Percent of the allowance. */
+      readonly level: UsageThreshold;
+      readonly used: number;
+      readonly allowance: number;
+      /** Plan id. */
+      readonly plan: string | null;
+    };
+  }
+}
+
 export const stats = defineDomain({
   name: 'stats',
-  about: 'Figures per client and month, derived from conversations; mails about allowances.',
+  about: 'Figures per client and month, derived from conversations; alerts about allowances.',
   entities: [Stats, UsageAlert],
   migrations: [
     { name: '0021-call-seconds', class: CallSeconds },

@@ -1,24 +1,21 @@
-import { findPlan, planLabel, USAGE_THRESHOLDS, usageLevel } from '@larkline/catalogue';
-import { formatCount, formatMonth } from '@larkline/format';
+import { findPlan, USAGE_THRESHOLDS, usageLevel } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
-import { queueMail } from '../../integrations/mail/index.ts';
+import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { CountedMonth } from './figures.ts';
-import { UsageMail } from './UsageMail.tsx';
 
 interface Subscriber {
-  readonly email: string;
   readonly plan: string | null;
   /** The current month in the client's timezone. */
   readonly month: string;
 }
 
-const SUBSCRIBER = `select c.email, b.plan, to_char(?::timestamptz at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}'), 'YYYY-MM') as month
+const SUBSCRIBER = `select b.plan, to_char(?::timestamptz at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}'), 'YYYY-MM') as month
   from clients c left join billing b on b.client_id = c.id left join calendar_settings z on z.client_id = c.id where c.id = ?`;
 
 /**
- * Mails a client whose month has reached 80 or 100 % of an allowance of its plan, once for each allowance, threshold and month, in
- * the running transaction. A late report of an earlier month mails nothing.
+ * Emits `usageReached` for a client whose month has reached 80 or 100 % of an allowance of its plan, once for each allowance, threshold
+ * and month. A late report of an earlier month emits nothing.
  */
 export async function alertUsage(tx: Context, clientId: string, { month, minutes, chats }: CountedMonth): Promise<void> {
   const [client] = await tx.em.execute<Subscriber[]>(SUBSCRIBER, [tx.now(), clientId]);
@@ -34,15 +31,10 @@ interface Use {
   readonly allowance: number | null;
 }
 
-const WORDS = {
-  minutes: { unit: 'call minutes', tab: 'call-stats' },
-  chats: { unit: 'chats', tab: 'chat-stats' },
-} as const;
-
 async function alertAllowance(tx: Context, clientId: string, client: Subscriber, { kind, used, allowance }: Use): Promise<void> {
   const level = usageLevel(used, allowance);
   if (level === null || allowance === null) return;
-  // Lower thresholds that were passed at once are reached as well, and not mailed later.
+  // Lower thresholds that were passed at once are reached as well, and not emitted later.
   const reached = USAGE_THRESHOLDS.filter((threshold) => threshold <= level);
   const added = await tx.em.execute<{ threshold: number }[]>(
     `insert into usage_alerts (client_id, month, allowance, threshold, created_at)
@@ -50,13 +42,5 @@ async function alertAllowance(tx: Context, clientId: string, client: Subscriber,
     [clientId, client.month, kind, tx.now(), `{${reached.join(',')}}`],
   );
   if (!added.some(({ threshold }) => threshold === level)) return;
-  const { unit, tab } = WORDS[kind];
-  const facts = { unit, tab, used: formatCount(used), allowance: formatCount(allowance), month: formatMonth(client.month) };
-  await queueMail(tx, {
-    kind: 'usage_alert',
-    recipient: client.email,
-    subject: level === 100 ? `Your ${unit} for ${facts.month} are used` : `${level}% of your ${unit} for ${facts.month} are used`,
-    body: UsageMail({ publicUrl: tx.env.PUBLIC_URL, plan: planLabel(client.plan), isUsedUp: level === 100, ...facts }),
-    dedupeKey: `usage:${clientId}:${client.month}:${kind}:${level}`,
-  });
+  await emit(tx, 'usageReached', { clientId, month: client.month, kind, level, used, allowance, plan: client.plan });
 }

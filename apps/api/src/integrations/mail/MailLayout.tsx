@@ -17,8 +17,20 @@ const DARK = `@media (prefers-color-scheme:dark){.ground{background:#0E1716!impo
 const text: CSSProperties = { margin: 0, fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK };
 const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '22px', color: INK_2 };
 
-/** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "Email"). `publicUrl` has no slash at its end. */
-export function MailLayout(props: { preview: string; heading: string; publicUrl: string; reason: string; children: ReactNode }) {
+interface MailLayoutProps {
+  readonly preview: string;
+  readonly heading: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** Why the recipient gets this mail. */
+  readonly reason: string;
+  /** Links at the very end. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
+  readonly children: ReactNode;
+}
+
+/** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "Email"). */
+export function MailLayout(props: MailLayoutProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -85,6 +97,13 @@ export function MailLayout(props: { preview: string; heading: string; publicUrl:
                 <p className="ink2" style={{ ...small, fontSize: 13 }}>
                   {props.reason}
                 </p>
+                {props.links?.map(({ label, href }) => (
+                  <p key={href} className="ink2" style={{ ...small, fontSize: 13 }}>
+                    <a className="link" href={href} style={{ color: PINE }}>
+                      {label}
+                    </a>
+                  </p>
+                ))}
               </td>
             </tr>
           </tbody>

@@ -31,6 +31,8 @@ export class OutboxMessage {
   @Property({ type: 'text', fieldName: 'text' }) plainText!: string;
   /** Secrets that the bodies hold places for, encrypted; `null` without secrets, once sent, and once given up. */
   @Property({ type: 'text', nullable: true }) sealed?: string | null;
+  /** Address that stops mails of this kind; `null` for mails that cannot be stopped, and once sent. */
+  @Property({ type: 'text', nullable: true }) unsubscribeUrl?: string | null;
   @Property({ type: 'json', nullable: true }) attachments?: readonly MailAttachment[] | null;
   @Property({ type: 'text', default: 'queued' }) status: 'queued' | 'sent' | 'failed' = 'queued';
   @Property({ type: 'integer', default: 0 }) attempts: number = 0;

@@ -18,6 +18,8 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** At most one mail is queued per key. */
   readonly dedupeKey?: string;
+  /** Address that stops mails of this kind: the page of a GET, the change of a POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Tokens in the body that open something; the stored mail holds them encrypted, until it is sent or given up. */
   readonly secrets?: readonly string[];
 }
@@ -36,6 +38,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
     replyTo: mail.replyTo ?? null,
     subject: mail.subject,
     ...bodies,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     attachments: mail.attachments ?? null,
     createdAt: ctx.now(),
   });

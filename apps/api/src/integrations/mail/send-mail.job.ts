@@ -48,6 +48,7 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
       plainText: '',
       sealed: null,
       attachments: null,
+      unsubscribeUrl: null,
       lastError: null,
     });
     await ctx.em.flush();
@@ -72,7 +73,13 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
       content,
       contentTransferEncoding: 'base64' as const,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(message.unsubscribeUrl && {
+        'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
   await callOutside(ctx, 'mail', () => transportOf(ctx.env).sendMail(mail));
 }

@@ -31,6 +31,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'billing.plan': () => undefined,
   'billing.billing_status': () => undefined,
   'visit_counts.day': () => '2026-11-20',
+  'daily_digests.day': () => '2026-11-20',
   // A record belongs to an account or to a visitor.
   'consents.visitor_id': () => undefined,
   // Agreed, so that it can be cancelled.

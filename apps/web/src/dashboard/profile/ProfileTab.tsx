@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -7,6 +8,7 @@ import { Columns, Stack } from '../../shared/panel/Stack.tsx';
 import { CallOpening } from './CallOpening.tsx';
 import { LatestConversations } from './LatestConversations.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
+import { NotificationsCard } from './NotificationsCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
@@ -22,7 +24,16 @@ export function ProfileTab() {
     <Columns>
       <Stack>
         <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
-          {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
+          {({ client }) =>
+            client ? (
+              <Fragment key={client.id}>
+                <ProfileCard client={client} />
+                {client.notificationSettings && <NotificationsCard settings={client.notificationSettings} />}
+              </Fragment>
+            ) : (
+              <SetUpFirst />
+            )
+          }
         </Loaded>
         {profile.kind === 'ready' && profile.data.client && client && dashboard && (
           <NextStep client={client} onboarding={dashboard.onboarding} />

@@ -25,6 +25,8 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly saved: string;
   /** The toast after a save by hand that failed. */
   readonly failed: string;
+  /** Without a Save button: for choices, each of which is complete with one press. */
+  readonly choicesOnly?: boolean;
   /** What else can be done with the form, beside its Save button. */
   readonly tools?: ReactNode;
   /** The fields. */
@@ -47,7 +49,7 @@ export function useFillIn(): FillIn {
  * Failures of its own are shown by the indicator only; edits are kept and tried again.
  */
 export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {
-  const { name, record, title, schema, stored, save, saved, failed, tools: moreTools, children } = props;
+  const { name, record, title, schema, stored, save, saved, failed, choicesOnly, tools: moreTools, children } = props;
   const [form] = Form.useForm();
   const notify = useNotify();
   const autosave = useAutosave({ name: `${name} ${record}`, title, form, schema, stored, save });
@@ -71,9 +73,11 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
     <>
       <AutosaveIndicator status={autosave.status} />
       {moreTools}
-      <Button className={styles.save} htmlType="submit" form={name} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
-        Save
-      </Button>
+      {!choicesOnly && (
+        <Button className={styles.save} htmlType="submit" form={name} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
+          Save
+        </Button>
+      )}
     </>
   );
   return (

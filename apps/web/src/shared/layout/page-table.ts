@@ -32,6 +32,7 @@ const TABLE = [
   { path: '/email-confirmed', file: 'account/email-confirmed/EmailConfirmedPage.tsx', zone: 'account' },
   { path: '/forgot-password', file: 'account/password-reset/ForgotPasswordPage.tsx', zone: 'account' },
   { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
+  { path: '/unsubscribe', file: 'account/unsubscribe/UnsubscribePage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
   { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account' },
   { path: '/oauth/callback/google', file: 'account/oauth-callback/GoogleCallbackPage.tsx', zone: 'account' },

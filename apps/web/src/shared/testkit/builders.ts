@@ -31,6 +31,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
     website: null,
     onboardingCompleted: true,
     calendarConnections: [],
+    notificationSettings: { id: 'client-1', choice: 'EACH_EVENT' },
     ...changes,
   };
 }

@@ -32,7 +32,7 @@ const KINDS: readonly VendorKind[] = [
 ];
 
 /** Their addresses carry what opens an account; events from there wait for the next page. */
-const SECRET_PATHS = ['/post-payment-signup', '/email-confirmed', '/reset-password'];
+const SECRET_PATHS = ['/post-payment-signup', '/email-confirmed', '/reset-password', '/unsubscribe'];
 
 const running = new Map<VendorId, Vendor>();
 const waiting: { readonly kind: VendorKind; readonly event: TrackedEvent }[] = [];

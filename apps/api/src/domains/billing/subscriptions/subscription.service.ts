@@ -2,8 +2,10 @@ import { findPlan } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
@@ -98,6 +100,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   );
   const known = findPlan(subscription.plan);
   const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
+  const wasUnpaid = billing.billingStatus === 'past_due';
   tx.em.assign(billing, {
     plan: subscription.plan,
     serviceType: known?.family.serviceType ?? null,
@@ -108,5 +111,10 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   });
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
+  if (state.billingStatus === 'past_due' && !wasUnpaid) {
+    const since = subscription.pastDueSince ?? tx.now();
+    const accessUntil = new Date(since.getTime() + tx.env.GRACE_PERIOD_DAYS * DAY_MS);
+    await emit(tx, 'paymentFailed', { clientId, since, accessUntil });
+  }
   return state;
 }

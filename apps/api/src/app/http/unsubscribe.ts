@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unsubscribe } from '../../domains/notifications/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/graphql/context.ts';
+import { withLimits } from './deadline.ts';
+import { requestContext } from './request-context.ts';
+
+/** Longest body that is read: a form with one field. */
+const BODY_BYTES = 4_096;
+
+/**
+ * Serves `POST /unsubscribe?token=…`: stops the mails that the link came with, without a session. A mail program that posts
+ * `List-Unsubscribe=One-Click` (RFC 8058) is answered in words; the form of the page, which a GET of the same address shows, is
+ * led to `/unsubscribe#stopped` or `#not-stopped`, also in a browser without script.
+ */
+export function registerUnsubscribe(app: FastifyInstance, platform: Platform): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Forms of either encoding; the token is in the address.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body));
+    const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+      const isOneClick = String(request.body ?? '').includes('List-Unsubscribe');
+      const { token = '' } = request.query as { token?: unknown };
+      try {
+        await unsubscribe(await requestContext(platform, request, reply), String(token));
+      } catch (failure) {
+        if (isOneClick || !(failure instanceof AppError)) throw failure;
+        return leadBack(reply, 'not-stopped');
+      }
+      return isOneClick ? reply.header('cache-control', 'no-store').send('These emails are stopped.') : leadBack(reply, 'stopped');
+    };
+    scope.post('/unsubscribe', withLimits(platform, app.gates.site, receive));
+  });
+}
+
+function leadBack(reply: FastifyReply, outcome: 'stopped' | 'not-stopped'): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(`/unsubscribe#${outcome}`, 303);
+}

@@ -1,0 +1,76 @@
+import { MailAction, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
+import type { Recipient } from './notify.ts';
+
+type ProblemProps = Pick<Recipient, 'publicUrl' | 'links'>;
+
+interface UsageMailProps extends ProblemProps {
+  /** 'call minutes' or 'chats'. */
+  readonly unit: string;
+  readonly used: string;
+  readonly allowance: string;
+  readonly isUsedUp: boolean;
+  /** Name of the month. */
+  readonly month: string;
+  readonly plan: string;
+  readonly tab: 'call-stats' | 'chat-stats';
+}
+
+/** Sent to a business when a month's calls or chats reach a threshold of its plan's allowance. */
+export function UsageMail({ publicUrl, links, unit, used, allowance, isUsedUp, month, plan, tab }: UsageMailProps) {
+  return (
+    <MailLayout
+      preview={`${used} of ${allowance} ${unit} used in ${month}.`}
+      heading={isUsedUp ? `Your ${unit} for ${month} are used` : `Most of your ${unit} for ${month} are used`}
+      publicUrl={publicUrl}
+      reason={`You get this message because your plan, ${plan}, includes ${allowance} ${unit} a month.`}
+      links={links}
+    >
+      <MailText>
+        Your assistant has used {used} of the {allowance} {unit} that {plan} includes in {month}.
+      </MailText>
+      <MailText>
+        It keeps answering, and going over costs nothing extra. If most months look like this, a larger plan may fit better.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=${tab}`} label="See statistics" condition="Sign in to open them." />
+      <MailNote>We write at 80% and at 100% of an allowance, once a month each.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Sent to a business when its connected calendar can no longer be read. */
+export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemProps & { calendar: string }) {
+  return (
+    <MailLayout
+      preview="Your assistant can no longer see when you are busy."
+      heading={`Please connect your ${calendar} again`}
+      publicUrl={publicUrl}
+      reason="You get this message because a calendar was connected to your Larkline assistant."
+      links={links}
+    >
+      <MailText>
+        Your {calendar} no longer lets Larkline see when you are busy. This happens when access was removed or a password was changed. Until
+        it is connected again, appointments are offered by your working hours alone.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=calendar`} label="Connect the calendar" condition="It takes a minute." />
+    </MailLayout>
+  );
+}
+
+/** Sent to a business when the renewal of its plan could not be paid. */
+export function PaymentFailedMail({ publicUrl, links, accessUntil }: ProblemProps & { accessUntil: string }) {
+  return (
+    <MailLayout
+      preview="Please check the card that your plan is paid with."
+      heading="Your last payment did not go through"
+      publicUrl={publicUrl}
+      reason="You get this message because the renewal of your Larkline plan could not be paid."
+      links={links}
+    >
+      <MailText>
+        The card may have expired, or the bank may have declined the payment. It is tried again over the next days, and your assistant keeps
+        answering meanwhile. Without a payment, access ends on {accessUntil}.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
+    </MailLayout>
+  );
+}

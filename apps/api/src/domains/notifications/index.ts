@@ -1,0 +1,2 @@
+export { notifications } from './domain.ts';
+export { unsubscribe } from './unsubscribe.service.ts';

@@ -1,0 +1,87 @@
+import { planLabel } from '@larkline/catalogue';
+import { formatCount, formatDate, formatMonth, formatTime } from '@larkline/format';
+import type { Listeners } from '../../platform/domain/events.ts';
+import type { DomainEvents } from '../../platform/domain/registry.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { findAppointmentFacts } from '../appointments/index.ts';
+import { DigestMessage } from './digest-message.entity.ts';
+import { AppointmentMail, MessageMail } from './EventMails.tsx';
+import { NotificationSettings } from './notification-settings.entity.ts';
+import { notify } from './notify.ts';
+import { PaymentFailedMail, ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
+
+/** The mails to a client that follow from what happens in other domains. */
+export const notificationEvents: Listeners = {
+  appointmentBooked: notifyOfAppointment,
+  messageTaken: notifyOfMessage,
+  calendarRefused: (tx, { clientId, calendar, since }) =>
+    notify(tx, clientId, {
+      kind: 'calendar_reconnect',
+      of: 'problem',
+      dedupeKey: `calendar_reconnect:${clientId}:${since.toISOString()}`,
+      write: (to) => ({ subject: `Please connect your ${calendar} again`, body: ReconnectCalendarMail({ ...to, calendar }) }),
+    }),
+  usageReached: notifyOfUsage,
+  paymentFailed: (tx, { clientId, since, accessUntil }) =>
+    notify(tx, clientId, {
+      kind: 'payment_failed',
+      of: 'problem',
+      dedupeKey: `payment_failed:${clientId}:${since.toISOString()}`,
+      write: (to) => ({
+        subject: 'Your last payment did not go through',
+        body: PaymentFailedMail({ ...to, accessUntil: formatDate(accessUntil, to.timezone) }),
+      }),
+    }),
+};
+
+async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: DomainEvents['appointmentBooked']): Promise<void> {
+  const facts = await findAppointmentFacts(tx, appointmentId);
+  if (!facts) return;
+  const { name, phone, reason, startsAt, timezone } = facts;
+  const when = `${formatDate(startsAt, timezone)}, ${formatTime(startsAt, timezone)}`;
+  await notify(tx, clientId, {
+    kind: 'appointment_booked',
+    of: 'each_event',
+    dedupeKey: `appointment_booked:${appointmentId}`,
+    write: (to) => ({
+      subject: `Appointment booked: ${name || 'a caller'}, ${when}`,
+      body: AppointmentMail({ ...to, when, caller: { name, phone: phone ?? '', reason: reason ?? '' } }),
+    }),
+  });
+}
+
+async function notifyOfMessage(tx: Context, event: DomainEvents['messageTaken']): Promise<void> {
+  const { clientId, key, takenAt, ...caller } = event;
+  await notify(tx, clientId, {
+    kind: 'call_message',
+    of: 'each_event',
+    dedupeKey: `call_message:${key}`,
+    write: (to) => ({
+      subject: caller.name ? `Phone message from ${caller.name}` : 'Phone message',
+      body: MessageMail({ ...to, caller, at: `${formatDate(takenAt, to.timezone)}, ${formatTime(takenAt, to.timezone)}` }),
+    }),
+  });
+  const settings = await tx.em.findOne(NotificationSettings, { clientId });
+  if (settings?.choice !== 'daily_digest') return;
+  tx.em.create(DigestMessage, { id: tx.newId(), clientId, takenAt, ...caller });
+  await tx.em.flush();
+}
+
+const UNITS = {
+  minutes: { unit: 'call minutes', tab: 'call-stats' },
+  chats: { unit: 'chats', tab: 'chat-stats' },
+} as const;
+
+function notifyOfUsage(tx: Context, { clientId, month, kind, level, used, allowance, plan }: DomainEvents['usageReached']): Promise<void> {
+  const { unit, tab } = UNITS[kind];
+  const facts = { unit, tab, used: formatCount(used), allowance: formatCount(allowance), month: formatMonth(month) };
+  return notify(tx, clientId, {
+    kind: 'usage_alert',
+    of: 'problem',
+    dedupeKey: `usage:${clientId}:${month}:${kind}:${level}`,
+    write: (to) => ({
+      subject: level === 100 ? `Your ${unit} for ${facts.month} are used` : `${level}% of your ${unit} for ${facts.month} are used`,
+      body: UsageMail({ ...to, ...facts, plan: planLabel(plan), isUsedUp: level === 100 }),
+    }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { queueMail } from '../../integrations/mail/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ZONE } from './notification-settings.service.ts';
+import type { NotificationChoice } from './notification-settings.entity.ts';
+import { unsubscribeUrl, type StoppableMail } from './unsubscribe-token.ts';
+
+/** What a mail to a client is made with. */
+export interface Recipient {
+  readonly timezone: string;
+  readonly publicUrl: string;
+  /** Links below the mail: to the choice of mails, and to stop this kind. */
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** A mail to a client about its business. */
+export interface Notification {
+  /** Which mail it is, for staff and logs. */
+  readonly kind: string;
+  /** The choice that it belongs to; mails about problems are sent with every choice. */
+  readonly of: StoppableMail | 'problem';
+  /** At most one mail is queued per key. */
+  readonly dedupeKey: string;
+  readonly write: (to: Recipient) => { readonly subject: string; readonly body: ReactElement };
+}
+
+interface ClientRow {
+  readonly email: string;
+  readonly choice: NotificationChoice;
+  readonly timezone: string;
+}
+
+const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZONE} as timezone
+  from clients c left join notification_settings n on n.client_id = c.id left join calendar_settings z on z.client_id = c.id where c.id = ?`;
+
+/**
+ * Queues a mail to the address of a client, in the running transaction, unless the client chose otherwise; every mail to a client
+ * about its business goes through here. Mails that can be stopped have a link and headers for that (RFC 8058).
+ */
+export async function notify(tx: Context, clientId: string, { kind, of, dedupeKey, write }: Notification): Promise<void> {
+  const [client] = await tx.em.execute<ClientRow[]>(CLIENT, [clientId]);
+  if (!client || (of !== 'problem' && of !== client.choice)) return;
+  const { PUBLIC_URL: publicUrl } = tx.env;
+  const stop = of === 'problem' ? null : unsubscribeUrl(tx, { clientId, mail: of, recipient: client.email });
+  const links = [
+    { label: 'Choose which emails you get', href: `${publicUrl}/dashboard?tab=profile` },
+    ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
+  ];
+  const { subject, body } = write({ timezone: client.timezone, publicUrl, links });
+  await queueMail(tx, { kind, dedupeKey, recipient: client.email, subject, body, ...(stop && { unsubscribeUrl: stop }) });
+}

@@ -1,0 +1,51 @@
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
+import { FormPage } from '../../shared/forms/FormPage.tsx';
+import parts from '../../shared/forms/FormParts.module.css';
+import { pageMeta } from '../../shared/seo/pageMeta.ts';
+import styles from './Unsubscribe.module.css';
+
+/** The head of the page; a link in a mail has no place in search engines. */
+export const meta = () =>
+  pageMeta({ title: 'Stop these emails', description: 'Stops emails from Larkline about a business.', index: false });
+
+/**
+ * /unsubscribe: where the link of a mail leads. Opening it changes nothing; its button posts to the same address, also without
+ * script, and the server answers with `#stopped` or `#not-stopped`, the block of which the browser then shows.
+ */
+export default function UnsubscribePage() {
+  return (
+    <FormPage title="Emails about your business" pane={<StillTold />}>
+      <div id="stopped" className={styles.outcome} role="status">
+        <p className={styles.title}>These emails are stopped</p>
+        <p>From now on we write about problems only. You can choose again at any time, on the Profile tab of your dashboard.</p>
+      </div>
+      <div id="not-stopped" className={styles.outcome} role="status">
+        <p className={styles.title}>This link no longer works</p>
+        <p>It is more than 90 days old, or it is not complete. Sign in and choose your emails on the Profile tab instead.</p>
+      </div>
+      <form method="post" className={styles.question}>
+        <p>Would you like to stop the kind of email that this link came with?</p>
+        <div className={parts.actions}>
+          <BusyButton type="submit">Stop these emails</BusyButton>
+        </div>
+      </form>
+      <div className={parts.actions}>
+        <ButtonLink to="/dashboard?tab=profile" kind="secondary">
+          Choose your emails
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}
+
+function StillTold() {
+  return (
+    <>
+      <h2>Your assistant keeps answering</h2>
+      <p className={parts.why}>
+        We still write when something needs you: a calendar to connect again, most of an allowance used, or a payment that failed.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { enumName } from '@larkline/format';
+import { notificationSettingsSchema } from '@larkline/validation';
+import { Radio } from 'antd';
+import { useMemo } from 'react';
+import type { NotificationSettingsPatch } from '../../shared/apollo/schema.generated.ts';
+import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
+import styles from './NotificationsCard.module.css';
+import { useSaveNotificationsMutation, useUndoNotificationsMutation, type NotificationsCard_clientFragment } from './Profile.generated.ts';
+
+const CHOICES = [
+  ['each_event', 'Each appointment and message', 'As soon as your assistant books an appointment or takes a message.'],
+  ['daily_digest', 'One summary a day', 'At 08:00, with calls, chats, appointments and messages. Quiet days are skipped.'],
+  ['only_problems', 'Only problems', 'Appointments and messages wait for you in the dashboard.'],
+] as const;
+type ChoiceValue = (typeof CHOICES)[number][0];
+
+interface NotificationsCardProps {
+  readonly settings: NonNullable<NotificationsCard_clientFragment['notificationSettings']>;
+}
+
+/** Which mails the business gets; the choice saves itself. */
+export function NotificationsCard({ settings: { id, choice } }: NotificationsCardProps) {
+  const [saveSettings] = useSaveNotificationsMutation();
+  const [undo] = useUndoNotificationsMutation();
+  const stored = useMemo(() => ({ choice: choice.toLowerCase() as ChoiceValue }), [choice]);
+  const undoable = useUndoableSave<NotificationSettingsPatch>({
+    name: 'notifications',
+    thing: 'When we write to you',
+    save: async (input) => (await saveSettings({ variables: { input } })).data?.saveNotificationSettings.undo,
+    undo: (saveId) => undo({ variables: { id: saveId } }),
+  });
+  return (
+    <AutosaveForm
+      name="notifications"
+      record={id}
+      title="When we write to you"
+      schema={notificationSettingsSchema}
+      stored={stored}
+      save={(patch) => undoable.save(patch.choice ? { choice: enumName(patch.choice) } : {})}
+      saved="Saved"
+      failed="Your choice could not be saved. Please try again."
+      choicesOnly
+      tools={undoable.button}
+    >
+      <SchemaField
+        name="choice"
+        label="Messages from Larkline"
+        hint="Whatever you choose, we write when your calendar must be connected again, when 80% and 100% of an allowance are used, and when a payment fails."
+      >
+        <Radio.Group
+          aria-label="Messages from Larkline"
+          className={styles.choices}
+          options={CHOICES.map(([value, label, text]) => ({
+            value,
+            label: (
+              <>
+                <strong>{label}</strong>
+                <span className={styles.text}>{text}</span>
+              </>
+            ),
+          }))}
+        />
+      </SchemaField>
+    </AutosaveForm>
+  );
+}
