@@ -147,3 +147,17 @@ it('CF-46 the profile and the business information have their own type, email an
 
   expect(await browser.run(READ)).toEqual({ client: { businessInfo: STORED } });
 });
+
+it('PRF-01 the greeting on the dashboard speaks the name of the business information, as the phone assistant does', async () => {
+  const { browser } = await api.signIn({ businessName: 'Fernhill Ltd' });
+  const save = 'mutation ($input: BusinessInfoPatch!) { saveBusinessInfo(input: $input) { dashboard { greeting { opening } } } }';
+  const openingWith = async (businessName: string | null) => {
+    const { saveBusinessInfo } = await browser.run<{ saveBusinessInfo: { dashboard: { greeting: { opening: string } } } }>(save, {
+      input: { businessName },
+    });
+    return saveBusinessInfo.dashboard.greeting.opening;
+  };
+
+  expect(await openingWith('Fernhill Dental')).toContain(', Fernhill Dental.');
+  expect(await openingWith(null)).toContain(', Fernhill Ltd.');
+});

@@ -14,6 +14,8 @@ const TITLE_LENGTH = 60;
 interface OverviewRow {
   id: string;
   business_name: string;
+  /** The name that the assistant says: that of the business information when it has one. */
+  spoken_name: string;
   email: string;
   phone: string | null;
   website: string | null;
@@ -63,7 +65,7 @@ const OVERVIEW: Statement = {
     c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
     c.phone_receptionist_number, c.phone_receptionist_existing_input,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
-    i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
+    coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
     to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
@@ -168,7 +170,7 @@ function toGreeting(row: OverviewRow): Greeting {
     ...(row.personality ?? ['friendly']),
   ];
   return {
-    opening: callOpening(row.business_name, greetingAt('morning')),
+    opening: callOpening(row.spoken_name, greetingAt('morning')),
     voice: voice.filter(Boolean).join(', '),
   };
 }

@@ -62,7 +62,7 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
           <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
         </SchemaField>
         <SchemaField name="weeklyHours" label="Weekly Hours" hint="With hours by day your assistant can answer “Are you open now?”." wide>
-          <OpeningTimes />
+          <OpeningTimes timezone={client.calendarSettings?.timezone ?? undefined} />
         </SchemaField>
       </FieldGrid>
     </UndoableForm>

@@ -24,10 +24,14 @@ const HOURS = {
   closedOnBankHolidays: true,
 };
 
+// 14:05 in London is 09:05 there.
+const SETTINGS = { id: 'client-1', timezone: 'America/New_York' };
+
 /** An api that stores; `row` is the stored business information. */
 function aStoringApi(row: object | null = INFO, overrides: Record<string, Handler> = {}) {
   const server = { row };
-  const client = () => aClient({ industry: 'Consulting', phone: '+44 20 7946 0001', businessInfo: server.row as never });
+  const client = () =>
+    aClient({ industry: 'Consulting', phone: '+44 20 7946 0001', businessInfo: server.row as never, calendarSettings: SETTINGS });
   let saves = 0;
   const change = (undo: object | null) => ({ client: client(), dashboard: aDashboard(), undo });
   const undoUntil = () => new Date(Date.now() + 600_000).toISOString();
@@ -163,7 +167,11 @@ it('sets weekly hours, a bank holiday and a date, and shows what the assistant m
 
   fireEvent.click(screen.getByRole('button', { name: 'Set weekly hours' }));
   expect(screen.getByText('Asked now, your assistant says that you are open.')).toBeInTheDocument();
-  fillIn('Friday to', '13:00');
+  fillIn('Friday from', '09:06');
+  expect(screen.getByText('Asked now, your assistant says that you are closed.')).toBeInTheDocument();
+  fillIn('Friday from', '09:00');
+  expect(screen.getByText('Asked now, your assistant says that you are open.')).toBeInTheDocument();
+  fillIn('Friday to', '09:05');
   fireEvent.click(screen.getByRole('button', { name: 'Christmas Day, 25 Dec 2026' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
   fillIn('Date 1 to', '12:00');
@@ -174,7 +182,7 @@ it('sets weekly hours, a bank holiday and a date, and shows what the assistant m
   await pass(2_100);
   const [input] = saves(api) as { weeklyHours: { week: object[]; exceptions: object[] } }[];
   expect(input?.weeklyHours.week).toHaveLength(5);
-  expect(input?.weeklyHours.week.at(-1)).toEqual({ day: 'FRIDAY', opens: '09:00', closes: '13:00' });
+  expect(input?.weeklyHours.week.at(-1)).toEqual({ day: 'FRIDAY', opens: '09:00', closes: '09:05' });
   expect(input?.weeklyHours.exceptions).toEqual([{ date: '2026-12-25', name: 'Christmas Day', opens: '09:00', closes: '12:00' }]);
 });
 

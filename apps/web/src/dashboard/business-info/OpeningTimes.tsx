@@ -7,6 +7,8 @@ import styles from './BusinessInfo.module.css';
 import { SpecialDates } from './SpecialDates.tsx';
 
 interface OpeningTimesProps {
+  /** Timezone of the business; Europe/London by default. */
+  readonly timezone: string | undefined;
   readonly id?: string;
   /** `null` while no hours are set. */
   readonly value?: Hours | null;
@@ -21,7 +23,7 @@ const USUAL: Hours = {
 };
 
 /** The hours of the week, of bank holidays and of single dates, as one value of the form, with what the assistant makes of them. */
-export function OpeningTimes({ id, value, onChange }: OpeningTimesProps) {
+export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProps) {
   if (!value)
     return (
       <div id={id}>
@@ -35,8 +37,8 @@ export function OpeningTimes({ id, value, onChange }: OpeningTimesProps) {
       <Checkbox checked={value.closedOnBankHolidays} onChange={({ target }) => change({ closedOnBankHolidays: target.checked })}>
         Closed on bank holidays in England and Wales
       </Checkbox>
-      <SpecialDates value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
-      <Spoken hours={value} />
+      <SpecialDates timezone={timezone} value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
+      <Spoken hours={value} timezone={timezone} />
       <Button type="text" size="small" className={styles.remove} onClick={() => onChange?.(null)}>
         Remove weekly hours
       </Button>
@@ -45,16 +47,18 @@ export function OpeningTimes({ id, value, onChange }: OpeningTimesProps) {
 }
 
 /** What the assistant answers from these hours. */
-function Spoken({ hours }: { readonly hours: Hours }) {
+function Spoken({ hours, timezone }: { readonly hours: Hours; readonly timezone: string | undefined }) {
   if (!safeParse(weeklyHoursSchema, hours).success) return null;
   const now = new Date();
   return (
     <div className={styles.spoken}>
       <p>
-        {isOpenAt(hours, now) ? 'Asked now, your assistant says that you are open.' : 'Asked now, your assistant says that you are closed.'}
+        {isOpenAt(hours, now, timezone)
+          ? 'Asked now, your assistant says that you are open.'
+          : 'Asked now, your assistant says that you are closed.'}
       </p>
       <ul>
-        {openingHoursText(hours, localTime(now).date)
+        {openingHoursText(hours, localTime(now, timezone).date)
           .split('\n')
           .map((line) => (
             <li key={line} dir="auto">

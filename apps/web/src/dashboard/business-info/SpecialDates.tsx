@@ -5,6 +5,7 @@ import { IconButton } from '../../shared/controls/IconButton.tsx';
 import styles from './BusinessInfo.module.css';
 
 interface SpecialDatesProps {
+  readonly timezone: string | undefined;
   readonly value: readonly OpeningException[];
   readonly onChange: (value: OpeningException[]) => void;
 }
@@ -13,8 +14,8 @@ interface SpecialDatesProps {
 const OFFERED = 4;
 
 /** Dates with hours of their own: holidays, short days, days that are closed. The next bank holidays are one press away. */
-export function SpecialDates({ value, onChange }: SpecialDatesProps) {
-  const today = localTime(new Date()).date;
+export function SpecialDates({ timezone, value, onChange }: SpecialDatesProps) {
+  const today = localTime(new Date(), timezone).date;
   const year = Number(today.slice(0, 4));
   const offered = [...bankHolidays(year), ...bankHolidays(year + 1)]
     .filter(({ date }) => date >= today && !value.some((entry) => entry.date === date))
