@@ -5,9 +5,13 @@ import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { MonthStatistics } from './month-statistics.types.ts';
 
-/** Returns days, hours and results of the conversations of a client in a month, this one by default, in one statement. Throws INVALID_INPUT. */
-export async function getMonthStatistics(ctx: Context, clientId: string, month: string | null): Promise<MonthStatistics | null> {
+/**
+ * Returns days, hours and results of the conversations of a client in a month, the current one by default, in one statement; `null`
+ * without a client. Throws INVALID_INPUT.
+ */
+export async function getMonthStatistics(ctx: Context, clientId: string | null, month: string | null): Promise<MonthStatistics | null> {
   if (month !== null) parse(monthSchema, { month });
+  if (!clientId) return null;
   const [rows] = await readStatements(ctx, [statisticsSql(clientId, month, ctx.now())]);
   return (rows?.[0] as MonthStatistics | undefined) ?? null;
 }

@@ -33,12 +33,11 @@ export class MonthStatisticsResolver {
     nullable: true,
     description: 'Days, hours and results of the conversations of the business in one month; null for staff, who have none.',
   })
-  async monthStatistics(
+  monthStatistics(
     @Ctx() ctx: Context,
     @Arg('month', () => String, { nullable: true, description: 'Calendar month, YYYY-MM; the current one by default.' })
     month?: string | null,
   ): Promise<MonthStatistics | null> {
-    const clientId = clientIdOf(ctx);
-    return clientId ? getMonthStatistics(ctx, clientId, month ?? null) : null;
+    return getMonthStatistics(ctx, clientIdOf(ctx), month ?? null);
   }
 }

@@ -117,6 +117,18 @@ describe('the assistant of a client at the voice provider', () => {
     expect(await stored(clientId)).toHaveLength(1);
   });
 
+  it('is sent again on request, although nothing was changed', async () => {
+    const { browser, clientId } = await api.signIn();
+    await request(clientId);
+    await sync();
+    const before = (await api.emulators.voiceRequests()).length;
+
+    await browser.run(RETRY);
+    await sync();
+
+    expect((await api.emulators.voiceRequests()).slice(before).map(({ method }) => method)).toEqual(['PATCH']);
+  });
+
   it('does not exist for a plan without calls', async () => {
     const { browser, clientId } = await api.signIn({ plan: 'live-chatbot_basic' });
     await request(clientId);

@@ -34,8 +34,11 @@ export async function requestAssistantSync(tx: Context, clientId: string): Promi
   await enqueue(tx, syncAssistantJob, { clientId }, { queue, key, delaySeconds: DEBOUNCE_SECONDS });
 }
 
-/** Sends settings and texts of a client again, as its person asked; returns the state of the assistant. */
+/** Sends settings and texts of a client again, also when they are those that were sent last; returns the state of the assistant. */
 export async function retryAssistantSync(ctx: Context, clientId: string): Promise<VoiceAssistant | null> {
-  await inTransaction(ctx, (tx) => requestAssistantSync(tx, clientId));
+  await inTransaction(ctx, async (tx) => {
+    await tx.em.nativeUpdate(VoiceAssistant, { clientId }, { sentHash: null });
+    await requestAssistantSync(tx, clientId);
+  });
   return findVoiceAssistant(ctx, clientId);
 }
