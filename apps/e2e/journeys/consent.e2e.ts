@@ -226,7 +226,7 @@ test.describe('CNS-02 CF-29', () => {
   });
 });
 
-test.describe('CNS-03 the banner is not there', () => {
+test.describe('CNS-03 DSH-17 the banner is not there', () => {
   test('on /dashboard and /onboarding, with anything behind them; the footer still opens the settings', async ({ page }) => {
     await signIn(page, await seedClient(), '/dashboard');
     for (const path of ['/dashboard', '/dashboard?tab=billing', '/onboarding']) {

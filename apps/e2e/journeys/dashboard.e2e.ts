@@ -20,26 +20,20 @@ const tabs = [
 const rem = 16;
 
 test.describe('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar', () => {
-  test('stands beside the page, 16rem wide, and 3rem when it is hidden', async ({ page }) => {
+  test('stands beside the page, 16rem wide, and 3rem when it is hidden, for 7 days and after a reload', async ({ page }) => {
     await signIn(page, demo.dentist);
     await expect(sidebar(page)).toBeVisible();
     expect(await widthOf(page)).toBe(16 * rem);
     const beside = await page.getByRole('main').boundingBox();
     expect(beside!.x).toBeGreaterThanOrEqual(16 * rem);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(sidebar(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     await page.getByRole('button', { name: 'Hide sidebar' }).click();
     await expect.poll(() => widthOf(page)).toBe(3 * rem);
     await expect(sidebar(page).getByRole('link', { name: 'FAQs' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Show sidebar' }).click();
-    await expect.poll(() => widthOf(page)).toBe(16 * rem);
-  });
-
-  test('is kept in a cookie for 7 days and survives a reload', async ({ page }) => {
-    await signIn(page, demo.dentist);
-    await page.getByRole('button', { name: 'Hide sidebar' }).click();
-    await expect.poll(() => widthOf(page)).toBe(3 * rem);
-
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
     const days = (cookie!.expires - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(6.99);
@@ -47,6 +41,9 @@ test.describe('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
     expect(await widthOf(page)).toBe(3 * rem);
+
+    await page.getByRole('button', { name: 'Show sidebar' }).click();
+    await expect.poll(() => widthOf(page)).toBe(16 * rem);
   });
 
   test("Ctrl+B and Meta+B toggle it, but not from a field, where the keys are the field's own", async ({ page }) => {
@@ -92,25 +89,31 @@ test.describe('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar', () => {
     await expect(page).toHaveURL('/dashboard?tab=billing');
     await expect(slideOver).toBeHidden();
   });
-
-  test('from 768 px on it stands beside the page', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 800 });
-    await signIn(page, demo.dentist);
-
-    await expect(sidebar(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  });
 });
 
 test.describe('DSH-01 DSH-05 the nine tabs', () => {
-  test('stand in the sidebar and in the bar, with their ids and labels', async ({ page }) => {
+  test('DSH-16 stand in the sidebar and in the bar, whole; those that do not fit are behind one button', async ({ page }) => {
     await signIn(page, demo.dentist);
     const links = page.getByRole('navigation', { name: 'Parts of the dashboard' }).getByRole('link');
-    const bar = page.getByRole('tablist').getByRole('tab');
+    const list = page.getByRole('tablist');
+    const more = page.getByRole('button', { name: /^More tabs/ });
 
-    await expect(bar).toHaveText(tabs.map(([, label]) => label));
+    await expect(list.getByRole('tab')).toHaveText(tabs.map(([, label]) => label));
     await expect(links).toHaveText(tabs.map(([, label]) => label));
     for (const [index, [id]] of tabs.entries()) await expect(links.nth(index)).toHaveAttribute('href', `/dashboard?tab=${id}`);
+    for (const [, label] of tabs) await expect(page.getByRole('tab', { name: label, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(more).toHaveCount(0);
+
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(more).toBeVisible();
+      await expect.poll(() => list.evaluate(showsWholeTabs)).toBe(true);
+    }
+    await page.getByRole('button', { name: /^More tabs: .*Billing/ }).click();
+    await page.getByRole('dialog', { name: 'More tabs' }).getByRole('link', { name: 'Billing' }).click();
+    await expect(page).toHaveURL('/dashboard?tab=billing');
+    await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();
+    await expectHiddenBars(page);
   });
 
   test('each opens from the bar and from the sidebar', async ({ page }) => {
@@ -126,57 +129,15 @@ test.describe('DSH-01 DSH-05 the nine tabs', () => {
       await expect(page.getByRole('tabpanel', { name: label, exact: true }).getByRole('heading').first()).toBeVisible();
     }
   });
-
-  test('all nine fit beside the open sidebar at 1280 px', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await signIn(page, demo.dentist);
-
-    for (const [, label] of tabs) await expect(page.getByRole('tab', { name: label, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: /^More tabs/ })).toHaveCount(0);
-  });
-
-  for (const width of [768, 1024]) {
-    test(`none is cut in half at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, demo.dentist);
-      await expect(page.getByRole('button', { name: /^More tabs/ })).toBeVisible();
-
-      const seen = await page.getByRole('tablist').evaluate((list) => {
-        const { right } = list.getBoundingClientRect();
-        return [...list.children]
-          .filter((tab) => getComputedStyle(tab).opacity !== '0')
-          .every((tab) => tab.getBoundingClientRect().right <= right + 1);
-      });
-      expect(seen).toBe(true);
-    });
-  }
-
-  test('those that do not fit are behind one button', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await signIn(page, demo.dentist);
-
-    await page.getByRole('button', { name: /^More tabs: .*Billing/ }).click();
-    await page.getByRole('dialog', { name: 'More tabs' }).getByRole('link', { name: 'Billing' }).click();
-
-    await expect(page).toHaveURL('/dashboard?tab=billing');
-    await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();
-  });
 });
 
 test.describe('DSH-06 DSH-07 the address', () => {
-  test('the title of the window names the tab', async ({ page }) => {
-    await signIn(page, demo.dentist);
-    await expect(page).toHaveTitle('Profile | Larkline');
-
-    await page.getByRole('tab', { name: 'Products' }).click();
-    await expect(page).toHaveTitle('Products | Larkline');
-    await page.goto('/dashboard?tab=call-logs');
-    await expect(page).toHaveTitle('Call Logs | Larkline');
-  });
-
-  test('without a tab and with an unknown one it is Profile; the back button walks the tabs', async ({ page }) => {
+  test('without a tab and with an unknown one it is Profile; the back button walks the tabs; the title of the window names them', async ({
+    page,
+  }) => {
     await signIn(page, demo.dentist);
     await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveTitle('Profile | Larkline');
     await page.goto('/dashboard?tab=no-such-tab');
     await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Business Name')).toBeVisible();
@@ -185,6 +146,7 @@ test.describe('DSH-06 DSH-07 the address', () => {
     await expect(page).toHaveURL('/dashboard?tab=faqs');
     await page.getByRole('tab', { name: 'Products' }).click();
     await expect(page).toHaveURL('/dashboard?tab=products');
+    await expect(page).toHaveTitle('Products | Larkline');
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'FAQs', exact: true })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
@@ -207,6 +169,7 @@ test.describe('DSH-06 DSH-07 the address', () => {
       const screen = page.getByRole('region', { name: label, exact: true }).first();
       await expect(screen.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+      await expect(page).toHaveTitle(`${label} | Larkline`);
     }
   });
 });
@@ -226,9 +189,17 @@ test('DSH-08 CF-45 without a business a tab asks to set up the account first, an
 });
 
 test.describe('DSH-09 DSH-14 the header', () => {
-  test("welcomes the business by its name; without one 'Your Business', silently", async ({ page, newcomer }) => {
+  test("DSH-12 welcomes the business by its name, with the cards of a beginner; without one 'Your Business', silently", async ({
+    page,
+    newcomer,
+  }) => {
     await signIn(page, newcomer);
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${NEWCOMER_BUSINESS}`, exact: true })).toBeVisible();
+    await expect(card(page, 'Status')).toContainText('Setting up');
+    await expect(card(page, 'Plan')).toContainText('Full Communication Suite - Pro');
+    await expect(card(page, 'This Month calls').getByText('0', { exact: true })).toBeVisible();
+    await expect(card(page, 'This Month calls')).toContainText('0 of 2,500 min');
+    await expect(card(page, 'Chat Sessions').getByText('0', { exact: true })).toBeVisible();
 
     await signIn(page, demo.staff);
 
@@ -237,35 +208,25 @@ test.describe('DSH-09 DSH-14 the header', () => {
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
   });
 
-  for (const [width, business] of [
-    [768, 'Fernhill Dental Practice'],
-    [800, 'Fernhill Dental Practice'],
-    [1000, 'Fernhill Dental Practice'],
-    [768, 'W'.repeat(200)],
-    [1280, 'W'.repeat(200)],
+  for (const [business, widths] of [
+    ['Fernhill Dental Practice', [768, 800, 1000]],
+    ['W'.repeat(200), [768, 1280]],
   ] as const) {
-    test(`keeps its distance, and the name to two lines, at ${width} px: ${business.slice(0, 24)}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
+    test(`keeps its distance, and the name to two lines, at ${widths.join(', ')} px: ${business.slice(0, 24)}`, async ({ page }) => {
       await signIn(page, await seedClient({ business }));
       await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
 
-      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-      const header = (await page.locator('main > header').boundingBox())!;
-      expect(title.y).toBeGreaterThanOrEqual(12);
-      expect(title.height).toBeLessThanOrEqual(2 * 32);
-      expect(header.y + header.height).toBeGreaterThanOrEqual(title.y + title.height + 12);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('title', business);
+        const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+        const header = (await page.locator('main > header').boundingBox())!;
+        expect(title.y).toBeGreaterThanOrEqual(12);
+        expect(title.height).toBeLessThanOrEqual(2 * 32);
+        expect(header.y + header.height).toBeGreaterThanOrEqual(title.y + title.height + 12);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('title', business);
+      }
     });
   }
-
-  test('DSH-13 carries Logout', async ({ page }) => {
-    await signIn(page, demo.dentist);
-    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-
-    await header.getByRole('button', { name: 'Logout' }).click();
-
-    await expectSuccess(page, 'Logged out');
-  });
 });
 
 test('DSH-10 DSH-11 the progress: five steps, n/5, each Complete or Pending', async ({ page, newcomer }) => {
@@ -295,23 +256,21 @@ test('DSH-10 DSH-11 the progress: five steps, n/5, each Complete or Pending', as
 });
 
 test.describe('DSH-12 the four cards', () => {
-  test("of a client that has set up nothing: 'Setting up', its plan, no calls, no chats", async ({ page, newcomer }) => {
-    await signIn(page, newcomer);
-
-    await expect(card(page, 'Status')).toContainText('Setting up');
-    await expect(card(page, 'Plan')).toContainText('Full Communication Suite - Pro');
-    await expect(card(page, 'This Month calls').getByText('0', { exact: true })).toBeVisible();
-    await expect(card(page, 'This Month calls')).toContainText('0 of 2,500 min');
-    await expect(card(page, 'Chat Sessions').getByText('0', { exact: true })).toBeVisible();
-  });
-
-  test('of one that works: Active, renewal date, usage against what is included', async ({ page }) => {
+  test('DSH-13 PUB-12 of one that works: Active, renewal date, usage against what is included; below the footer, above Logout', async ({
+    page,
+  }) => {
     await signIn(page, demo.dentist);
 
     await expect(card(page, 'Status')).toContainText('Active');
     await expect(card(page, 'Plan')).toContainText(/Renews \d{1,2} [A-Z][a-z]{2} \d{4}/);
     await expect(card(page, 'This Month calls')).toContainText(/[1-9][\d,]* of 2,500 min/);
     await expect(card(page, 'Chat Sessions')).toContainText(/[1-9][\d,]* of [\d,]+/);
+    for (const label of ['Home', 'Pricing', 'Login']) {
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })).toBeVisible();
+    }
+    const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await header.getByRole('button', { name: 'Logout' }).click();
+    await expectSuccess(page, 'Logged out');
   });
 });
 
@@ -349,17 +308,18 @@ test('DSH-12 E71 while the dashboard is loaded its cards have their shape', asyn
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
 });
 
-for (const width of [1920, 2560]) {
-  test(`at ${width} px the content stands above the columns of the footer`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 1000 });
-    await signIn(page, demo.dentist);
-
-    for (const collapsed of [false, true]) {
-      if (collapsed) await page.getByRole('button', { name: 'Hide sidebar' }).click();
-      await expect.poll(() => edgesOf(page, '[aria-label="Summary"]')).toEqual(await edgesOf(page, 'footer > div > div'));
+test('at 1920 and 2560 px the content stands above the columns of the footer', async ({ page }) => {
+  await signIn(page, demo.dentist);
+  for (const collapsed of [false, true]) {
+    if (collapsed) await page.getByRole('button', { name: 'Hide sidebar' }).click();
+    for (const width of [1920, 2560]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect
+        .poll(async () => [await edgesOf(page, '[aria-label="Summary"]'), width])
+        .toEqual([await edgesOf(page, 'footer > div > div'), width]);
     }
-  });
-}
+  }
+});
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -374,14 +334,6 @@ test.describe('in forced colours', () => {
     expect(await groundOf('[role="meter"] span')).not.toBe(await groundOf('[role="meter"]'));
     expect(await groundOf('[data-status="ACTIVE"]')).toBe(await styleOf(page, 'h1', 'color'));
   });
-});
-
-test('PUB-12 the footer is on the dashboard', async ({ page }) => {
-  await signIn(page, demo.dentist);
-
-  for (const label of ['Home', 'Pricing', 'Login']) {
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })).toBeVisible();
-  }
 });
 
 test.describe('DSH-09 unexpected names', () => {
@@ -407,6 +359,29 @@ test.describe('DSH-09 unexpected names', () => {
     });
   }
 });
+
+/** Whether no tab of the bar is cut at its end. */
+function showsWholeTabs(list: Element): boolean {
+  const { right } = list.getBoundingClientRect();
+  return [...list.children]
+    .filter((tab) => getComputedStyle(tab).opacity !== '0')
+    .every((tab) => tab.getBoundingClientRect().right <= right + 1);
+}
+
+/** Scrolls the sidebar of a low window, whose bar is drawn meanwhile and hidden afterwards (DSH-16). */
+async function expectHiddenBars(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 300 });
+  const area = sidebar(page).locator('> div').first();
+  const [before, meanwhile] = await area.evaluate(async (element) => {
+    const colour = () => getComputedStyle(element).scrollbarColor;
+    const hidden = colour();
+    element.scrollTop = 50;
+    await new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
+    return [hidden, colour()];
+  });
+  expect(meanwhile).not.toBe(before);
+  await expect(area).toHaveCSS('scrollbar-color', before!);
+}
 
 function sidebar(page: Page) {
   return page.getByRole('complementary', { name: 'Dashboard' });

@@ -119,6 +119,24 @@ it('DSH-03 leaves Ctrl+B to a field that is being typed in', () => {
   field.remove();
 });
 
+it('DSH-16 marks a scroll area while it is scrolled and for 600 ms afterwards', () => {
+  jest.useFakeTimers();
+  renderShell();
+  const area = screen.getByRole('tablist');
+  fireEvent.scroll(area);
+  act(() => void jest.advanceTimersByTime(400));
+  fireEvent.scroll(area);
+  act(() => void jest.advanceTimersByTime(599));
+  expect(area).toHaveAttribute('data-scrolling');
+
+  act(() => void jest.advanceTimersByTime(1));
+
+  expect(area).not.toHaveAttribute('data-scrolling');
+  fireEvent.scroll(document);
+  expect(document.querySelector('[data-scrolling]')).toBeNull();
+  jest.useRealTimers();
+});
+
 it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
   renderShell();
 

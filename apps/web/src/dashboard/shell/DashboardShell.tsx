@@ -17,6 +17,7 @@ import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TabBar, TabPanel } from './TabBar.tsx';
 import { DEFAULT_TAB, findTab, type DashboardTab } from '../../shared/dashboard/tabs.ts';
+import { useScrollBars } from './useScrollBars.ts';
 import { useSidebar } from './useSidebar.ts';
 
 interface DashboardShellProps {
@@ -29,6 +30,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();
   const tab = findTab(parameters.get('tab'));
   const sidebar = useSidebar();
+  useScrollBars();
   const isStaff = useIsStaff();
   // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery(REFRESHED), 'Failed to load dashboard data.');
