@@ -54,6 +54,7 @@ export function NotificationsCard({ settings: { id, choice } }: NotificationsCar
           className={styles.choices}
           options={CHOICES.map(([value, label, text]) => ({
             value,
+            className: styles.choice,
             label: (
               <>
                 <strong>{label}</strong>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -20,24 +19,18 @@ export function ProfileTab() {
   const profile = useLoaded(useProfileQuery(REFRESHED), 'Failed to load dashboard data.');
   const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');
   const { client, dashboard } = overview.kind === 'ready' ? overview.data : {};
+  // Waits for the card above it, which would move it.
+  const settings = profile.kind === 'ready' && overview.kind !== 'loading' ? profile.data.client?.notificationSettings : null;
   return (
     <Columns>
       <Stack>
         <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
-          {({ client }) =>
-            client ? (
-              <Fragment key={client.id}>
-                <ProfileCard client={client} />
-                {client.notificationSettings && <NotificationsCard settings={client.notificationSettings} />}
-              </Fragment>
-            ) : (
-              <SetUpFirst />
-            )
-          }
+          {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
         </Loaded>
         {profile.kind === 'ready' && profile.data.client && client && dashboard && (
           <NextStep client={client} onboarding={dashboard.onboarding} />
         )}
+        {settings && <NotificationsCard key={settings.id} settings={settings} />}
       </Stack>
       <Stack>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
