@@ -1,6 +1,8 @@
 import { appUrlOf } from './database-url.ts';
 import type { Settings } from './settings.ts';
 
+/** Signs reports of calls in local runs. */
+export const LOCAL_VOICE_SECRET = `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}`;
 // Public secrets for local runs; a production process refuses them for the word "local".
 const localSecrets = {
   JWT_KEYS: `local:${Buffer.from('local-development-key-not-secret').toString('base64url')}`,
@@ -8,7 +10,7 @@ const localSecrets = {
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local_known_to_everybody',
   VAPI_PRIVATE_KEY: 'vapi_local',
-  VAPI_WEBHOOK_SECRETS: `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}`,
+  VAPI_WEBHOOK_SECRETS: LOCAL_VOICE_SECRET,
   GOOGLE_CLIENT_ID: 'google-local',
   GOOGLE_CLIENT_SECRET: 'google-local-secret',
   MICROSOFT_CLIENT_ID: 'microsoft-local',

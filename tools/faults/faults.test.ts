@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { buildApps } from '../dev/build.ts';
 import { refusesCostlyQueries } from './costly-queries.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostCalls } from './lost-call.ts';
 import { takesUpLostPayment } from './lost-payment.ts';
 import type { Check } from './report.ts';
 import { survivesStops } from './stops.ts';
@@ -14,6 +17,12 @@ const quiet = { LOG_LEVEL: 'fatal' };
 const broken = (checks: readonly Check[]) => checks.filter(({ problems }) => problems.length > 0);
 
 beforeAll(() => buildApps({ apps: ['api', 'emulators'] }), timeoutMs);
+
+it('the command `npm run faults` loads in plain Node, and names the faults', () => {
+  const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.ts'), 'nothing'], { encoding: 'utf8' });
+
+  expect(stderr).toContain('there is no fault "nothing": use fuzz, kills, ');
+});
 
 it(
   'BIL-14 two api processes on one database share sessions, limits and jobs, and one continues when the other is killed',
@@ -61,6 +70,17 @@ it(
     const checks = await takesUpLostPayment(quiet);
 
     expect(checks).toHaveLength(4);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'DAT-20 DAT-21 calls reported while the api was killed, before and during their effect, have it once, over two processes',
+  async () => {
+    const checks = await takesUpLostCalls(quiet);
+
+    expect(checks).toHaveLength(5);
     expect(broken(checks)).toEqual([]);
   },
   timeoutMs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimIn, sessionIdOf } from '../../apps/api/src/testkit/purchase.ts';
+import { claimIn, sessionIdOf } from '../../apps/api/src/testkit/purchase-links.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { withFaultyProduct } from './faulty-product.ts';
 import { Person } from './person.ts';

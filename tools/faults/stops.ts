@@ -1,4 +1,4 @@
-import { sessionIdOf } from '../../apps/api/src/testkit/purchase.ts';
+import { sessionIdOf } from '../../apps/api/src/testkit/purchase-links.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { startTcpProxy, type TcpProxy } from '../../apps/api/src/testkit/tcp-proxy.ts';
 import type { Child } from '../dev/child.ts';

@@ -1,6 +1,7 @@
 import { sign } from '../platform/auth/secrets.ts';
 import type { TestApi } from './test-api.ts';
 import { TEST_PASSWORD } from './accounts.ts';
+import { sessionIdOf } from './purchase-links.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID, $forAnotherBusiness: Boolean) { createCheckout(plan: $plan, userId: $userId, forAnotherBusiness: $forAnotherBusiness) { url } }`;
@@ -24,20 +25,6 @@ export function aBusiness(email: string) {
 export async function openCheckout(browser: TestBrowser, priceKey = 'suite_pro_monthly'): Promise<string> {
   const { createCheckout } = await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, { plan: { priceKey } });
   return sessionIdOf(createCheckout.url);
-}
-
-/** Returns the Checkout Session id in the address of a payment page or of the return from it. */
-export function sessionIdOf(url: string): string {
-  const id = /cs_\w+/.exec(url)?.[0];
-  if (!id) throw new Error(`No session id in ${url}`);
-  return id;
-}
-
-/** Returns the claim in the link of a mail. */
-export function claimIn(text: string): string {
-  const claim = /claim=([\w-]+)/.exec(text)?.[1];
-  if (!claim) throw new Error(`No claim in ${text}`);
-  return claim;
 }
 
 /** Returns a visitor who has paid: the browser and the session id that the payment page returned with. */

@@ -4,7 +4,8 @@ import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { faultyApi } from '../../../testkit/faulty-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
-import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, sessionIdOf } from '../../../testkit/purchase.ts';
+import { buyAsNewClient, CREATE_CHECKOUT, openCheckout } from '../../../testkit/purchase.ts';
+import { sessionIdOf } from '../../../testkit/purchase-links.ts';
 
 const BUYERS = 20;
 const READS = 10;

@@ -7,9 +7,9 @@ import {
   CREATE_CHECKOUT,
   openCheckout,
   payAsVisitor,
-  sessionIdOf,
   VERIFY,
 } from '../../../testkit/purchase.ts';
+import { sessionIdOf } from '../../../testkit/purchase-links.ts';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { faultyApi, impatientServer } from '../../../testkit/faulty-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';

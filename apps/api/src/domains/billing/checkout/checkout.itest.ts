@@ -1,7 +1,8 @@
 import { PRICES } from '@larkline/catalogue';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, payAsVisitor, sessionIdOf } from '../../../testkit/purchase.ts';
+import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, payAsVisitor } from '../../../testkit/purchase.ts';
+import { sessionIdOf } from '../../../testkit/purchase-links.ts';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 
 let api: TestApi;

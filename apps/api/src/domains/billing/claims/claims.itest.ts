@@ -3,7 +3,6 @@ import { until } from '../../../testkit/emulator-control.ts';
 import {
   aBusiness,
   buyAsNewClient,
-  claimIn,
   claimOf,
   CREATE_ACCOUNT,
   CREATE_CHECKOUT,
@@ -13,6 +12,7 @@ import {
   payAsVisitor,
   VERIFY,
 } from '../../../testkit/purchase.ts';
+import { claimIn } from '../../../testkit/purchase-links.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { TestBrowser } from '../../../testkit/test-browser.ts';
 
