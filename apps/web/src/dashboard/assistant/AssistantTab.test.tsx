@@ -150,5 +150,5 @@ it('shows a failure of the phone assistant, sends again, and follows it until it
   await pass(4_100);
 
   expect(screen.getByText('Up to date')).toBeInTheDocument();
-  expect(screen.getByText(/3 of your FAQs do not fit/)).toBeInTheDocument();
+  expect(screen.getByText(/as of 20 Nov 2026, 04:00\. 3 of your FAQs do not fit/)).toBeInTheDocument();
 });

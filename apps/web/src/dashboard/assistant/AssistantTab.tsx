@@ -24,7 +24,9 @@ export function AssistantTab() {
       {({ client }) =>
         client?.assistantSettings && (
           <Stack>
-            {client.voiceAssistant && <SyncStatus assistant={client.voiceAssistant} />}
+            {client.voiceAssistant && (
+              <SyncStatus assistant={client.voiceAssistant} timezone={client.calendarSettings?.timezone ?? undefined} />
+            )}
             <AssistantCard key={client.id} client={client} settings={client.assistantSettings} />
           </Stack>
         )

@@ -1,4 +1,4 @@
-import { formatTime } from '@larkline/format';
+import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
@@ -12,8 +12,14 @@ const BADGES = {
   FAILED: { tone: 'err', label: 'Failed' },
 } as const;
 
+interface SyncStatusProps {
+  readonly assistant: SyncStatus_assistantFragment;
+  /** Timezone of the business; Europe/London by default. */
+  readonly timezone: string | undefined;
+}
+
 /** Whether the phone assistant has the latest settings and texts, and a way to send them again. */
-export function SyncStatus({ assistant }: { readonly assistant: SyncStatus_assistantFragment }) {
+export function SyncStatus({ assistant, timezone }: SyncStatusProps) {
   const notify = useNotify();
   const [retry] = useRetryAssistantSyncMutation();
   const [submit, busy] = useSubmit(async () => {
@@ -28,7 +34,7 @@ export function SyncStatus({ assistant }: { readonly assistant: SyncStatus_assis
     <div className={styles.sync} role="status">
       <strong>Phone assistant</strong>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <span>{textOf(assistant)}</span>
+      <span>{textOf(assistant, timezone)}</span>
       {assistant.syncState === 'FAILED' && (
         <Button size="small" loading={busy} onClick={() => submit(undefined)}>
           Try again
@@ -38,9 +44,11 @@ export function SyncStatus({ assistant }: { readonly assistant: SyncStatus_assis
   );
 }
 
-function textOf({ syncState, syncedAt, failure, faqsLeftOut }: SyncStatus_assistantFragment): string {
+function textOf({ syncState, syncedAt, failure, faqsLeftOut }: SyncStatus_assistantFragment, timezone: string | undefined): string {
   if (syncState === 'FAILED') return failure ?? 'The last changes could not be sent.';
   if (syncState === 'PENDING') return 'Your latest changes reach it within a minute.';
-  const known = syncedAt ? `It has your settings, business information and FAQs as of ${formatTime(syncedAt)}.` : '';
+  const known = syncedAt
+    ? `It has your settings, business information and FAQs as of ${formatDate(syncedAt, timezone)}, ${formatTime(syncedAt, timezone)}.`
+    : '';
   return faqsLeftOut > 0 ? `${known} ${faqsLeftOut} of your FAQs do not fit and are not used in calls.` : known;
 }

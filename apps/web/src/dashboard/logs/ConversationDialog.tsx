@@ -66,7 +66,7 @@ function Whole({ conversation, timezone }: { readonly conversation: Conversation
         <time dateTime={occurredAt}>{`${formatDate(occurredAt, timezone)}, ${formatTime(occurredAt, timezone)}`}</time>
         <span>{formatDuration(durationSeconds)}</span>
         <div className={styles.export}>
-          <ExportMenu of={{ id: conversation.id }} />
+          <ExportMenu of={{ id: conversation.id }} timezone={timezone} />
         </div>
       </div>
       {recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} audio={audio} />}

@@ -10,12 +10,18 @@ type Way = 'csv' | 'json' | 'print';
 
 const WAYS = { csv: 'CSV', json: 'JSON', print: 'Print' } as const satisfies Record<Way, string>;
 
+interface ExportMenuProps {
+  readonly of: ExportedConversations;
+  /** Timezone of printed times; Europe/London by default. */
+  readonly timezone: string | undefined;
+}
+
 /** Takes one conversation, or all of the list as it is searched and filtered, out of the product (C-10). */
-export function ExportMenu({ of }: { readonly of: ExportedConversations }) {
+export function ExportMenu({ of, timezone }: ExportMenuProps) {
   const notify = useNotify();
   const [start, busy] = useSubmit<Way>(async (way) => {
     try {
-      await (way === 'print' ? printConversations(of) : downloadConversations(of, way));
+      await (way === 'print' ? printConversations(of, timezone) : downloadConversations(of, way));
     } catch (cause) {
       notify.failure('Failed to export conversations.', cause);
     }

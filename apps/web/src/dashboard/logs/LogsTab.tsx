@@ -32,7 +32,7 @@ export function LogsTab() {
     <Panel
       title="Call & Chat Logs"
       lead="What your assistant talked about, with the full transcript of each conversation."
-      tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} />}
+      tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
     >
       <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
       {opened !== null && <ConversationDialog key={opened} id={opened} timezone={months?.timezone} onClose={() => open(null)} />}

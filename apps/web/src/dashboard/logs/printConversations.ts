@@ -4,30 +4,34 @@ import { fetchConversations, type ExportedConversations, type FiledConversation 
 const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000 } article { break-inside: avoid-page; margin-bottom: 8mm }
 h1 { font-size: 16pt } h2 { font-size: 12pt; margin-bottom: 0 } p { margin: 1mm 0 } .text { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-/** Opens the browser's print dialog with conversations, one after another. Throws an Error in words for the person. */
-export async function printConversations(of: ExportedConversations): Promise<void> {
+/** Opens the browser's print dialog with conversations, one after another, in a timezone. Throws an Error in words for the person. */
+export async function printConversations(of: ExportedConversations, timezone: string | undefined): Promise<void> {
   const conversations = await fetchConversations(of);
   const frame = document.createElement('iframe');
   frame.title = 'Conversations to print';
   frame.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 0; height: 0; border: 0';
   document.body.append(frame);
   const page = frame.contentDocument;
-  if (!page || !frame.contentWindow) throw new Error('This browser cannot print from here.');
+  if (!page || !frame.contentWindow) {
+    frame.remove();
+    throw new Error('This browser cannot print from here.');
+  }
   page.title = 'Conversations';
   // Built of text nodes: markup in a conversation stays text.
   const style = page.createElement('style');
   style.textContent = STYLE;
   page.head.append(style);
-  page.body.append(element(page, 'h1', 'Call & Chat Logs'), ...conversations.map((each) => articleOf(page, each)));
+  page.body.append(element(page, 'h1', 'Call & Chat Logs'), ...conversations.map((each) => articleOf(page, each, timezone)));
   frame.contentWindow.addEventListener('afterprint', () => frame.remove());
   frame.contentWindow.print();
 }
 
-function articleOf(page: Document, { callId, occurredAt, durationSeconds, summary, transcript }: FiledConversation): HTMLElement {
+function articleOf(page: Document, conversation: FiledConversation, timezone: string | undefined): HTMLElement {
+  const { callId, occurredAt, durationSeconds, summary, transcript } = conversation;
   const article = page.createElement('article');
   article.append(
     element(page, 'h2', callId),
-    element(page, 'p', `${formatDate(occurredAt)}, ${formatTime(occurredAt)}, ${formatDuration(durationSeconds)}`),
+    element(page, 'p', `${formatDate(occurredAt, timezone)}, ${formatTime(occurredAt, timezone)}, ${formatDuration(durationSeconds)}`),
     ...(summary ? [element(page, 'p', summary)] : []),
     element(page, 'p', transcript, 'text'),
   );

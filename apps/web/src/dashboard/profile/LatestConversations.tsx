@@ -8,10 +8,12 @@ import styles from './Profile.module.css';
 
 interface LatestConversationsProps {
   readonly conversations: readonly LatestConversations_conversationFragment[];
+  /** Timezone of the business; Europe/London by default. */
+  readonly timezone: string | undefined;
 }
 
 /** The newest calls and chats, each in two lines. */
-export function LatestConversations({ conversations }: LatestConversationsProps) {
+export function LatestConversations({ conversations, timezone }: LatestConversationsProps) {
   return (
     <Panel
       title="Latest conversations"
@@ -29,7 +31,7 @@ export function LatestConversations({ conversations }: LatestConversationsProps)
       ) : (
         <ul className={styles.feed}>
           {conversations.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} />
+            <ConversationRow key={conversation.id} conversation={conversation} timezone={timezone} />
           ))}
         </ul>
       )}
@@ -37,7 +39,11 @@ export function LatestConversations({ conversations }: LatestConversationsProps)
   );
 }
 
-function ConversationRow({ conversation }: { readonly conversation: LatestConversations_conversationFragment }) {
+interface ConversationRowProps extends Pick<LatestConversationsProps, 'timezone'> {
+  readonly conversation: LatestConversations_conversationFragment;
+}
+
+function ConversationRow({ conversation, timezone }: ConversationRowProps) {
   const isChat = conversation.type === 'CHAT';
   return (
     <li>
@@ -46,13 +52,13 @@ function ConversationRow({ conversation }: { readonly conversation: LatestConver
         <strong>{conversation.title}</strong>
         <p>{conversation.summary}</p>
       </div>
-      <time dateTime={conversation.occurredAt}>{shortTime(conversation.occurredAt)}</time>
+      <time dateTime={conversation.occurredAt}>{shortTime(conversation.occurredAt, timezone)}</time>
     </li>
   );
 }
 
 /** The time of day for today's, the day for older ones. */
-function shortTime(at: string): string {
-  const day = formatDate(at);
-  return day === formatDate(new Date()) ? formatTime(at) : day;
+function shortTime(at: string, timezone: string | undefined): string {
+  const day = formatDate(at, timezone);
+  return day === formatDate(new Date(), timezone) ? formatTime(at, timezone) : day;
 }

@@ -5,10 +5,16 @@ import { newsItems, sinceWords } from './newsItems.ts';
 import styles from './News.module.css';
 import type { NewsPanel_dashboardFragment } from './Profile.generated.ts';
 
+interface NewsPanelProps {
+  readonly dashboard: NewsPanel_dashboardFragment;
+  /** Timezone of the business; Europe/London by default. */
+  readonly timezone: string | undefined;
+}
+
 /** What happened since the person last looked, and what needs them; each line leads to where it is dealt with. */
-export function NewsPanel({ dashboard }: { readonly dashboard: NewsPanel_dashboardFragment }) {
+export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   if (!dashboard.news) return null;
-  const since = sinceWords(dashboard.news.since, new Date());
+  const since = sinceWords(dashboard.news.since, new Date(), timezone);
   const items = newsItems(dashboard);
   if (items.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
-import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
+import { aClient, aConversation, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -278,6 +278,18 @@ it.each([
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news }) }) });
 
   expect(screen.getByText(`Nothing since ${words}. Your assistant is listening.`)).toBeInTheDocument();
+});
+
+it('names times by the clock of the business', async () => {
+  jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
+  const news = { since: '2026-11-20T20:20:00Z', calls: 0, chats: 0, unanswered: 0, bookings: 0, calendarToReconnect: false };
+  const latestConversations = [aConversation({ occurredAt: '2026-11-21T01:30:00Z' })];
+  const client = aClient({ stats: [], calendarSettings: { id: 'client-1', timezone: 'America/New_York' } });
+  await renderTab({ ProfileOverview: () => ({ client, dashboard: aDashboard({ news, latestConversations }) }) });
+
+  // In London it is the next day.
+  expect(screen.getByText('Nothing since this afternoon. Your assistant is listening.')).toBeInTheDocument();
+  expect(screen.getByText('20:30')).toBeInTheDocument();
 });
 
 it('shows no news to those without visits', async () => {

@@ -34,16 +34,19 @@ export function ProfileTab() {
       </Stack>
       <Stack>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
-          {({ client, dashboard }) =>
-            dashboard && (
-              <>
-                <NewsPanel dashboard={dashboard} />
-                {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
-                {client && <UsageByMonth client={client} usage={dashboard.usage} />}
-                <LatestConversations conversations={dashboard.latestConversations} />
-              </>
-            )
-          }
+          {({ client, dashboard }) => {
+            const timezone = client?.calendarSettings?.timezone ?? undefined;
+            return (
+              dashboard && (
+                <>
+                  <NewsPanel dashboard={dashboard} timezone={timezone} />
+                  {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
+                  {client && <UsageByMonth client={client} usage={dashboard.usage} />}
+                  <LatestConversations conversations={dashboard.latestConversations} timezone={timezone} />
+                </>
+              )
+            );
+          }}
         </Loaded>
       </Stack>
     </Columns>

@@ -32,12 +32,12 @@ export function newsItems({ news, usage, billingStatus }: NewsPanel_dashboardFra
 }
 
 /** Returns a past time in the words of a greeting: 'this morning', 'yesterday evening', '16 Nov 2026'. */
-export function sinceWords(at: string, now: Date): string {
-  const day = formatDate(at);
-  const hour = Number(formatTime(at).slice(0, 2));
+export function sinceWords(at: string, now: Date, timezone?: string): string {
+  const day = formatDate(at, timezone);
+  const hour = Number(formatTime(at, timezone).slice(0, 2));
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
-  if (day === formatDate(now)) return `this ${part}`;
-  if (day === formatDate(new Date(now.getTime() - DAY_MS))) return `yesterday ${part}`;
+  if (day === formatDate(now, timezone)) return `this ${part}`;
+  if (day === formatDate(new Date(now.getTime() - DAY_MS), timezone)) return `yesterday ${part}`;
   return day;
 }
 

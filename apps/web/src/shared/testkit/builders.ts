@@ -31,6 +31,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
     website: null,
     onboardingCompleted: true,
     calendarConnections: [],
+    calendarSettings: { id: 'client-1', timezone: null },
     notificationSettings: { id: 'client-1', choice: 'EACH_EVENT' },
     ...changes,
   };
