@@ -63,6 +63,20 @@ it('CLN-04 E56 says that the calendar is connected, shows its account, and clear
   expect(api.count('AppointmentTimes')).toBe(2);
 });
 
+it('CLN-04 CF-30 asks the server where the browser blocks storage', async () => {
+  const { server } = await renderTab();
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  click('Connect Google Calendar');
+  await pass(1_500);
+  server.connections = [aConnection()];
+  popup.closed = true;
+  await pass(6_000);
+
+  expect(screen.getByText('Calendar Connected')).toBeInTheDocument();
+});
+
 it('CLN-04 shows the stored error', async () => {
   await renderTab();
   click('Connect Outlook calendar');

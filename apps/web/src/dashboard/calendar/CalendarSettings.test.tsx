@@ -41,6 +41,29 @@ it('CLN-02 CLN-08 saves another timezone at once', async () => {
   expect(zone).toHaveValue('Asia/Tokyo');
 });
 
+it('CLN-02 saves a choice that is made while another one is saved', async () => {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const api = await renderTab(undefined, {
+    async UpdateCalendarSettings({ input }) {
+      const { timezone } = input as { timezone: string };
+      if (timezone === 'Asia/Tokyo') await held;
+      return { updateCalendarSettings: { ...aCalendar().calendarSettings, timezone } };
+    },
+  });
+  const zone = screen.getByLabelText('Timezone');
+
+  fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+  fireEvent.change(zone, { target: { value: 'Europe/Paris' } });
+  await pass(50);
+  expect(zone).toHaveValue('Europe/Paris');
+  finish();
+  await pass(50);
+
+  expect(inputs(api)).toEqual([{ timezone: 'Asia/Tokyo' }, { timezone: 'Europe/Paris' }]);
+  expect(zone).toHaveValue('Europe/Paris');
+});
+
 it('CLN-08 CF-37 shows London for none, and goes back to the stored timezone when it could not be saved', async () => {
   const refuse = () => {
     throw refusal('UNAVAILABLE', 'Down');

@@ -2,35 +2,39 @@ import { DEFAULT_TIMEZONE, TIMEZONES } from '@larkline/validation';
 import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { makeLine } from '../../shared/forms/makeLine.ts';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { useUpdateCalendarSettingsMutation } from './Calendar.generated.ts';
 
-/** The timezone of the hours, saved as soon as another one is chosen (CLN-02, CLN-08). None stored is London (CF-37). */
+/** The timezone of the hours, saved as soon as another one is chosen, each choice after the one before (CLN-02, CLN-08). None stored is London (CF-37). */
 export function TimezoneSelect({ timezone }: { readonly timezone: string | null }) {
   const id = useId();
   const notify = useNotify();
   const [update] = useUpdateCalendarSettingsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [save, busy] = useSubmit(async (zone: string) => {
-    setChosen(zone);
+  const [inLine] = useState(makeLine);
+  const save = async (zone: string) => {
     try {
       await update({ variables: { input: { timezone: zone } } });
       notify.success('Timezone Updated');
     } catch (cause) {
       notify.failure('Failed to update timezone.', cause);
     } finally {
-      setChosen(null);
+      setChosen((latest) => (latest === zone ? null : latest));
     }
-  });
+  };
+  const choose = (zone: string) => {
+    setChosen(zone);
+    void inLine(() => save(zone));
+  };
   return (
     <Form.Item label="Timezone" htmlFor={id} data-wide>
       <PlainSelect
         id={id}
         value={chosen ?? timezone ?? DEFAULT_TIMEZONE}
-        aria-busy={busy}
+        aria-busy={chosen !== null}
         options={TIMEZONES.map((zone) => ({ value: zone, label: nameOf(zone) }))}
-        onChange={save}
+        onChange={choose}
       />
     </Form.Item>
   );

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import type { ServicesPatch } from '../../shared/apollo/schema.generated.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { makeLine } from '../../shared/forms/makeLine.ts';
 import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
 import { useSaveServicesMutation, useUndoServicesMutation, type ServicesPanel_clientFragment } from './CurrentPlan.generated.ts';
 
@@ -19,7 +20,7 @@ export function useServices(stored: ServicesPanel_clientFragment['services'], on
     undo: (id) => undo({ variables: { id } }),
   });
   const [pending, setPending] = useState<readonly ServicesPatch[]>([]);
-  const last = useRef<Promise<void>>(Promise.resolve());
+  const [inLine] = useState(makeLine);
   const send = async (patch: ServicesPatch) => {
     try {
       await undoable.save(patch);
@@ -36,7 +37,7 @@ export function useServices(stored: ServicesPanel_clientFragment['services'], on
     undoButton: undoable.button,
     change(patch: ServicesPatch) {
       setPending((all) => [...all, patch]);
-      last.current = last.current.then(() => send(patch));
+      void inLine(() => send(patch));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/unsaved.ts';
+import { makeLine, type Line } from './makeLine.ts';
 import { pick, type AutosaveFields, type FlightEnd, type FormValues } from './autosaveFields.ts';
 
 /** How long after the last edit a form saves itself (PRF-02). */
@@ -47,7 +48,7 @@ export interface Saving {
   readonly listeners: Set<() => void>;
   /** Fields whose present value the api refused, and whether it pointed at the field. They wait for an edit. */
   readonly refused: Map<string, { readonly pointed: boolean }>;
-  readonly inLine: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly inLine: Line;
   status: AutosaveStatus;
   savedAt: Date | null;
   failures: number;
@@ -259,13 +260,3 @@ export function giveUp(saving: Saving): void {
 }
 
 function ignore(): void {}
-
-/** Works stand in a line: a later one starts when the earlier has ended, and so sends what is typed by then. */
-function makeLine(): Saving['inLine'] {
-  let running: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = running.then(work, work);
-    running = result.catch(ignore);
-    return result;
-  };
-}

@@ -21,14 +21,19 @@ export function storeOutcome(outcome: OAuthOutcome): void {
   channel.close();
 }
 
-/** Returns the stored outcome and clears both keys; `null` when there is none. */
+/** Returns the stored outcome and clears both keys; `null` when there is none, and where storage is blocked. */
 export function takeOutcome(): OAuthOutcome | null {
-  const provider = window.localStorage.getItem(SUCCESS_KEY);
-  const message = window.localStorage.getItem(ERROR_KEY);
-  window.localStorage.removeItem(SUCCESS_KEY);
-  window.localStorage.removeItem(ERROR_KEY);
-  if (provider !== null) return { kind: 'success', provider };
-  return message === null ? null : { kind: 'error', message };
+  try {
+    const provider = window.localStorage.getItem(SUCCESS_KEY);
+    const message = window.localStorage.getItem(ERROR_KEY);
+    window.localStorage.removeItem(SUCCESS_KEY);
+    window.localStorage.removeItem(ERROR_KEY);
+    if (provider !== null) return { kind: 'success', provider };
+    return message === null ? null : { kind: 'error', message };
+  } catch {
+    // The server is asked as well.
+    return null;
+  }
 }
 
 /** Calls `listener` when an outcome was stored by another window; returns the function that ends this. */
