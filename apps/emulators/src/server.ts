@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calendarRoutes } from './calendars/calendars.ts';
+import { eventRoutes } from './calendars/events.ts';
 import { controlRoutes } from './control/routes.ts';
 import { sendJson, sendPage } from './http/answer.ts';
 import { ASSET_ROUTES } from './http/assets.ts';
@@ -71,6 +72,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...authorizeRoutes(identity),
     ...tokenRoutes(identity),
     ...calendarRoutes(identity),
+    ...eventRoutes(identity),
     ...controlRoutes({
       stripe,
       identity,

@@ -77,3 +77,27 @@ export async function grantsOf(api: TestApi, account: string): Promise<HeldGrant
   const answer = (await api.emulators.get(`/_emulator/calendars/grants?account=${account}`)) as { grants: HeldGrant[] };
   return answer.grants;
 }
+
+/** An event that the product has put into a calendar. */
+export interface HeldEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly details: string;
+  readonly start: string;
+  readonly end: string;
+  readonly timezone: string;
+}
+
+/** Returns the events that an account has of us. */
+export async function eventsOf(api: TestApi, account: string): Promise<HeldEvent[]> {
+  return ((await api.emulators.get(`/_emulator/calendars/events?account=${account}`)) as { events: HeldEvent[] }).events;
+}
+
+/** Makes the next calls for an account fail: its token, reading its calendar, or writing events. */
+export function failCalendar(
+  api: TestApi,
+  account: string,
+  { at, mode, next = 1 }: { readonly at: 'token' | 'calendar' | 'events'; readonly mode: string; readonly next?: number },
+): Promise<unknown> {
+  return api.emulators.post('/_emulator/calendars/fail', { account, at, mode, next }, false);
+}

@@ -11,10 +11,10 @@ const freeBusySchema = z.object({
   timeMax: z.iso.datetime({ offset: true }),
   items: z.array(z.object({ id: z.literal('primary') })).min(1),
 });
-/** The scope that each provider asks for before it answers. */
+/** The scope that each provider asks for before it shows when an account is busy. */
 const SCOPES: Readonly<Record<Provider, string>> = { google: 'calendar.freebusy', microsoft: 'Calendars.ReadWrite' };
 
-/** The calendars of the accounts: Google's freeBusy and Microsoft's calendarView. */
+/** When the calendars of the accounts are busy: Google's freeBusy and Microsoft's calendarView. */
 export function calendarRoutes(identity: Identity): Route[] {
   return [
     {
@@ -23,7 +23,7 @@ export function calendarRoutes(identity: Identity): Route[] {
       handle: async (exchange) => {
         const { response } = exchange;
         const text = await readBody(exchange.request);
-        const account = accountOf(identity, 'google', exchange);
+        const account = allowedAccount(identity, exchange, { provider: 'google', scope: SCOPES.google, at: 'calendar' });
         if (!account) return;
         const asked = freeBusySchema.safeParse(JSON.parse(text));
         if (!asked.success) return googleError(response, 400, 'Bad Request');
@@ -40,32 +40,47 @@ export function calendarRoutes(identity: Identity): Route[] {
       method: 'GET',
       path: '/apis/microsoft/v1.0/me/calendarView',
       handle: (exchange) => {
-        const account = accountOf(identity, 'microsoft', exchange);
+        const account = allowedAccount(identity, exchange, { provider: 'microsoft', scope: SCOPES.microsoft, at: 'calendar' });
         if (!account) return;
         const { searchParams } = exchange.url;
-        const busy = busyOf(identity, account, searchParams.get('startDateTime') ?? '', searchParams.get('endDateTime') ?? '');
+        const [from, until] = [searchParams.get('startDateTime') ?? '', searchParams.get('endDateTime') ?? ''];
         const time = (instant: string) => ({ dateTime: `${new Date(instant).toISOString().slice(0, 19)}.0000000`, timeZone: 'UTC' });
-        const value = busy.map(({ start, end }, index) => ({ id: `event-${index}`, showAs: 'busy', start: time(start), end: time(end) }));
+        const own = within(identity.busy.get(account) ?? [], from, until).map((busy, index) => ({
+          ...busy,
+          id: `own-${index}`,
+          transactionId: null,
+        }));
+        const value = [...own, ...within(identity.events.get(account) ?? [], from, until)].map(({ id, transactionId, start, end }) => {
+          return { id, transactionId, showAs: 'busy', start: time(start), end: time(end) };
+        });
         sendJson(exchange.response, 200, { value });
       },
     },
   ];
 }
 
+/** What is needed for a call. */
+export interface Needed {
+  readonly provider: Provider;
+  readonly scope: string;
+  /** Where faults are planned. */
+  readonly at: 'calendar' | 'events';
+}
+
 /** Returns the account of the bearer token; answers by itself and returns `null` where the provider would refuse. */
-function accountOf(identity: Identity, provider: Provider, { request, response }: Exchange): string | null {
+export function allowedAccount(identity: Identity, { request, response }: Exchange, { provider, scope, at }: Needed): string | null {
   const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const grant = grantOfAccess(identity, provider, token);
   if (!grant) {
     googleError(response, 401, 'Invalid Credentials');
     return null;
   }
-  const fault = plannedFault(identity, grant.account, 'calendar');
+  const fault = plannedFault(identity, grant.account, at);
   if (fault) {
     answerFault(response, fault);
     return null;
   }
-  if (!grant.scope.includes(SCOPES[provider])) {
+  if (!grant.scope.includes(scope)) {
     googleError(response, 403, 'Request had insufficient authentication scopes.');
     return null;
   }
@@ -73,11 +88,15 @@ function accountOf(identity: Identity, provider: Provider, { request, response }
 }
 
 function busyOf(identity: Identity, account: string, from: string, until: string): Busy[] {
-  return (identity.busy.get(account) ?? []).filter(
-    ({ start, end }) => Date.parse(start) < Date.parse(until) && Date.parse(end) > Date.parse(from),
-  );
+  const busy = [...(identity.busy.get(account) ?? []), ...(identity.events.get(account) ?? [])];
+  return within(busy, from, until).map(({ start, end }) => ({ start, end }));
 }
 
-function googleError(response: ServerResponse, code: number, message: string): void {
+function within<T extends Busy>(busy: readonly T[], from: string, until: string): T[] {
+  return busy.filter(({ start, end }) => Date.parse(start) < Date.parse(until) && Date.parse(end) > Date.parse(from));
+}
+
+/** Answers in the form of Google's errors, which both are read in. */
+export function googleError(response: ServerResponse, code: number, message: string): void {
   sendJson(response, code, { error: { code, message } });
 }

@@ -7,7 +7,7 @@ const instant = z.iso.datetime({ offset: true });
 
 const faultInput = z.strictObject({
   account,
-  at: z.enum(['token', 'calendar']),
+  at: z.enum(['token', 'calendar', 'events']),
   mode: z.enum(FAULT_MODES),
   next: z.number().int().min(1).max(1_000),
 });
@@ -39,6 +39,9 @@ export function calendarControlRoutes(identity: Identity): ControlRoute[] {
       identity.changed();
       return { revoked };
     }),
+    control.get('/_emulator/calendars/events', (query) => ({
+      events: identity.events.get(query.get('account')?.toLowerCase() ?? '') ?? [],
+    })),
     control.get('/_emulator/calendars/grants', (query) => ({
       grants: identity.grants.filter((grant) => grant.account === query.get('account')?.toLowerCase()),
     })),

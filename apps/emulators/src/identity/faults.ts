@@ -24,7 +24,7 @@ export function answerFault(response: ServerResponse, mode: FaultMode): void {
     return sendJson(response, 403, { error: { code: 403, message: 'Request had insufficient authentication scopes.' } });
   if (mode === 'invalid_grant')
     return sendJson(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
-  const status = Number(mode);
+  const status = mode === 'lost' ? 500 : Number(mode);
   const headers: Record<string, string> = mode === '429' ? { 'retry-after': '30' } : {};
   sendJson(response, status, { error: { code: status, message: `The local test service answers ${status} as planned.` } }, headers);
 }

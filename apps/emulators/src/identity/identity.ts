@@ -12,16 +12,30 @@ export function isProvider(text: string | undefined): text is Provider {
 
 /**
  * How a call can be made to fail: a status, no answer (`hang`), the beginning of one (`cut`), a page instead of JSON (`page`), JSON of
- * another form (`odd`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
+ * another form (`odd`), an answer that is lost after the change was made (`lost`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
  */
-export const FAULT_MODES = ['401', '403', '429', '500', 'hang', 'cut', 'page', 'odd', 'invalid_grant', 'insufficient'] as const;
+export const FAULT_MODES = [
+  '401',
+  '403',
+  '409',
+  '429',
+  '500',
+  'hang',
+  'lost',
+  'cut',
+  'page',
+  'odd',
+  'invalid_grant',
+  'insufficient',
+] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** A fault planned by the control API, for the next calls of one account. */
 export interface PlannedFault {
   readonly account: string;
   readonly mode: FaultMode;
-  readonly at: 'token' | 'calendar';
+  /** Token endpoint, reading the calendar, or writing events. */
+  readonly at: 'token' | 'calendar' | 'events';
   remaining: number;
 }
 
@@ -57,12 +71,26 @@ export interface Busy {
   readonly end: string;
 }
 
+/** An event that the product has put into the calendar of an account. */
+export interface StoredEvent extends Busy {
+  readonly id: string;
+  readonly provider: Provider;
+  readonly title: string;
+  readonly details: string;
+  /** Timezone in which it is shown. */
+  readonly timezone: string;
+  /** Made by the client, to be stored once (Microsoft). */
+  readonly transactionId: string | null;
+}
+
 /** The emulated providers: accounts agree to clients, and have calendars. */
 export interface Identity {
   readonly clock: Clock;
   readonly codes: Map<string, PendingCode>;
   grants: Grant[];
   readonly busy: Map<string, readonly Busy[]>;
+  /** By account. */
+  readonly events: Map<string, readonly StoredEvent[]>;
   readonly faults: PlannedFault[];
   /** Accounts whose next agreement gives out no refresh token. */
   readonly withoutRefresh: Set<string>;
@@ -75,6 +103,7 @@ export interface Identity {
 interface Saved {
   readonly grants: Grant[];
   readonly busy: [string, readonly Busy[]][];
+  readonly events?: [string, readonly StoredEvent[]][];
 }
 
 /** Starts the emulated providers with the state of an earlier run, if there was one. */
@@ -88,6 +117,7 @@ export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | '
     codes: new Map(),
     grants: saved?.grants ?? [],
     busy: new Map(saved?.busy ?? []),
+    events: new Map(saved?.events ?? []),
     faults: [],
     withoutRefresh: new Set(),
     key: { kid: randomBytes(6).toString('hex'), privateKey, publicKey },
@@ -95,8 +125,8 @@ export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | '
 }
 
 /** Returns the persistent state as JSON data. */
-export function saveIdentity({ grants, busy }: Identity): unknown {
-  return { grants, busy: [...busy] } satisfies Saved;
+export function saveIdentity({ grants, busy, events }: Identity): unknown {
+  return { grants, busy: [...busy], events: [...events] } satisfies Saved;
 }
 
 /** Returns a new unguessable token. */
@@ -118,10 +148,17 @@ export function signIdToken({ key }: Identity, claims: Readonly<Record<string, u
 
 /** Returns the fault planned for a call of an account and counts it down; `null` for none. */
 export function plannedFault(identity: Identity, account: string, at: PlannedFault['at']): FaultMode | null {
-  const fault = identity.faults.find((one) => one.account === account && one.at === at && one.remaining > 0);
+  const fault = identity.faults.find((one) => one.account === account && one.at === at && one.mode !== 'lost' && one.remaining > 0);
   if (!fault) return null;
   fault.remaining -= 1;
   return fault.mode;
+}
+
+/** Returns whether the answer to a change that was carried out is to be lost, and counts that down. */
+export function takeLost(identity: Identity, account: string): boolean {
+  const fault = identity.faults.find((one) => one.account === account && one.at === 'events' && one.mode === 'lost' && one.remaining > 0);
+  if (fault) fault.remaining -= 1;
+  return fault !== undefined;
 }
 
 /** Returns the grant of an access token that is in force. */

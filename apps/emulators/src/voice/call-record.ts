@@ -1,4 +1,4 @@
-import type { Memory } from './receptionist.ts';
+import { TAKE_MESSAGE, type Memory } from './receptionist.ts';
 
 /** What a party said, or a tool that was used, as in Vapi's artifact. */
 export interface CallMessage {
@@ -57,11 +57,13 @@ function artifactOf({ messages }: CallRecord): Record<string, unknown> {
 function analysisOf({ messages, memory }: CallRecord): Record<string, unknown> {
   const asked = messages.filter(({ role }) => role === 'user').map(({ message }) => message);
   if (asked.length === 0) return { summary: 'The caller said nothing.', successEvaluation: 'false' };
-  const took = messages.some(({ role }) => role === 'tool_calls');
-  const result = took
-    ? `The receptionist took a message from ${memory.name || 'the caller'}.`
-    : memory.unanswered > 0
-      ? 'The receptionist had no answer to at least one question.'
-      : 'The receptionist answered.';
+  const took = messages.some(({ toolCalls }) => JSON.stringify(toolCalls ?? []).includes(`"name":"${TAKE_MESSAGE}"`));
+  const result = memory.booked
+    ? `The receptionist booked an appointment for ${memory.name || 'the caller'}.`
+    : took
+      ? `The receptionist took a message from ${memory.name || 'the caller'}.`
+      : memory.unanswered > 0
+        ? 'The receptionist had no answer to at least one question.'
+        : 'The receptionist answered.';
   return { summary: `The caller said: “${asked[0]}” ${result}`, successEvaluation: String(memory.unanswered === 0 && memory.answered > 0) };
 }

@@ -3,7 +3,7 @@ import { VoiceRefusal, type VoiceCall as Request, type VoiceOperation } from './
 import { describeCall, type CallMessage, type CallRecord } from './call-record.ts';
 import { firstMessageAt } from './first-message.ts';
 import { readKnowledge, type Knowledge } from './knowledge.ts';
-import { NO_MEMORY, replyTo, type Reply } from './receptionist.ts';
+import { NO_MEMORY, replyAfter, replyTo, type Reply } from './receptionist.ts';
 import type { VoiceObject, VoicePartition, VoiceService } from './service.ts';
 
 /** An assistant with the account that it belongs to. */
@@ -55,10 +55,15 @@ export function findCall({ partitions }: VoiceService, id: string): { partition:
   return null;
 }
 
-/** Returns what an assistant was taught. */
+/** Returns what an assistant was taught, and what it can do. */
 export function knowledgeOf(assistant: VoiceObject | undefined): Knowledge {
   const model = assistant?.['model'] as { messages?: readonly { content: string }[] } | undefined;
-  return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '');
+  return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '', toolsOf(assistant));
+}
+
+function toolsOf(assistant: VoiceObject | undefined): string[] {
+  const model = assistant?.['model'] as { tools?: readonly { function?: { name?: string } }[] } | undefined;
+  return (model?.tools ?? []).flatMap((tool) => tool.function?.name ?? []);
 }
 
 /** Starts a call, which the assistant answers; it began `startedAt`, by default now. */
@@ -90,31 +95,29 @@ export async function sayInCall(service: VoiceService, partition: VoicePartition
   if (call.endedAt) return;
   const assistant = partition.assistants.get(call.assistantId);
   add(call, service.clock.nowMs(), 'user', said);
-  const reply = replyTo(knowledgeOf(assistant), said, call.memory);
+  let reply = replyTo(knowledgeOf(assistant), said, call.memory);
+  for (let uses = 0; reply.use && uses < MOST_USES; uses += 1) reply = replyAfter(reply, await use(service, partition, call, reply.use));
   call.memory = reply.memory;
-  const text = reply.message && !(await passOn(service, partition, call, reply.message)) ? COULD_NOT : reply.text;
-  add(call, service.clock.nowMs(), 'bot', text);
+  add(call, service.clock.nowMs(), 'bot', reply.text);
   if (reply.isLast) endCall(service, partition, call, { reason: 'assistant-ended-call' });
   service.changed();
 }
 
-const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please call again later.';
-const TAKE_MESSAGE = 'take_message';
+/** Tools that are used before the next words of the receptionist. */
+const MOST_USES = 4;
 
-/** Uses the tool `take_message` if the assistant has it; returns whether the product took the message. */
-async function passOn(
+/** Uses a tool if the assistant has it; returns its result, `null` when there is none. */
+async function use(
   service: VoiceService,
   partition: VoicePartition,
   call: CallRecord,
-  message: NonNullable<Reply['message']>,
-): Promise<boolean> {
-  const model = partition.assistants.get(call.assistantId)?.['model'] as
-    { tools?: readonly { function?: { name?: string } }[] } | undefined;
-  if (!model?.tools?.some((tool) => tool.function?.name === TAKE_MESSAGE)) return false;
-  const toolCall = { id: `call_${randomUUID()}`, type: 'function', function: { name: TAKE_MESSAGE, arguments: message } };
-  const isTaken = await service.reports.useTool(partition, call, toolCall);
-  if (isTaken) add(call, service.clock.nowMs(), 'tool_calls', '', [toolCall]);
-  return isTaken;
+  { name, arguments: given }: NonNullable<Reply['use']>,
+): Promise<string | null> {
+  if (!toolsOf(partition.assistants.get(call.assistantId)).includes(name)) return null;
+  const toolCall = { id: `call_${randomUUID()}`, type: 'function', function: { name, arguments: given } };
+  const result = await service.reports.useTool(partition, call, toolCall);
+  if (result !== null) add(call, service.clock.nowMs(), 'tool_calls', '', [toolCall]);
+  return result;
 }
 
 /** Ends a call and reports it; it lasted until `endedAt`, by default now. */

@@ -14,7 +14,7 @@ Question: "Do you deliver?" Answer: "Yes, within ten miles."
 Question: "Do you have parking?" Answer: "Behind the shop"
 A line that is no fact
 </facts>`;
-const KNOWLEDGE = readKnowledge(INSTRUCTIONS);
+const KNOWLEDGE = readKnowledge(INSTRUCTIONS, ['take_message']);
 
 /** The replies of a whole call. */
 function talk(...said: string[]): Reply[] {
@@ -38,7 +38,7 @@ describe('readKnowledge', () => {
   });
 
   it('knows nothing from other instructions', () => {
-    expect(readKnowledge('Be nice.')).toEqual({ businessName: 'this business', facts: new Map(), faqs: [] });
+    expect(readKnowledge('Be nice.', [])).toEqual({ businessName: 'this business', facts: new Map(), faqs: [], canBook: false });
   });
 });
 
@@ -65,11 +65,11 @@ describe('replyTo', () => {
   it('takes a message with name and number, once', () => {
     const replies = talk('I would like to leave a message', 'Bea', '01632 960004', 'Call me', 'bye');
 
-    expect(replies.map(({ message }) => message)).toEqual([
+    expect(replies.map(({ use }) => use)).toEqual([
       null,
       null,
       null,
-      { name: 'Bea', phone: '01632 960004', message: 'Call me' },
+      { name: 'take_message', arguments: { name: 'Bea', phone: '01632 960004', message: 'Call me' } },
       null,
     ]);
     expect(replies.at(-1)).toMatchObject({ text: 'Thank you for calling Oak & Fold. Goodbye.', isLast: true });

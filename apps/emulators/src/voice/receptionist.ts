@@ -1,29 +1,34 @@
 import type { Knowledge } from './knowledge.ts';
 import { bestFaq } from './best-faq.ts';
+import { afterBookingTool, beginBooking, continueBooking, NO_BOOKING, type BookingMemory } from './booking.ts';
 
 /** What the receptionist remembers between two sentences of the caller. */
 export interface Memory {
   /** What the caller was asked last; null: nothing. */
-  readonly asked: 'message' | 'name' | 'phone' | 'text' | null;
+  readonly asked: 'message' | 'name' | 'phone' | 'text' | 'time' | 'booking name' | 'booking reason' | null;
   readonly name: string;
   readonly phone: string;
   /** Questions without an answer in the facts. */
   readonly unanswered: number;
   readonly answered: number;
+  readonly booking: BookingMemory;
+  /** Whether an appointment was booked in this call. */
+  readonly booked: boolean;
 }
 
 /** What the receptionist says, and does, next. */
 export interface Reply {
+  /** Empty when what is said depends on the tool. */
   readonly text: string;
   readonly memory: Memory;
-  /** A message to pass on before the text is said; `null` for none. */
-  readonly message: { readonly name: string; readonly phone: string; readonly message: string } | null;
+  /** A tool to use before the text is said; `null` for none. */
+  readonly use: { readonly name: string; readonly arguments: Readonly<Record<string, string>> } | null;
   /** Whether the call ends after the text. */
   readonly isLast: boolean;
 }
 
 /** A receptionist that has not been asked anything. */
-export const NO_MEMORY: Memory = { asked: null, name: '', phone: '', unanswered: 0, answered: 0 };
+export const NO_MEMORY: Memory = { asked: null, name: '', phone: '', unanswered: 0, answered: 0, booking: NO_BOOKING, booked: false };
 
 const YES = /^(?:yes|yeah|yep|please|sure|ok(?:ay)?|that would be|go on|of course)\b/i;
 const NO = /^(?:no|nope|nah|not now|don'?t|never mind)\b/i;
@@ -62,10 +67,12 @@ const TOPICS: readonly { readonly about: RegExp; readonly label: string; readonl
  */
 export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Reply {
   const words = said.trim();
+  if (memory.asked && /^(?:time|booking)/.test(memory.asked)) return goOnBooking(knowledge, words, memory);
   if (memory.asked) return takeMessage(knowledge, words, memory);
   if (!words) return say('Sorry, I did not hear you. How can I help?', memory);
   if (MESSAGE.test(words)) return say('Certainly. What is your name?', { ...memory, asked: 'name' });
   if (WHO.test(words)) return answered(`I am the AI receptionist of ${knowledge.businessName}. How can I help?`, memory);
+  if (BOOKING.test(words) && knowledge.canBook) return beginBooking(words, memory);
   const known = factFor(knowledge, words);
   if (known) return answered(`${known} Is there anything else?`, memory);
   if (BYE.test(words)) return end(knowledge, memory);
@@ -73,6 +80,22 @@ export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Rep
     ? 'I cannot book appointments on this line. May I take a message, so that you are called back?'
     : 'I am sorry, I do not know that. May I take a message?';
   return say(missing, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
+}
+
+/** What a tool is for. */
+export const TAKE_MESSAGE = 'take_message';
+const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please call again later.';
+
+/** Returns what the receptionist says after it has used a tool; `result` is `null` when that failed. */
+export function replyAfter({ text, memory, use }: Reply, result: string | null): Reply {
+  if (use && use.name !== TAKE_MESSAGE) return afterBookingTool(use.name, result, memory);
+  return say(result === null ? COULD_NOT : text, memory);
+}
+
+// A caller who is not interested any more, or asks something else.
+function goOnBooking(knowledge: Knowledge, words: string, memory: Memory): Reply {
+  if (BYE.test(words) || (memory.asked === 'time' && NO.test(words))) return replyTo(knowledge, words, { ...memory, asked: null });
+  return continueBooking(words, memory);
 }
 
 function factFor(knowledge: Knowledge, words: string): string | null {
@@ -101,14 +124,14 @@ function takeMessage(knowledge: Knowledge, words: string, memory: Memory): Reply
       return {
         text: 'Thank you, I have passed your message on. Is there anything else?',
         memory: { ...memory, asked: null },
-        message: { name: memory.name, phone: memory.phone, message: words },
+        use: { name: TAKE_MESSAGE, arguments: { name: memory.name, phone: memory.phone, message: words } },
         isLast: false,
       };
   }
 }
 
 function end({ businessName }: Knowledge, memory: Memory): Reply {
-  return { text: `Thank you for calling ${businessName}. Goodbye.`, memory, message: null, isLast: true };
+  return { text: `Thank you for calling ${businessName}. Goodbye.`, memory, use: null, isLast: true };
 }
 
 function answered(text: string, memory: Memory): Reply {
@@ -116,7 +139,7 @@ function answered(text: string, memory: Memory): Reply {
 }
 
 function say(text: string, memory: Memory): Reply {
-  return { text, memory, message: null, isLast: false };
+  return { text, memory, use: null, isLast: false };
 }
 
 function sentence(text: string): string {

@@ -16,8 +16,8 @@ export interface Reports {
   sendStatus(partition: VoicePartition, call: CallRecord, status: string): void;
   /** Sends the last status and the `end-of-call-report` of a call that ended, with the faults that are planned. */
   sendReport(partition: VoicePartition, call: CallRecord): void;
-  /** Sends `tool-calls` and returns whether the product answered with a result. */
-  useTool(partition: VoicePartition, call: CallRecord, toolCall: { readonly id: string }): Promise<boolean>;
+  /** Sends `tool-calls` and returns the result that the product answered with; `null` for none. */
+  useTool(partition: VoicePartition, call: CallRecord, toolCall: { readonly id: string }): Promise<string | null>;
   /** Stops all timers and running requests; what was not delivered is lost, and listed by GET /call. */
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createReports(clock: Clock, retryBaseMs: number, changed: () => 
       const message = { type: 'tool-calls', toolCallList: [toolCall], call: describe(partition, call) };
       const { text, ...result } = await post(partition, call, message, clock, stopping.signal);
       call.deliveries.push({ type: message.type, at: new Date(clock.nowMs()).toISOString(), ...result });
-      return isSuccess(result) && hasResult(text, toolCall.id);
+      return isSuccess(result) ? resultIn(text, toolCall.id) : null;
     },
     async stop() {
       stopping.abort();
@@ -142,11 +142,12 @@ async function post(
   return postOnce(url, { body, headers, timeoutMs: TIMEOUT_MS, stopping });
 }
 
-function hasResult(text: string, toolCallId: string): boolean {
+function resultIn(text: string, toolCallId: string): string | null {
   try {
     const { results } = JSON.parse(text) as { results?: readonly { toolCallId?: string; result?: string }[] };
-    return results?.some((each) => each.toolCallId === toolCallId && typeof each.result === 'string') ?? false;
+    const result = results?.find((each) => each.toolCallId === toolCallId)?.result;
+    return typeof result === 'string' ? result : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, WEEKDAYS } from '@larkline/validation';
 import { AdminAction } from '../../domains/admin/index.ts';
-import { Booking } from '../../domains/bookings/index.ts';
+import { Appointment } from '../../domains/appointments/index.ts';
 import { CalendarSettings } from '../../domains/calendar/index.ts';
 import { ContactMessage } from '../../domains/contact/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -16,23 +16,25 @@ export function addCalendar(ctx: Context, clientId: string): void {
     workingHours: WEEKDAYS.slice(0, WORKING_DAYS).map((day) => ({ day, opens: '09:00', closes: '17:00' })),
   });
   const callers = [
-    ['Priya Shah', 'Check-up', 1],
-    ['Owen Hughes', 'First visit', 2],
+    ['Priya Shah', '+44 20 7946 0102', 'Check-up', 1],
+    ['Owen Hughes', '+44 20 7946 0118', 'First visit', 2],
   ] as const;
   const midnight = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
-  for (const [name, notes, days] of callers) {
+  for (const [name, phone, reason, days] of callers) {
     const startsAt = new Date(midnight + days * DAY_MS + 10 * HOUR_MS);
-    ctx.em.create(Booking, {
+    ctx.em.create(Appointment, {
       id: ctx.newId(),
       clientId,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS),
       timezone: DEFAULT_TIMEZONE,
       name,
-      email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@caller.example`,
-      notes,
-      status: 'confirmed',
+      phone,
+      reason,
+      source: 'phone',
+      state: 'confirmed',
       createdAt: ctx.now(),
+      changedAt: ctx.now(),
     });
   }
 }

@@ -35,3 +35,8 @@ export async function findAppointmentFacts({ em }: Context, appointmentId: strin
     state,
   };
 }
+
+/** Returns whether an appointment was made in a call of a client, also one that was cancelled since. */
+export async function hasAppointmentFrom({ em }: Context, clientId: string, callId: string): Promise<boolean> {
+  return (await em.count(Appointment, { clientId, callId, state: { $ne: 'held' } })) > 0;
+}

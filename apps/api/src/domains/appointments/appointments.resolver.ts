@@ -1,11 +1,13 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client } from '../clients/index.ts';
+import { AppointmentTimes } from './appointment-times.types.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentList } from './appointments.list.ts';
 import { cancelAppointment } from './cancel-appointment.service.ts';
+import { getAppointmentTimes } from './offered-times.service.ts';
 
 @Resolver(() => Client)
 export class AppointmentsResolver {
@@ -27,5 +29,15 @@ export class AppointmentsResolver {
   })
   cancelAppointment(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the appointment.' }) id: string): Promise<Appointment> {
     return cancelAppointment(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('calendar:read')
+  @Query(() => AppointmentTimes, {
+    description:
+      'The appointments of the next seven days that the assistant would offer: working hours without what the calendar has, appointments, and times held for callers.',
+  })
+  appointmentTimes(@Ctx() ctx: Context): Promise<AppointmentTimes> {
+    return getAppointmentTimes(ctx);
   }
 }

@@ -3,6 +3,7 @@ import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { findConnectedCalendar } from '../calendar/index.ts';
+import { requestSync } from './sync-appointment.job.ts';
 import { Appointment, type AppointmentSource } from './appointment.entity.ts';
 
 /** A time is kept for a caller for this long while the assistant asks for the rest. */
@@ -30,7 +31,9 @@ export interface ChosenTime {
 
 /** What became of a chosen time. */
 export type Booked =
-  { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment } | { readonly outcome: 'taken' | 'too many' };
+  | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'too many' };
 
 /**
  * Books a time, or holds it for ten minutes when there is no name yet, in one transaction; the hold of a call becomes its
@@ -45,14 +48,19 @@ export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
     if (await isCallFull(tx, chosen)) return { outcome: 'too many' };
     const id = await insert(tx, chosen);
     if (id === null) return (await findMade(tx, chosen)) ?? { outcome: 'taken' };
-    if (chosen.name !== null) await emit(tx, 'appointmentBooked', { clientId: chosen.clientId, appointmentId: id });
     const appointment = await tx.em.findOneOrFail(Appointment, { id });
-    return { outcome: appointment.state === 'held' ? 'held' : 'booked', appointment };
+    if (appointment.state === 'held') return { outcome: 'held', appointment };
+    if (appointment.state === 'pending sync') await requestSync(tx, id);
+    await emit(tx, 'appointmentBooked', { clientId: chosen.clientId, appointmentId: id });
+    return { outcome: 'booked', appointment };
   });
 }
 
-// What this request has made before, or this call at this time: an assistant may ask twice.
-async function findMade({ em }: Context, { clientId, requestKey, callId, startsAt }: ChosenTime): Promise<Booked | null> {
+/** Returns what this request has made before, or this call at this time: an assistant may ask twice. `null` for nothing. */
+export async function findMade(
+  { em }: Context,
+  { clientId, requestKey, callId, startsAt }: Pick<ChosenTime, 'clientId' | 'requestKey' | 'callId' | 'startsAt'>,
+): Promise<Booked | null> {
   const same = { clientId, $or: [{ requestKey }, { callId, startsAt, state: { $in: ['pending sync', 'confirmed'] as const } }] };
   const appointment = await em.findOne(Appointment, same, { refresh: true });
   if (!appointment || appointment.state === 'held') return null;

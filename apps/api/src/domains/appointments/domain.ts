@@ -3,6 +3,8 @@ import { Appointments } from './0025-appointments.migration.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentList } from './appointments.list.ts';
 import { AppointmentsResolver } from './appointments.resolver.ts';
+import { resumeSyncJob, resumeSyncOf } from './resume-sync.ts';
+import { syncAppointmentJob } from './sync-appointment.job.ts';
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
@@ -20,6 +22,8 @@ export const appointments = defineDomain({
   migrations: [{ name: '0025-appointments', class: Appointments }],
   lists: [appointmentList],
   resolvers: [AppointmentsResolver],
+  jobs: [syncAppointmentJob, resumeSyncJob],
+  on: { calendarConnected: (tx, { clientId }) => resumeSyncOf(tx, clientId) },
   retention: [
     {
       table: 'appointments',

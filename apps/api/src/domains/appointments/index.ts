@@ -1,2 +1,6 @@
-export { findAppointmentFacts, type AppointmentFacts } from './appointment-facts.ts';
+export { Appointment } from './appointment.entity.ts';
+export { findAppointmentFacts, hasAppointmentFrom, type AppointmentFacts } from './appointment-facts.ts';
+export { bookOffered, type BookingAnswer } from './book-offered.service.ts';
+export { latestAppointmentChange } from './latest-appointment.ts';
+export { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';
 export { appointments } from './domain.ts';

@@ -1,2 +1,1 @@
-export { Booking } from './booking.entity.ts';
 export { bookings } from './domain.ts';

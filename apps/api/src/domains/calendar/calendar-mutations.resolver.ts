@@ -1,9 +1,7 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OAuthProvider } from '../../integrations/oauth/index.ts';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { AppointmentTimes } from './appointment-times.types.ts';
-import { getAppointmentTimes } from './appointment-times.service.ts';
 import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarSettingsPatch } from './calendar.inputs.ts';
@@ -44,14 +42,5 @@ export class CalendarMutations {
   })
   disconnectCalendar(@Ctx() ctx: Context): Promise<CalendarConnection> {
     return disconnectCalendar(ctx);
-  }
-
-  @Auth('SUBSCRIBER')
-  @Scope('calendar:read')
-  @Query(() => AppointmentTimes, {
-    description: 'The appointments of the next seven days that the assistant would offer: working hours without what the calendar has.',
-  })
-  appointmentTimes(@Ctx() ctx: Context): Promise<AppointmentTimes> {
-    return getAppointmentTimes(ctx);
   }
 }

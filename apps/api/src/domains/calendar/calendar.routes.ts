@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/outside/escape-html.ts';
 import { PROVIDERS, type OAuthProvider } from '../../integrations/oauth/index.ts';
 import type { DomainRoute } from '../../platform/domain/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -35,8 +36,4 @@ function page(marker: 'oauth_success' | 'oauth_error', text: string) {
     body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Calendar</title><p id="${marker}">${escapeHtml(text)}</p></html>`,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; script-src 'self'" },
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

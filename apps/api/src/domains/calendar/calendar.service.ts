@@ -25,6 +25,7 @@ export function updateCalendarSettings(ctx: Context, patch: PatchOf<typeof calen
     const settings = await settingsForChange(tx, clientId);
     tx.em.assign(settings, changes);
     await tx.em.flush();
+    if (changes.workingHours !== undefined) await emit(tx, 'workingHoursChanged', { clientId });
     if (changes.timezone !== undefined) {
       await tx.em.nativeUpdate(CalendarConnection, { clientId, status: 'connected' }, { timezone: changes.timezone });
       // The greeting of calls follows the time of day.

@@ -14,6 +14,7 @@ import {
 import { signedIn } from '../../platform/auth/actor.ts';
 import { hashToken, newToken, seal, unseal } from '../../platform/auth/secrets.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
@@ -157,6 +158,7 @@ async function store(tx: Context, provider: OAuthProvider, { clientId, userId }:
   });
   settings.externalCalendarLinked = true;
   await tx.em.flush();
+  await emit(tx, 'calendarConnected', { clientId });
 }
 
 function notConnected(words: string): AppError {

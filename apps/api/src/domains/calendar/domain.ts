@@ -28,6 +28,10 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
+    /** A client has connected a calendar, for the first time or again. */
+    calendarConnected: { readonly clientId: string };
+    /** A client's hours for appointments are other ones. */
+    workingHoursChanged: { readonly clientId: string };
     /** A client's calendar settings name another timezone. */
     timezoneChanged: { readonly clientId: string };
     /** A provider no longer accepts a client's connection; `calendar` is the name of the calendar, such as 'Google Calendar'. */
@@ -37,7 +41,7 @@ declare module '../../platform/domain/registry.ts' {
 
 export const calendar = defineDomain({
   name: 'calendar',
-  about: 'Connected calendars, calendar settings, and the appointments that follow from both.',
+  about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
   migrations: [{ name: '0023-calendar-grants', class: CalendarGrants }],
   resolvers: [CalendarResolver, CalendarMutations],

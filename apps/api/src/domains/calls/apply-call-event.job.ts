@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { type Job } from '../../platform/jobs/jobs.ts';
+import { hasAppointmentFrom } from '../appointments/index.ts';
 import { recordConversation } from '../transcripts/index.ts';
 import { findClientOfAssistant } from '../voice/index.ts';
 import { CALL_PROVIDER, REPORT } from './call-provider.ts';
@@ -53,7 +54,9 @@ async function apply(tx: Context, clientId: string, message: VapiMessage, receiv
   if (type === 'tool-calls') await actingFor(tx, clientId, (own) => passOnMessages(own, clientId, message, receivedAt));
   if (type !== REPORT) return null;
   try {
-    await recordConversation(tx, conversationOf(call, clientId, receivedAt));
+    const conversation = conversationOf(call, clientId, receivedAt);
+    const isBooked = await hasAppointmentFrom(tx, clientId, call.id);
+    await recordConversation(tx, isBooked ? { ...conversation, outcome: 'booked' } : conversation);
     return null;
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== 'INVALID_INPUT') throw failure;

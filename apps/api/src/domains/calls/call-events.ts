@@ -22,7 +22,7 @@ export const voiceWebhook: DomainWebhook = {
 
 /**
  * Stores a signed message of the voice provider with the job that applies it, once per call, type and status or tool, and returns
- * the answer. The tools of a call are answered at once, after what they do was stored.
+ * the answer. The tools of a call are answered at once; a message that a caller leaves is stored before, an appointment is booked.
  */
 export async function receiveCallEvent(ctx: Context, content: unknown): Promise<WebhookAnswer> {
   const payload = storable(content);
@@ -32,8 +32,9 @@ export async function receiveCallEvent(ctx: Context, content: unknown): Promise<
   const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, payload };
   const outcome = await storeEvent(ctx, entry, { job: applyCallEventJob, payload: { eventId: entry.eventId }, queue: null });
   if (message.type !== 'tool-calls') return { outcome, body: { received: true } };
-  const isKnown = message.call.assistantId !== null && (await findClientOfAssistant(ctx, message.call.assistantId)) !== null;
-  return { outcome, body: { results: answerTools(message.toolCalls, isKnown) } };
+  const { call, toolCalls } = message;
+  const clientId = call.assistantId === null ? null : await findClientOfAssistant(ctx, call.assistantId);
+  return { outcome, body: { results: await answerTools(ctx, clientId, call, toolCalls) } };
 }
 
 function eventIdOf({ type, status, call, toolCalls }: VapiMessage): string {

@@ -1,20 +1,21 @@
-import { TAKE_MESSAGE, type VapiToolCall } from '../../integrations/vapi/index.ts';
 import { z } from 'zod';
+import { BOOK_APPOINTMENT, CHECK_AVAILABILITY, TAKE_MESSAGE, type VapiCall, type VapiToolCall } from '../../integrations/vapi/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { answerBooking, answerTimes } from './booking-tools.ts';
+import { spokenLine } from './spoken-line.ts';
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => text.slice(0, most));
 const messageSchema = z.object({
-  message: line(2_000).refine((text) => text.length > 0),
-  name: line(200).catch(''),
-  phone: line(50).catch(''),
+  message: spokenLine(2_000).refine((text) => text.length > 0),
+  name: spokenLine(200).catch(''),
+  phone: spokenLine(50).catch(''),
 });
 /** A message that a caller left for the business; empty for what was not said. */
 export type TakenMessage = z.output<typeof messageSchema>;
 
-/** The answer to one tool, read by the assistant. */
+/** What the assistant reads: a result, or why there is none and what to do. */
+export type ToolAnswer = { readonly result: string } | { readonly error: string };
+
 interface ToolResult {
   readonly toolCallId: string;
   readonly name: string;
@@ -27,16 +28,40 @@ export function takenMessageOf({ name, arguments: given }: VapiToolCall): TakenM
   return name === TAKE_MESSAGE ? (messageSchema.safeParse(given).data ?? null) : null;
 }
 
-/**
- * Returns the answers to the tools of a call, whose effects were stored before. The assistant of an unknown business is told that
- * it cannot pass anything on.
- */
-export function answerTools(calls: readonly VapiToolCall[], isKnown: boolean): ToolResult[] {
-  return calls.map((call) => {
-    const { id: toolCallId, name } = call;
-    if (name !== TAKE_MESSAGE) return { toolCallId, name, error: 'There is no such tool.' };
-    if (!isKnown) return { toolCallId, name, error: 'Messages cannot be passed on at the moment.' };
-    if (!takenMessageOf(call)) return { toolCallId, name, error: 'Ask the caller what the message is, then try again.' };
-    return { toolCallId, name, result: 'The message was taken and will be passed on.' };
-  });
+type Answer = (ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall) => Promise<ToolAnswer>;
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  // What it does was stored before; a job does it.
+  [TAKE_MESSAGE]: (_ctx, _clientId, _call, use) =>
+    Promise.resolve(
+      takenMessageOf(use)
+        ? { result: 'The message was taken and will be passed on.' }
+        : { error: 'Ask the caller what the message is, then try again.' },
+    ),
+  [CHECK_AVAILABILITY]: answerTimes,
+  [BOOK_APPOINTMENT]: answerBooking,
+};
+
+/** Answers the tools of a call, one after another. The assistant of an unknown business (`null`) is told that it cannot do anything. */
+export async function answerTools(
+  ctx: Context,
+  clientId: string | null,
+  call: VapiCall,
+  uses: readonly VapiToolCall[],
+): Promise<ToolResult[]> {
+  const results: ToolResult[] = [];
+  for (const use of uses) results.push({ toolCallId: use.id, name: use.name, ...(await answer(ctx, clientId, call, use)) });
+  return results;
+}
+
+async function answer(ctx: Context, clientId: string | null, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+  const tool = Object.hasOwn(ANSWERS, use.name) ? ANSWERS[use.name] : undefined;
+  if (!tool) return { error: 'There is no such tool.' };
+  if (clientId === null) return { error: 'This cannot be done at the moment. Ask the caller to try again later.' };
+  try {
+    return await tool(ctx, clientId, call, use);
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code !== 'RATE_LIMITED') throw cause;
+    return { error: 'The calendar was asked too often in this call. Offer to take a message instead.' };
+  }
 }

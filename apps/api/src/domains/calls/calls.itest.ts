@@ -1,6 +1,6 @@
 import { monthOf } from '@larkline/format';
-import { Webhook } from 'standardwebhooks';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
+import { makeAssistant, postToVoiceHook, postVoiceMessage, signedHeaders, type Signing } from '../../testkit/voice-webhook.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
@@ -26,15 +26,9 @@ async function aBusiness() {
        values (gen_random_uuid(), $1, 'When are you open?', 'Monday to Friday, 9 to 5.', 'General', now())`,
     [account.clientId],
   );
-  await inTransaction(api.system(), (tx) => requestAssistantSync(tx, account.clientId));
-  await api.makeJobsDue();
-  await api.runJobs();
-  const [row] = await api.sql<{ provider_assistant_id: string }>(
-    'select provider_assistant_id from voice_assistants where client_id = $1',
-    [account.clientId],
-  );
+  const assistantId = await makeAssistant(api, account.clientId);
   const [client] = await api.sql<{ email: string }>('select email from clients where id = $1', [account.clientId]);
-  return { ...account, email: client?.email ?? '', assistantId: row?.provider_assistant_id ?? '' };
+  return { ...account, email: client?.email ?? '', assistantId };
 }
 
 let number = 0;
@@ -57,26 +51,9 @@ const aReport = (callId: string, changes: object = {}) => ({
   ...changes,
 });
 
-interface Signing {
-  readonly secret?: string | undefined;
-  readonly at?: Date;
-}
-
-function headersOf(body: string, { secret = VOICE_SECRETS[0], at = api.clock.now() }: Signing = {}): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': new Webhook(secret ?? '').sign('msg_1', at, body),
-  };
-}
-
-const send = (body: string, headers: Record<string, string>) => fetch(`${api.url}/hooks/voice/vapi`, { method: 'POST', body, headers });
-
-function post(message: unknown, signing: Signing = {}): Promise<Response> {
-  const body = JSON.stringify({ message });
-  return send(body, headersOf(body, signing));
-}
+const headersOf = (body: string, signing: Signing = {}) => signedHeaders(api, body, signing);
+const send = (body: string, headers: Record<string, string>) => postToVoiceHook(api, body, headers);
+const post = (message: unknown, signing: Signing = {}) => postVoiceMessage(api, message, signing);
 
 interface Stored {
   applied: boolean;
@@ -355,7 +332,7 @@ describe('tools of a call', () => {
     const before = (await api.emulators.mails(email)).length;
 
     const empty = await use(newCallId(), [toolCall('tool-2', { message: ' ' }), toolCall('tool-3', '{"message":')]);
-    const other = await use(newCallId(), [toolCall('tool-4', {}, 'book_appointment')]);
+    const other = await use(newCallId(), [toolCall('tool-4', {}, 'transfer')]);
     const unknown = await use(newCallId(), [toolCall('tool-5', { message: 'Hello' })], { assistantId: 'not-ours' });
     await api.runJobs();
 

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
-const NEWS = '{ dashboard { news { since calls chats unanswered bookings calendarToReconnect } } }';
+const NEWS = '{ dashboard { news { since calls chats unanswered appointments calendarToReconnect } } }';
 interface News {
   readonly since: string;
   readonly calls: number;
   readonly chats: number;
   readonly unanswered: number;
-  readonly bookings: number;
+  readonly appointments: number;
   readonly calendarToReconnect: boolean;
 }
 
@@ -40,9 +40,9 @@ describe('news of a member', () => {
     await converse(clientId, 'chat', 'answered', 25 * 60);
     await converse(other.clientId, 'chat', 'unanswered', 10);
     await api.sql(
-      `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
-       select gen_random_uuid(), $1, $2::timestamptz + n * interval '1 hour', $2::timestamptz + n * interval '1 hour' + interval '30 minutes', 'Europe/London', 'Ann', 'ann@shop.example',
-         case n when 3 then 'cancelled' else 'confirmed' end, $2::timestamptz - interval '1 hour' from generate_series(1, 3) n`,
+      `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, source, state, created_at, changed_at)
+       select gen_random_uuid(), $1, $2::timestamptz + n * interval '1 hour', $2::timestamptz + n * interval '1 hour' + interval '30 minutes', 'Europe/London', 'Ann', 'phone',
+         case n when 3 then 'cancelled' else 'confirmed' end, $2::timestamptz - interval '1 hour', $2 from generate_series(1, 3) n`,
       [clientId, api.clock.now()],
     );
 
@@ -51,10 +51,10 @@ describe('news of a member', () => {
       calls: 2,
       chats: 1,
       unanswered: 2,
-      bookings: 2,
+      appointments: 2,
       calendarToReconnect: false,
     });
-    expect(await newsOf(other.browser)).toMatchObject({ calls: 0, chats: 1, unanswered: 1, bookings: 0 });
+    expect(await newsOf(other.browser)).toMatchObject({ calls: 0, chats: 1, unanswered: 1, appointments: 0 });
   });
 
   it('DSH-12 a reload keeps the news; a visit after 30 minutes without one begins at the end of the last', async () => {

@@ -14,7 +14,7 @@ interface NewsRow {
   calls: number;
   chats: number;
   unanswered: number;
-  bookings: number;
+  appointments: number;
   calendar_to_reconnect: boolean;
 }
 
@@ -27,14 +27,15 @@ const NEWS: Statement = {
     on conflict (client_id, user_id) do update set seen_at = greatest(v.seen_at, excluded.seen_at),
       news_since = case when v.seen_at < excluded.seen_at - interval '${VISIT_PAUSE}' then v.seen_at else v.news_since end
     returning news_since as since)
-  select visit.since, t.calls, t.chats, t.unanswered, b.bookings, exists (select from calendar_connections
+  select visit.since, t.calls, t.chats, t.unanswered, a.appointments, exists (select from calendar_connections
       where client_id = $2 and status = 'connected' and reconnect_since is not null) as calendar_to_reconnect
   from visit
     cross join lateral (select count(*) filter (where type <> 'chat')::int as calls, count(*) filter (where type = 'chat')::int as chats,
       count(*) filter (where outcome = 'unanswered')::int as unanswered
       from transcripts where client_id = $2 and "timestamp" > visit.since and "timestamp" <= $1) t
-    cross join lateral (select count(*)::int as bookings
-      from bookings where client_id = $2 and created_at > visit.since and status <> 'cancelled') b`,
+    cross join lateral (select count(*)::int as appointments
+      from appointments where client_id = $2 and changed_at > visit.since and created_at > visit.since
+        and state in ('pending sync', 'confirmed')) a`,
 };
 
 /**

@@ -10,7 +10,7 @@ export class News {
   @Field(() => Int, { description: 'Calls since then, those by voice on the website included.' }) calls!: number;
   @Field(() => Int, { description: 'Chats since then.' }) chats!: number;
   @Field(() => Int, { description: 'Calls and chats since then to which the assistant had no answer.' }) unanswered!: number;
-  @Field(() => Int, { description: 'Appointments made since then that still stand.' }) bookings!: number;
+  @Field(() => Int, { description: 'Appointments made since then that still stand.' }) appointments!: number;
   @Field(() => Boolean, { description: 'Whether the provider of the connected calendar no longer accepts the connection.' })
   calendarToReconnect!: boolean;
 }

@@ -3,6 +3,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOfClient } from '../../platform/graphql/loader.ts';
+import { latestAppointmentChange } from '../appointments/index.ts';
 import { Client } from '../clients/index.ts';
 import { Stats } from './stats.entity.ts';
 
@@ -13,11 +14,12 @@ export class LatestChangeResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Opaque text that differs after a conversation was recorded or completed: ask for it every few seconds, and for other data when it differs.',
+      'Opaque text that differs after a conversation was recorded or completed, and after an appointment was made or changed: ask for it every few seconds, and for other data when it differs.',
   })
   async latestChange(@Ctx() ctx: Context, @Root() client: Client): Promise<string> {
     // A row a month: few, and counted in the transaction that stores a conversation.
-    const months = await rowsOfClient(ctx, Stats, client.id, ['month desc']);
-    return createHash('sha256').update(JSON.stringify(months)).digest('base64url').slice(0, 16);
+    const months = rowsOfClient(ctx, Stats, client.id, ['month desc']);
+    const mark = await Promise.all([months, latestAppointmentChange(ctx, client.id)]);
+    return createHash('sha256').update(JSON.stringify(mark)).digest('base64url').slice(0, 16);
   }
 }

@@ -30,6 +30,7 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     businessName: info?.businessName?.trim() || client.businessName,
     timezone,
     settings,
+    canBook: (calendar.workingHours ?? []).length > 0,
     purpose: services?.receptionistType ?? null,
     details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
     faqs,

@@ -23,6 +23,8 @@ export const voice = defineDomain({
   on: {
     assistantSettingsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     businessInfoChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+    // Whether the assistant can book depends on them.
+    workingHoursChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     faqsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
   },
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
-  CALL_TOOLS,
+  BOOKING_TOOLS,
   createAssistant,
   isMissingAtVapi,
   isVoiceOn,
   listAssistantsSince,
+  MESSAGE_TOOLS,
   patchAssistant,
   type VapiAssistantBody,
 } from '../../integrations/vapi/index.ts';
@@ -55,7 +56,11 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
     name: clientId,
     firstMessage: firstMessageOf(facts),
     voice: voiceOf(facts.settings),
-    model: { ...MODEL, messages: [{ role: 'system', content: text }], tools: CALL_TOOLS },
+    model: {
+      ...MODEL,
+      messages: [{ role: 'system', content: text }],
+      tools: facts.canBook ? [...MESSAGE_TOOLS, ...BOOKING_TOOLS] : MESSAGE_TOOLS,
+    },
     maxDurationSeconds: MAX_CALL_SECONDS,
     server: serverOf(ctx.env),
     serverMessages: ['end-of-call-report', 'status-update', 'tool-calls'],

@@ -2,5 +2,5 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 
 export const calendars = defineDomain({
   name: 'calendars',
-  about: 'Busy times of calendars at Google and Microsoft.',
+  about: 'Calendars at Google and Microsoft: when they are busy, and the events of appointments.',
 });

@@ -1,23 +1,55 @@
-/** Name of the tool that leaves a message for the business. */
+/** Names of the tools that an assistant may use during a call; each use is answered by our webhook. */
 export const TAKE_MESSAGE = 'take_message';
+export const CHECK_AVAILABILITY = 'check_availability';
+export const BOOK_APPOINTMENT = 'book_appointment';
 
-/** The tools that an assistant may use during a call; each is answered by our webhook. */
-export const CALL_TOOLS = [
-  {
-    type: 'function',
-    function: {
-      name: TAKE_MESSAGE,
-      description:
-        'Passes a message of the caller on to the business by email. Use it when the facts hold no answer and the caller agrees.',
-      parameters: {
-        type: 'object',
-        properties: {
-          name: { type: 'string', description: 'Name of the caller.' },
-          phone: { type: 'string', description: 'Telephone number to call back.' },
-          message: { type: 'string', description: 'What the caller wants the business to know.' },
-        },
-        required: ['message'],
-      },
+const DAY = 'Day as YYYY-MM-DD.';
+
+/** The tool that leaves a message. */
+export const MESSAGE_TOOLS = [
+  toolOf(TAKE_MESSAGE, {
+    description: 'Passes a message of the caller on to the business by email. Use it when the facts hold no answer and the caller agrees.',
+    properties: {
+      name: 'Name of the caller.',
+      phone: 'Telephone number to call back.',
+      message: 'What the caller wants the business to know.',
     },
-  },
-] as const;
+    required: ['message'],
+  }),
+];
+
+/** The tools that book appointments. */
+export const BOOKING_TOOLS = [
+  toolOf(CHECK_AVAILABILITY, {
+    description: 'Returns what day and time it is at the business, and its free times for appointments. Use it before you name any time.',
+    properties: { date: `${DAY} First day to look at; leave it out for today.` },
+    required: [],
+  }),
+  toolOf(BOOK_APPOINTMENT, {
+    description:
+      'Books one of the free times. Without a name it keeps the time for ten minutes: ask for the name, then use it again. Tell the caller that it is booked only after it says so.',
+    properties: {
+      date: DAY,
+      time: 'Start by the clock of the business, as HH:MM with 24 hours.',
+      name: 'Name of the caller.',
+      phone: 'Telephone number of the caller, if it is another one than the one that they call from.',
+      reason: 'Service, or what the appointment is about.',
+    },
+    required: ['date', 'time'],
+  }),
+];
+
+interface ToolFacts {
+  readonly description: string;
+  /** Texts that the assistant fills in, each with its description. */
+  readonly properties: Readonly<Record<string, string>>;
+  readonly required: readonly string[];
+}
+
+function toolOf(name: string, { description, properties, required }: ToolFacts) {
+  const texts = Object.entries(properties).map(([key, about]) => [key, { type: 'string', description: about }]);
+  return {
+    type: 'function',
+    function: { name, description, parameters: { type: 'object', properties: Object.fromEntries(texts), required } },
+  };
+}

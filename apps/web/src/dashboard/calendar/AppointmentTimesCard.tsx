@@ -15,8 +15,8 @@ import { useAppointmentTimesQuery } from './Calendar.generated.ts';
 const SHOWN = 6;
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const NOTES: Readonly<Partial<Record<CalendarCheck, string>>> = {
-  UNREACHABLE: 'Your calendar could not be read just now. These times follow your hours alone.',
-  NEEDS_RECONNECT: 'Your calendar must be connected again. Until then these times follow your hours alone.',
+  UNREACHABLE: 'Your calendar could not be read just now. These times follow your hours and appointments alone.',
+  NEEDS_RECONNECT: 'Your calendar must be connected again. Until then your assistant offers no times and takes a message instead.',
 };
 
 /**

@@ -247,7 +247,7 @@ it('DSH-12 the news: what needs the person first, each line with the way to wher
   const dashboard = aDashboard({
     billingStatus: 'PAST_DUE',
     usage: { month: '2026-11', minutes: 2_400, chats: 10, minutesAllowance: 2_500, chatsAllowance: 25_000 },
-    news: { since: '2026-11-20T18:20:00Z', calls: 12, chats: 1, unanswered: 3, bookings: 2, calendarToReconnect: true },
+    news: { since: '2026-11-20T18:20:00Z', calls: 12, chats: 1, unanswered: 3, appointments: 2, calendarToReconnect: true },
   });
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
 
@@ -262,7 +262,7 @@ it('DSH-12 the news: what needs the person first, each line with the way to wher
     ['Your calendar needs connecting again', 'calendar'],
     ['3 questions without an answer', 'faqs'],
     ['2,400 of 2,500 call minutes used this month', 'current-plan'],
-    ['2 new bookings', 'calendar'],
+    ['2 new appointments', 'calendar'],
     ['12 calls answered', 'call-logs'],
     ['1 chat held', 'chat-logs'],
   ]);
@@ -274,7 +274,7 @@ it.each([
   ['2026-11-21T12:00:00Z', '2026-11-16T13:00:00Z', '16 Nov 2026'],
 ])('says at %s that there was nothing since %s', async (now, since, words) => {
   jest.setSystemTime(new Date(now));
-  const news = { since, calls: 0, chats: 0, unanswered: 0, bookings: 0, calendarToReconnect: false };
+  const news = { since, calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false };
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news }) }) });
 
   expect(screen.getByText(`Nothing since ${words}. Your assistant is listening.`)).toBeInTheDocument();

@@ -16,7 +16,7 @@ export interface NewsItem {
 /** Returns the lines of the news: first what needs the person, then what happened. */
 export function newsItems({ news, usage, billingStatus }: NewsPanel_dashboardFragment): NewsItem[] {
   if (!news) return [];
-  const { calls, chats, unanswered, bookings, calendarToReconnect } = news;
+  const { calls, chats, unanswered, appointments, calendarToReconnect } = news;
   const happened = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const items: (NewsItem | false)[] = [
     billingStatus === 'PAST_DUE' && urgent('Your last payment did not go through', tabAddress('billing'), 'card'),
@@ -24,7 +24,7 @@ export function newsItems({ news, usage, billingStatus }: NewsPanel_dashboardFra
     unanswered > 0 &&
       urgent(happened(unanswered, 'question without an answer', 'questions without an answer'), tabAddress('faqs'), 'question'),
     ...usageItems(usage),
-    bookings > 0 && line(happened(bookings, 'new booking', 'new bookings'), tabAddress('calendar'), 'calendar-tick'),
+    appointments > 0 && line(happened(appointments, 'new appointment', 'new appointments'), tabAddress('calendar'), 'calendar-tick'),
     calls > 0 && line(happened(calls, 'call answered', 'calls answered'), tabAddress('call-logs'), 'phone'),
     chats > 0 && line(happened(chats, 'chat held', 'chats held'), tabAddress('chat-logs'), 'chat'),
   ];

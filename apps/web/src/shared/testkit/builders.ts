@@ -97,7 +97,7 @@ export function aDashboard(changes: Fixture<Dashboard> = {}): Fixture<Dashboard>
     onboarding: anOnboarding(),
     greeting: { opening: 'Good morning, Fernhill.', voice: 'Female, calm' },
     latestConversations: [],
-    news: { since: '2026-11-20T18:20:00Z', calls: 0, chats: 0, unanswered: 0, bookings: 0, calendarToReconnect: false },
+    news: { since: '2026-11-20T18:20:00Z', calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false },
     ...changes,
   };
 }

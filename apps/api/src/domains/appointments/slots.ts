@@ -1,4 +1,4 @@
-import { instantIn, localTime } from '@larkline/format';
+import { instantIn } from '@larkline/format';
 import { WEEKDAYS, type Availability, type WorkingHours } from '@larkline/validation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
@@ -20,13 +20,20 @@ export interface DayOfSlots {
   readonly startsAt: readonly Date[];
 }
 
+/** Days in a row. */
+interface Days {
+  /** YYYY-MM-DD in the timezone; not before today. */
+  readonly first: string;
+  readonly days: number;
+}
+
 /**
- * Returns the appointments that can be offered on so many days from `now`, today included: within the hours of each day, one
+ * Returns the appointments that can be offered on some days, as seen from `now`: within the hours of each day, one
  * after another with the pause between them, after the notice and within the days ahead, without the times that are taken. Hours
  * are those that the clock shows, lengths are real minutes: on the days on which the clocks change a span of hours can hold
  * fewer or more. Days without hours have none.
  */
-export function freeSlots(now: Date, days: number, { timezone, workingHours, availability, busy }: SlotRules): DayOfSlots[] {
+export function freeSlots(now: Date, { first, days }: Days, { timezone, workingHours, availability, busy }: SlotRules): DayOfSlots[] {
   const { slotMinutes, bufferMinutes, noticeHours, daysAhead } = availability;
   const earliest = now.getTime() + noticeHours * HOUR_MS;
   const latest = now.getTime() + daysAhead * DAY_MS;
@@ -34,7 +41,7 @@ export function freeSlots(now: Date, days: number, { timezone, workingHours, ava
   const pause = bufferMinutes * MINUTE_MS;
   const taken = busy.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - pause, until: endsAt.getTime() + pause }));
   const isFree = (start: number) => taken.every(({ from, until }) => start >= until || start + length <= from);
-  return datesFrom(localTime(now, timezone).date, days).map((date) => {
+  return datesFrom(first, days).map((date) => {
     const spans = workingHours.filter(({ day }) => day === weekdayOf(date)).sort((left, right) => left.opens.localeCompare(right.opens));
     const starts = spans.flatMap(({ opens, closes }) => {
       const from = instantIn(date, opens, timezone).getTime();

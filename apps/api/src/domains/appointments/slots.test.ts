@@ -1,5 +1,6 @@
 import { TIMEZONES, WEEKDAYS, type Timezone } from '@larkline/validation';
-import { freeSlots, type SlotRules } from './slots.ts';
+import { localTime } from '@larkline/format';
+import { freeSlots as slotsOf, type SlotRules } from './slots.ts';
 
 const AVAILABILITY = { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 };
 const rules = (changes: Partial<SlotRules> = {}): SlotRules => ({
@@ -9,6 +10,7 @@ const rules = (changes: Partial<SlotRules> = {}): SlotRules => ({
   busy: [],
   ...changes,
 });
+const freeSlots = (now: Date, days: number, of: SlotRules) => slotsOf(now, { first: localTime(now, of.timezone).date, days }, of);
 const at = (text: string) => new Date(text);
 const clock = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);

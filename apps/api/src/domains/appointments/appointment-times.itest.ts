@@ -1,5 +1,5 @@
 import type { Account } from '../../testkit/accounts.ts';
-import { connectCalendar, grantsOf } from '../../testkit/calendars.ts';
+import { connectCalendar, failCalendar, grantsOf } from '../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { HOUR_MS } from '../../platform/time/clock.ts';
 
@@ -27,8 +27,7 @@ async function connected(provider: 'google' | 'microsoft'): Promise<{ owner: Acc
 }
 
 const read = async ({ browser }: Account) => (await browser.run<Times>(READ)).appointmentTimes;
-const fail = (account: string, at: 'token' | 'calendar', mode: string, next = 1) =>
-  api.emulators.post('/_emulator/calendars/fail', { account, at, mode, next }, false);
+const fail = (account: string, at: 'token' | 'calendar', mode: string) => failCalendar(api, account, { at, mode });
 const connectionOf = async ({ clientId }: Account) =>
   (
     await api.sql<{ reconnect_since: Date | null; last_synced_at: Date | null }>(
@@ -117,13 +116,14 @@ describe('appointmentTimes', () => {
       (email: string) => api.emulators.post('/_emulator/calendars/revoke', { account: email, provider: 'google' }, false),
     ],
     ['has expired', async (email: string) => (await fail(email, 'calendar', '401'), fail(email, 'token', 'invalid_grant'))],
-  ])('CLN-10 CF-57 asks to connect again, once, when the access %s', async (_what, lose) => {
+  ])('CLN-10 CF-57 C-03 asks to connect again, once, and offers no times, when the access %s', async (_what, lose) => {
     const { owner, email } = await connected('google');
     await lose(email);
-    const checks = [(await read(owner)).check, (await read(owner)).check];
+    const times = [await read(owner), await read(owner)];
     await api.runJobs();
 
-    expect(checks).toEqual(['NEEDS_RECONNECT', 'NEEDS_RECONNECT']);
+    expect(times.map(({ check }) => check)).toEqual(['NEEDS_RECONNECT', 'NEEDS_RECONNECT']);
+    expect(times.flatMap(({ days }) => days.flatMap(({ startsAt }) => startsAt))).toEqual([]);
     expect((await connectionOf(owner))?.reconnect_since).toEqual(api.clock.now());
     expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
     expect((await api.emulators.mails(owner.email)).map(({ subject }) => subject)).toEqual(['Please connect your Google Calendar again']);

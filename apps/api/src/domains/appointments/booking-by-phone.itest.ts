@@ -1,0 +1,237 @@
+import { localTime } from '@larkline/format';
+import { aPractice, book, freeTimes, listAppointments, useTool, type Practice } from '../../testkit/appointments.ts';
+import { postVoiceMessage } from '../../testkit/voice-webhook.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
+
+let api: TestApi;
+let practice: Practice;
+beforeAll(async () => {
+  api = await testApi();
+  practice = await aPractice(api);
+});
+afterAll(() => api.stop());
+
+const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
+const CANCEL = 'mutation ($id: ID!) { cancelAppointment(id: $id) { id state removalPending } }';
+
+describe('book_appointment', () => {
+  it('CLN-01 books an offered time, which is not offered again; the list shows who, when, why and how', async () => {
+    const [first = ''] = await freeTimes(practice);
+    const answer = await book(api, practice, first, { name: 'Ann Reed', reason: 'Check-up' });
+
+    expect(answer).toMatch(/^Booked: \d{4}-\d{2}-\d{2} \(\w+\) 10:00\./);
+    expect(await freeTimes(practice)).not.toContain(first);
+    expect(await listAppointments(practice)).toEqual([
+      expect.objectContaining({
+        startsAt: first,
+        endsAt: later(first, 30),
+        timezone: 'Europe/London',
+        name: 'Ann Reed',
+        phone: '+441632960009',
+        reason: 'Check-up',
+        source: 'PHONE',
+        state: 'CONFIRMED',
+        removalPending: false,
+      }),
+    ]);
+    expect(await listAppointments(practice, { search: 'reed' })).toHaveLength(1);
+    expect(await listAppointments(practice, { search: 'nobody' })).toHaveLength(0);
+    expect(await listAppointments(practice, { time: 'PAST' })).toEqual([]);
+  });
+
+  it('C-07 of ten callers at once one gets the time, and the others are offered the next ones', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(api, shop, wanted)));
+    const refused = answers.filter((answer) => !answer.startsWith('Booked'));
+
+    expect(answers.filter((answer) => answer.startsWith('Booked'))).toHaveLength(1);
+    expect(refused).toHaveLength(9);
+    for (const answer of refused) expect(answer).toMatch(/^Not free\. Offer one of these: [^;]+ 10:30; [^;]+ 11:00; [^;]+ 11:30\.$/);
+    expect(await listAppointments(shop)).toHaveLength(1);
+  });
+
+  it('C-07 holds the time of a caller without a name: others cannot have it until the hold ends', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    const held = await useTool(api, shop, { callId: 'holding', toolId: 'h1' }, { name: 'book_appointment', arguments: dayAndTime(wanted) });
+
+    expect(held).toMatch(/^Held for ten minutes/);
+    expect(await freeTimes(shop)).not.toContain(wanted);
+    expect(await listAppointments(shop)).toEqual([]);
+    expect(await book(api, shop, wanted)).toMatch(/^Not free/);
+
+    await api.advance(10 * MINUTE_MS + 1_000);
+    expect(await freeTimes(shop)).toContain(wanted);
+    expect(await book(api, shop, wanted, { name: 'Second' })).toMatch(/^Booked/);
+    expect(await book(api, shop, wanted, { callId: 'holding', toolId: 'h2', name: 'Late' })).toMatch(/^Not free/);
+  });
+
+  it('the hold of a call becomes its appointment, or gives way to another choice', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(shop);
+    const hold = (at: string, toolId: string) =>
+      useTool(api, shop, { callId: 'choosing', toolId }, { name: 'book_appointment', arguments: dayAndTime(at) });
+    await hold(first, 'c1');
+    await hold(second, 'c2');
+
+    expect(await freeTimes(shop)).toContain(first);
+    expect(await book(api, shop, second, { callId: 'choosing', toolId: 'c3' })).toMatch(/^Booked/);
+    expect((await listAppointments(shop)).map(({ startsAt }) => startsAt)).toEqual([second]);
+    expect(await api.sql(`select 1 from appointments where client_id = $1 and state = 'held'`, [shop.clientId])).toEqual([]);
+  });
+
+  it('answers a repeated tool call, also at the same moment, with its first booking', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    const again = () => book(api, shop, wanted, { callId: 'repeated', toolId: 'r1' });
+    const answers = [...(await Promise.all([again(), again(), again()])), await again()];
+    answers.push(await book(api, shop, wanted, { callId: 'repeated', toolId: 'r2' }));
+
+    expect(new Set(answers)).toEqual(new Set([expect.stringMatching(/^Booked/)]));
+    expect(await listAppointments(shop)).toHaveLength(1);
+  });
+
+  it.each<[string, (free: string[]) => object]>([
+    ['a time outside of the hours', ([first = '']) => ({ ...dayAndTime(first), time: '03:00' })],
+    ['a time between two offered ones', ([first = '']) => ({ ...dayAndTime(first), time: '10:10' })],
+    ['a time of the past', () => ({ date: '2020-01-06', time: '10:00' })],
+    ['a day beyond the days ahead', ([first = '']) => dayAndTime(new Date(Date.parse(first) + 62 * DAY_MS).toISOString())],
+    ['a day of the next millennium', () => ({ date: '3026-01-06', time: '10:00' })],
+  ])('does not book %s, and offers free ones', async (_what, wish) => {
+    const free = await freeTimes(practice);
+    const before = await listAppointments(practice);
+    const given = { name: 'Ann', ...wish(free) };
+
+    expect(await useTool(api, practice, { callId: 'odd', toolId: 'o1' }, { name: 'book_appointment', arguments: given })).toMatch(
+      /^Not free\. (?:Offer one of these|There are no free times)/,
+    );
+    expect(await listAppointments(practice)).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a day that does not exist', { date: '2026-02-30', time: '10:00' }],
+    ['words', { date: 'tomorrow', time: 'ten' }],
+    ['a statement', { date: "2026-11-24'; drop table appointments; --", time: '10:00' }],
+    ['an object', { date: { $gt: '' }, time: ['10:00'] }],
+    ['text that is no JSON', '{"date":'],
+  ])('answers %s with what to do', async (_what, given) => {
+    expect(await useTool(api, practice, { callId: 'bad', toolId: 'b1' }, { name: 'book_appointment', arguments: given })).toMatch(
+      /^Error: Give the date as YYYY-MM-DD/,
+    );
+  });
+
+  it('keeps hostile words as words: cut, on one line, without control characters', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    const name = `<script>alert(1)</script>\u0000\n=HYPERLINK("http://x")\u202E`;
+    await book(api, shop, wanted, { name, reason: 'x'.repeat(10_000), phone: '"; delete from clients; --' });
+    const [stored] = await listAppointments(shop);
+
+    expect(stored?.name).toBe('<script>alert(1)</script> =HYPERLINK("http://x")');
+    expect(stored?.reason).toHaveLength(500);
+    expect(stored?.phone).toBe('"; delete from clients; --');
+  });
+
+  it('books three appointments in one call at most', async () => {
+    const shop = await aPractice(api);
+    const free = await freeTimes(shop);
+    const answers: string[] = [];
+    for (const [at, start] of free.slice(0, 4).entries())
+      answers.push(await book(api, shop, start, { callId: 'greedy', toolId: `g${at}` }));
+
+    expect(answers.map((answer) => answer.split(/[ :]/)[0])).toEqual(['Booked', 'Booked', 'Booked', 'Not']);
+  });
+
+  it('ACL-12 books with the business of its own assistant only, and not for an unknown one', async () => {
+    const [one, other] = [await aPractice(api), await aPractice(api)];
+    const [wanted = ''] = await freeTimes(one);
+    const call = { id: 'crossing', assistantId: one.assistantId, metadata: { clientId: other.clientId }, clientId: other.clientId };
+    const given = { ...dayAndTime(wanted), name: 'Mallory', clientId: other.clientId };
+    const use = { id: 'x1', type: 'function', function: { name: 'book_appointment', arguments: given } };
+    await postVoiceMessage(api, { type: 'tool-calls', toolCallList: [use], call });
+
+    expect([await listAppointments(one), await listAppointments(other)].map(({ length }) => length)).toEqual([1, 0]);
+    expect(await book(api, { assistantId: 'not-ours' }, wanted)).toMatch(/^Error: This cannot be done/);
+  });
+});
+
+describe('check_availability', () => {
+  const check = (shop: Practice, given: unknown) =>
+    useTool(api, shop, { callId: 'asking', toolId: 'a1' }, { name: 'check_availability', arguments: given });
+
+  it('names the day, the length and the free times, from a given day on', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(shop);
+    await book(api, shop, second);
+    const { date } = localTime(new Date(first));
+
+    const answer = await check(shop, { date });
+
+    expect(answer).toContain(`It is now ${localTime(api.clock.now()).date}`);
+    expect(answer).toContain('Appointments take 30 minutes.');
+    expect(answer.split('\n')[2]).toMatch(new RegExp(`^${date} \\(\\w+\\): 10:00, 11:00, 11:30$`));
+    expect((await check(shop, { date: 'next week' })).split('\n').length).toBeGreaterThan(2);
+  });
+
+  it('says so when nothing is free', async () => {
+    const shop = await aPractice(api);
+    await api.sql(`update calendar_settings set working_hours = '[]' where client_id = $1`, [shop.clientId]);
+
+    expect(await check(shop, {})).toContain('There are no free times on these days. Offer to take a message');
+  });
+});
+
+describe('an appointment', () => {
+  it('makes the outcome of its call "booked"', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    await book(api, shop, wanted, { callId: 'reported' });
+    const at = api.clock.now().toISOString();
+    const call = { id: 'reported', assistantId: shop.assistantId, type: 'inboundPhoneCall' };
+    await postVoiceMessage(api, { type: 'end-of-call-report', startedAt: at, endedAt: at, artifact: { transcript: 'User: Hello' }, call });
+    await api.runJobs();
+
+    expect(await api.sql(`select outcome from transcripts where client_id = $1`, [shop.clientId])).toEqual([{ outcome: 'booked' }]);
+  });
+
+  it('is cancelled by its business, once, and frees its time', async () => {
+    const shop = await aPractice(api);
+    const [wanted = ''] = await freeTimes(shop);
+    await book(api, shop, wanted);
+    const [{ id } = { id: '' }] = await listAppointments(shop);
+    const cancel = () => shop.browser.run(CANCEL, { id });
+
+    expect([await cancel(), await cancel()]).toEqual(
+      Array.from({ length: 2 }, () => ({ cancelAppointment: { id, state: 'CANCELLED', removalPending: false } })),
+    );
+    expect(await freeTimes(shop)).toContain(wanted);
+    expect(await listAppointments(shop)).toEqual([]);
+    expect((await listAppointments(shop, { time: 'CANCELLED' })).map((each) => each.id)).toEqual([id]);
+    expect(await book(api, shop, wanted)).toMatch(/^Booked/);
+  });
+
+  it('ACL-12 is not cancelled by a viewer, another business, or under an unknown id; nor is a time that is held', async () => {
+    const shop = await aPractice(api);
+    const [wanted = '', second = ''] = await freeTimes(shop);
+    await book(api, shop, wanted);
+    await useTool(api, shop, { callId: 'held', toolId: 'h' }, { name: 'book_appointment', arguments: dayAndTime(second) });
+    const [{ id } = { id: '' }] = await listAppointments(shop);
+    const [hold] = await api.sql<{ id: string }>(`select id from appointments where client_id = $1 and state = 'held'`, [shop.clientId]);
+    const viewer = await api.signIn({ memberOf: shop.clientId, role: 'viewer' });
+    const other = await api.signIn();
+
+    expect(await viewer.browser.refusal(CANCEL, { id })).toBe('FORBIDDEN');
+    expect(await other.browser.refusal(CANCEL, { id })).toBe('NOT_FOUND');
+    expect(await shop.browser.refusal(CANCEL, { id: 'x' })).toBe('NOT_FOUND');
+    expect(await shop.browser.refusal(CANCEL, { id: hold?.id })).toBe('NOT_FOUND');
+    expect(await listAppointments({ ...shop, browser: viewer.browser })).toHaveLength(1);
+    expect(await listAppointments(other)).toEqual([]);
+  });
+});
+
+function dayAndTime(instant: string): { date: string; time: string } {
+  return localTime(new Date(instant));
+}

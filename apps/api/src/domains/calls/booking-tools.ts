@@ -1,0 +1,90 @@
+import { localTime } from '@larkline/format';
+import { z } from 'zod';
+import type { VapiCall, VapiToolCall } from '../../integrations/vapi/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { bookOffered, findOfferedTimes, type BookingAnswer, type OfferedTimes } from '../appointments/index.ts';
+import type { ToolAnswer } from './call-tools.ts';
+import { spokenLine } from './spoken-line.ts';
+
+/** Days that are looked at, and of these the days with free times that are told at once: an assistant reads them during a call. */
+const DAYS = 14;
+const MOST_DAYS = 7;
+
+const dateSchema = z.iso.date();
+const timeSchema = z
+  .string()
+  .trim()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => text.padStart(5, '0'));
+const said = (most: number) =>
+  spokenLine(most)
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null)
+    .catch(null);
+const timesSchema = z.object({ date: dateSchema.nullish().catch(null) });
+const bookingSchema = z.object({ date: dateSchema, time: timeSchema, name: said(200), phone: said(50), reason: said(500) });
+
+const NOTHING_FREE = 'There are no free times on these days. Offer to take a message, so that the business calls back.';
+
+/** Answers `check_availability`: what day it is at the business, and its free times. */
+export async function answerTimes(ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+  const { date } = timesSchema.parse(use.arguments);
+  const from = date && date > ctx.now().toISOString().slice(0, 10) ? date : null;
+  const offered = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${call.id}`, callId: call.id });
+  const days = offered.days.filter(({ startsAt }) => startsAt.length > 0).slice(0, MOST_DAYS);
+  if (days.length === 0) return { result: `${nowIn(ctx, offered)} ${NOTHING_FREE}` };
+  const lines = days.map(
+    ({ date: day, startsAt }) => `${day} (${weekdayOf(day)}): ${startsAt.map((start) => clock(start, offered)).join(', ')}`,
+  );
+  return { result: [nowIn(ctx, offered), `Appointments take ${offered.slotMinutes} minutes. Free times:`, ...lines].join('\n') };
+}
+
+/** Answers `book_appointment`. What a caller said is only stored. */
+export async function answerBooking(ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+  const parsed = bookingSchema.safeParse(use.arguments);
+  if (!parsed.success) return { error: 'Give the date as YYYY-MM-DD and the time as HH:MM, as check_availability lists them.' };
+  const { phone, ...booking } = parsed.data;
+  const answer = await bookOffered(ctx, {
+    ...booking,
+    clientId,
+    phone: phone ?? call.customer?.number?.slice(0, 50) ?? null,
+    source: call.type === 'webCall' ? 'web call' : 'phone',
+    callId: call.id,
+    requestKey: `${call.id}:${use.id}`,
+  });
+  return { result: inWords(answer) };
+}
+
+function inWords(answer: BookingAnswer): string {
+  switch (answer.outcome) {
+    case 'booked':
+      return `Booked: ${whenOf(answer.appointment.startsAt, answer.appointment.timezone)}. Tell the caller so.`;
+    case 'held':
+      return `Held for ten minutes: ${whenOf(answer.appointment.startsAt, answer.appointment.timezone)}. Not booked yet: ask for the caller's name, then use book_appointment again with the same date and time.`;
+    case 'too many':
+      return 'Not booked: no more appointments can be made in this call. Offer to take a message.';
+    case 'not free':
+      if (answer.others.length === 0) return `Not free. ${NOTHING_FREE}`;
+      return `Not free. Offer one of these: ${answer.others.map((start) => whenOf(start, answer.timezone)).join('; ')}.`;
+  }
+}
+
+function whenOf(start: Date, timezone: string): string {
+  const { date, time } = localTime(start, timezone);
+  return `${date} (${weekdayOf(date)}) ${time}`;
+}
+
+function nowIn(ctx: Context, { timezone }: OfferedTimes): string {
+  return `It is now ${whenOf(ctx.now(), timezone)} at the business.`;
+}
+
+function clock(start: Date, { timezone }: OfferedTimes): string {
+  return localTime(start, timezone).time;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+function weekdayOf(date: string): string {
+  return WEEKDAY.format(new Date(date));
+}

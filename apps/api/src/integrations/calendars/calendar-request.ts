@@ -1,0 +1,72 @@
+import type { Env } from '../../platform/env/env.ts';
+import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
+import { timeLimitsOf } from '../../platform/time/deadline.ts';
+
+/** The providers of calendars. */
+export type Provider = 'google' | 'microsoft';
+
+/** A calendar could not be read or written. */
+export class CalendarError extends Error {
+  /** Status of the provider's answer; `null` without an answer, and for one of an unknown form. */
+  readonly status: number | null;
+  /** Set when the provider does not accept the access token (401), or finds that it does not allow this (403). */
+  readonly refused: '401' | '403' | null;
+
+  constructor(cause: unknown, answer: { readonly status: number; readonly refused: '401' | '403' | null } | null = null) {
+    super('The calendar could not be used', { cause });
+    this.name = 'CalendarError';
+    this.status = answer?.status ?? null;
+    this.refused = answer?.refused ?? null;
+  }
+}
+
+/** Sends one request with the access token; returns the parsed answer, `null` without a body. Throws CalendarError. */
+export type CalendarFetch = (url: string, init?: { method?: string; body?: string; headers?: Record<string, string> }) => Promise<unknown>;
+
+const BASES: Readonly<Record<Provider, string>> = {
+  google: 'https://www.googleapis.com',
+  microsoft: 'https://graph.microsoft.com',
+};
+
+/** A calendar to be read or written. */
+export interface CalendarAccount {
+  readonly provider: Provider;
+  readonly accessToken: string;
+}
+
+/** Runs requests to the calendar of an account; `base` is the root of the provider's API. Throws CalendarError, CallInTransactionError. */
+export async function callCalendar<T>(
+  caller: Caller,
+  { provider, accessToken }: CalendarAccount,
+  work: (base: string, request: CalendarFetch) => Promise<T>,
+): Promise<T> {
+  const { env } = caller;
+  const base = env.CALENDARS_API_URL ? `${env.CALENDARS_API_URL}/apis/${provider}` : BASES[provider];
+  try {
+    return await callOutside(caller, provider, () => work(base, fetcher(env, accessToken)));
+  } catch (cause) {
+    if (cause instanceof CalendarError || cause instanceof CallInTransactionError) throw cause;
+    throw new CalendarError(cause);
+  }
+}
+
+function fetcher(env: Env, accessToken: string): CalendarFetch {
+  const signal = AbortSignal.timeout(timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs);
+  return async (url, { headers, ...init } = {}) => {
+    const response = await fetch(url, {
+      ...init,
+      signal,
+      redirect: 'error',
+      headers: { ...headers, ...(init.body && { 'content-type': 'application/json' }), authorization: `Bearer ${accessToken}` },
+    });
+    const text = await response.text();
+    if (response.ok) return text ? (JSON.parse(text) as unknown) : null;
+    const { status } = response;
+    // Both also answer with 403 when there were too many calls.
+    const isForbidden = status === 403 && /insufficient|accessdenied/i.test(text);
+    throw new CalendarError(new Error(`Answered with ${status}`), {
+      status,
+      refused: status === 401 ? '401' : isForbidden ? '403' : null,
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import { Webhook } from 'standardwebhooks';
+import { requestAssistantSync } from '../domains/voice/index.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import { VOICE_SECRETS, type TestApi } from './test-api.ts';
+
+/** How a message of the voice provider is signed; with the first secret and now by default. */
+export interface Signing {
+  readonly secret?: string | undefined;
+  readonly at?: Date;
+}
+
+/** Returns the headers of a signed message. */
+export function signedHeaders(
+  api: TestApi,
+  body: string,
+  { secret = VOICE_SECRETS[0], at = api.clock.now() }: Signing = {},
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret ?? '').sign('msg_1', at, body),
+  };
+}
+
+/** Posts a body to the webhook of the voice provider. */
+export function postToVoiceHook(api: TestApi, body: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(`${api.url}/hooks/voice/vapi`, { method: 'POST', body, headers });
+}
+
+/** Posts a signed message of the voice provider. */
+export function postVoiceMessage(api: TestApi, message: unknown, signing: Signing = {}): Promise<Response> {
+  const body = JSON.stringify({ message });
+  return postToVoiceHook(api, body, signedHeaders(api, body, signing));
+}
+
+/** Creates the assistant of a client at the voice provider; returns its id there. */
+export async function makeAssistant(api: TestApi, clientId: string): Promise<string> {
+  await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
+  await api.makeJobsDue();
+  await api.runJobs();
+  const [row] = await api.sql<{ provider_assistant_id: string }>(
+    'select provider_assistant_id from voice_assistants where client_id = $1',
+    [clientId],
+  );
+  return row?.provider_assistant_id ?? '';
+}
