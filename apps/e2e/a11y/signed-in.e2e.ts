@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
+import { expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
 import { demo, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
@@ -110,14 +110,14 @@ test('AUT-12 on /email-confirmed after the true link', async ({ page }) => {
 
 test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the tabs, look at the progress, log out', async ({ page }) => {
   await page.goto('/login');
-  await tabTo(page, () => page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(demo.dentist.email);
-  await tabTo(page, () => page.getByLabel('Password', { exact: true }));
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(demo.dentist.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Fernhill Dental Practice' })).toBeVisible();
 
-  await tabTo(page, () => page.getByRole('button', { name: 'Setup 4/5' }));
+  await tabTo(page, page.getByRole('button', { name: 'Setup 4/5' }));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeVisible();
@@ -125,7 +125,7 @@ test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the ta
   await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Setup 4/5' })).toBeFocused();
 
-  await tabTo(page, () => page.getByRole('tab', { name: 'Profile' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/dashboard?tab=business-info');
   await expect(page.getByRole('tab', { name: 'Business Information' })).toBeFocused();
@@ -136,28 +136,9 @@ test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the ta
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused();
 
-  await tabTo(page, () => page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expectSuccess(page, 'Logged out', 'You have been successfully logged out.');
   await expect(page).toHaveURL('/login');
 });
-
-/** Presses Tab until this control has the focus; fails when it is not among the next 40. */
-async function tabTo(page: Page, control: () => ReturnType<Page['getByRole']>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(control()).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await control().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(control()).toBeFocused({ timeout: 1 });
-}
-
-/** Checks that the focused element shows its focus, by an outline or a ring. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const shown = await page.evaluate(() => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-  });
-  expect(shown).toBe(true);
-}

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation } from '../fixtures/graphql.ts';
 import { watchOperations } from '../fixtures/operations.ts';
 import { sendSignInForm } from '../fixtures/people.ts';
+import { endSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = '+44 20 7946 0123';
@@ -88,10 +89,10 @@ test.describe('the api is away', () => {
     expect(await stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
   });
 
-  test('a session that ends while something is typed: the text is there after the sign-in, and stored', async ({ page, context }) => {
+  test('a session that ends while something is typed: the text is there after the sign-in, and stored', async ({ page }) => {
     const account = await seedClient();
     await openProfile(page, account);
-    await endSession(page, context);
+    await endSession(page);
 
     await page.getByLabel('Phone', { exact: true }).fill(PHONE);
     await expect(page).toHaveURL('/login');
@@ -103,13 +104,13 @@ test.describe('the api is away', () => {
     await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
   });
 
-  test('AUT-13 a session that ends over a dialog: it opens again after the sign-in, with the text', async ({ page, context }) => {
+  test('AUT-13 a session that ends over a dialog: it opens again after the sign-in, with the text', async ({ page }) => {
     const account = await seedClient();
     await openProducts(page, account);
     await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Garden bench');
     await page.getByLabel('Price').fill('49.99');
-    await endSession(page, context);
+    await endSession(page);
     await page.getByRole('button', { name: 'Add Product' }).last().click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(/Sign in again to save your changes to Add Product/)).toBeVisible();
@@ -125,10 +126,10 @@ test.describe('the api is away', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).not.toContain('Garden bench');
   });
 
-  test('a session that ends leaves no text to the next person of this browser', async ({ page, context }) => {
+  test('a session that ends leaves no text to the next person of this browser', async ({ page }) => {
     const [account, other] = [await seedClient(), await seedClient()];
     await openProfile(page, account);
-    await endSession(page, context);
+    await endSession(page);
     await page.getByLabel('Phone', { exact: true }).fill(PHONE);
     await expect(page).toHaveURL('/login');
 
@@ -208,15 +209,6 @@ test('Back over a dialog keeps what was typed, and says where it is', async ({ p
   await page.getByRole('button', { name: 'Discard Add Product' }).click();
   await expect(page.getByText('You left text that is not saved yet.')).toHaveCount(0);
 });
-
-/** Ends the session as the api does: the next request finds an expired token and no cookie to renew it by. */
-async function endSession(page: Page, context: BrowserContext): Promise<void> {
-  await context.clearCookies();
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('larkline.session') ?? '{}') as { expiresAt: string };
-    localStorage.setItem('larkline.session', JSON.stringify({ ...session, expiresAt: new Date(0).toISOString() }));
-  });
-}
 
 async function openProducts(page: Page, account: Account): Promise<void> {
   await signIn(page, account, '/dashboard?tab=products');

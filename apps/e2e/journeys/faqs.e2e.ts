@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { seedClient, signIn } from '../fixtures/accounts.ts';
+import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
+import { closedGate, watchOperations } from '../fixtures/operations.ts';
 import { addFaqs } from '../fixtures/own-faqs.ts';
+import { sendSignInForm } from '../fixtures/people.ts';
+import { endSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectSuccess } from '../fixtures/toasts.ts';
+import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
 const faq = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const questions = (page: Page) =>
@@ -12,14 +15,16 @@ const questions = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 /** Opens the tab of a new client that has so many FAQs: 'Question 1' and so on. */
-async function openFaqs(page: Page, count: number): Promise<void> {
-  await signIn(page, await seedClient(), '/robots.txt');
+async function openFaqs(page: Page, count: number): Promise<Account> {
+  const account = await seedClient();
+  await signIn(page, account, '/robots.txt');
   await addFaqs(
     page,
     Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}`, answer: `Answer ${index + 1}` })),
   );
   await page.goto('/dashboard?tab=faqs');
   await expect(page.getByRole('heading', { name: 'FAQs', exact: true })).toBeVisible();
+  return account;
 }
 
 test('FAQ-01 FAQ-02 FAQ-03 E40 CF-48 a customer corrects an FAQ and adds one, by keyboard alone', async ({ page }) => {
@@ -105,3 +110,92 @@ test('E39 at 390 px FAQs are selected, deleted together and taken back; nothing 
   await expect.poll(() => questions(page)).toEqual(['Question 1', 'Question 2', 'Question 3']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('CF-32 two windows edit one list: what the other stored is told beside what is typed, and neither text is lost', async ({
+  page,
+  context,
+}) => {
+  await openFaqs(page, 3);
+  const other = await context.newPage();
+  await other.goto('/dashboard?tab=faqs');
+  await answer(page, 1).fill('Mine');
+  await answer(page, 2).fill('Mine too');
+  await answer(other, 1).fill('Theirs');
+  await answer(other, 3).fill('Theirs alone');
+  await save(other);
+  await faq(other, 'Question 2').getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(faq(other, 'Question 2')).toHaveCount(0);
+
+  await page.bringToFront();
+  await expect(faq(page, 'Question 1').getByText('Changed elsewhere while you typed')).toBeVisible();
+  await expect(faq(page, 'Question 1')).toContainText('“Theirs”');
+  await expect(answer(page, 1)).toHaveValue('Mine');
+  await expect(answer(page, 3)).toHaveValue('Theirs alone');
+  await save(page);
+  await expect(faq(page, 'new FAQ').getByLabel('Answer')).toHaveValue('Mine too');
+  await expect(page.getByText('Deleted elsewhere. Save to add it again')).toBeVisible();
+  await page.getByRole('button', { name: 'Save FAQs' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await other.bringToFront();
+  await expect.poll(() => questions(other)).toEqual(['Question 1', 'Question 3', 'Question 2']);
+  await expect(answer(other, 1)).toHaveValue('Mine');
+});
+
+test.describe('on a bad line', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED|could not be|Failed to (?:load|save)/] });
+
+  test('FAQ-04 E39 CF-32 a minute without the api, a slow save pressed twice, a reload and an ended session lose nothing and store nothing twice', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const account = await openFaqs(page, 2);
+    const sent = watchOperations(page);
+    await page.route('**/graphql', (route) => route.abort());
+    await answer(page, 1).fill('Typed without the api');
+    await page.getByRole('button', { name: 'Add FAQ' }).click();
+    await faq(page, 'new FAQ').getByLabel('Question').fill('Are you open?');
+    await page.getByRole('button', { name: 'Save FAQs' }).click();
+    await expectError(page, 'Error', 'Failed to save FAQs');
+    await page.clock.runFor(60_000);
+    await expect(answer(page, 1)).toHaveValue('Typed without the api');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(answer(page, 1)).toHaveValue('Typed without the api');
+    await faq(page, 'new FAQ').getByLabel('Answer').fill('Yes.');
+
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save FAQs' }).click();
+    await expect(page).toHaveURL('/login');
+    await sendSignInForm(page, account);
+    await expect(page).toHaveURL('/dashboard?tab=faqs');
+    await expect(answer(page, 1)).toHaveValue('Typed without the api');
+    await expect(faq(page, 'new FAQ').getByLabel('Answer')).toHaveValue('Yes.');
+
+    const before = sent.count('SaveFaqs');
+    const gate = closedGate();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation SaveFaqs')) await gate.opened;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save FAQs' }).dblclick();
+    await answer(page, 2).fill('Typed during the save');
+    gate.open();
+    await expectSuccess(page, 'FAQs Saved');
+    expect(sent.count('SaveFaqs') - before).toBe(1);
+    await expect(answer(page, 2)).toHaveValue('Typed during the save');
+    await expect(page.getByText('1 unsaved')).toBeVisible();
+    expect(await questions(page)).toEqual(['Question 1', 'Question 2', 'Are you open?']);
+  });
+});
+
+function answer(page: Page, row: number) {
+  return faq(page, `Question ${row}`).getByLabel('Answer');
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save FAQs' }).click();
+  await expectSuccess(page, 'FAQs Saved');
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { seedClient, signIn } from '../fixtures/accounts.ts';
+import { expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectError, expectSuccess } from '../fixtures/toasts.ts';
+
+const service = (page: Page, name: string) => page.getByRole('switch', { name });
+
+test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a business is described, and its receptionist switched on', async ({
+  page,
+}) => {
+  await signIn(page, await seedClient({ plan: 'phone-receptionist_professional' }), '/dashboard?tab=business-info');
+  await tabTo(page, page.getByLabel('About'));
+  await page.keyboard.type('We mend chairs.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Caning, upholstery');
+  await tabTo(page, page.getByRole('button', { name: 'Set weekly hours' }));
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Friday to'));
+  await page.keyboard.type('1300');
+  await expect(page.getByText('Friday: 09:00–13:00')).toBeVisible();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Business Information Updated');
+  await page.reload();
+  await expect(page.getByLabel('About')).toHaveValue('We mend chairs.');
+  await expect(page.getByLabel('Services')).toHaveValue('Caning, upholstery');
+  await expect(page.getByLabel('Friday to')).toHaveValue('13:00');
+
+  await tabTo(page, page.getByRole('tab', { name: 'Business Information' }));
+  for (const key of ['End', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(page).toHaveURL('/dashboard?tab=current-plan');
+  await expect(page.getByText('AI Phone Receptionist - Pro').last()).toBeVisible();
+  await tabTo(page, service(page, 'AI receptionist'));
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Space');
+  await expectSuccess(page, 'Configuration Updated');
+  await tabTo(page, page.getByLabel('Receptionist type'));
+  await page.keyboard.type('Cust');
+  await expect(page.getByLabel('Receptionist type')).toHaveValue('CUSTOMER_SUPPORT');
+
+  await tabTo(page, service(page, 'Live chatbot'));
+  await page.keyboard.press('Space');
+  await expectError(page, 'Upgrade Required', 'This feature requires a higher plan. Redirecting to billing...');
+  await expect(service(page, 'Live chatbot')).not.toBeChecked();
+  await expect(page).toHaveURL('/dashboard?tab=billing');
+  await page.goBack();
+  await expect(service(page, 'AI receptionist')).toBeChecked();
+  await expect(page.getByLabel('Receptionist type')).toHaveValue('CUSTOMER_SUPPORT');
+});
