@@ -72,6 +72,7 @@ const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransacti
 const opensEveryClient = [
   'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
   'apps/api/src/app/http/{request-context,webhooks}.ts',
+  'apps/api/src/app/operate/recompute-stats.ts',
   'apps/api/src/app/seed/**',
   'apps/api/src/{domains,integrations}/**/*.job.ts',
   'apps/api/src/testkit/**',

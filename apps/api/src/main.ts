@@ -1,5 +1,6 @@
 import { declared } from './app/declared.ts';
 import { runBackup, runRestore } from './app/operate/backup.ts';
+import { runRecomputeStats } from './app/operate/recompute-stats.ts';
 import { migrateOnly, serve, StartError, work } from './app/operate/serve.ts';
 import { syncPrices } from './app/operate/sync-prices.ts';
 import { EnvError, loadEnv } from './platform/env/env.ts';
@@ -14,6 +15,8 @@ try {
     await runBackup(env, process.argv.slice(3));
   } else if (command === 'restore') {
     await runRestore(env, process.argv.slice(3));
+  } else if (command === 'recompute-stats') {
+    await runRecomputeStats(env, process.argv.slice(3));
   } else if (command === 'prices') {
     console.log(JSON.stringify(await syncPrices(env)));
   } else if (command === 'serve' || command === 'worker') {
@@ -33,7 +36,7 @@ try {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   } else {
-    throw new StartError(`Unknown command "${command}": use serve, worker, migrate, prices, backup or restore.`);
+    throw new StartError(`Unknown command "${command}": use serve, worker, migrate, prices, recompute-stats, backup or restore.`);
   }
 } catch (cause) {
   // What an operator can mend is one line; everything else needs its stack.
