@@ -32,9 +32,9 @@ afterAll(async () => {
 });
 
 /** Returns the address on our own origin of a recording at the provider. */
-async function pathOf(recordingUrl: string | null, of = owner): Promise<string> {
-  const id = api.system().newId();
-  await api.sql(
+async function pathOf(recordingUrl: string | null, of = owner, at = api): Promise<string> {
+  const id = at.system().newId();
+  await at.sql(
     `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript, recording_url)
      values ($1::uuid, $2, 'call', $1::text, now(), 61, 'Hello', $3)`,
     [id, of.clientId, recordingUrl],
@@ -125,3 +125,50 @@ it.each(['http://10.0.0.1/a.wav', 'http://169.254.169.254/latest', 'file:///etc/
     expect((await load(await pathOf(url))).status).toBe(502);
   },
 );
+
+describe('an address that has expired', () => {
+  let voice: TestApi;
+  beforeAll(async () => {
+    voice = await testApi({ OUTGOING_STAND_IN: provider.host, VAPI_API_URL: `http://${provider.host}/vapi` });
+  });
+  afterAll(() => voice.stop());
+
+  /** A store where /new.wav can be fetched, and a provider that names an address for each call, or answers a status. */
+  function answerCalls(named: string | number): string[] {
+    const asked: string[] = [];
+    provider.listener = ({ url = '' }, response) => {
+      asked.push(url.replace(/[0-9a-f-]{36}/, ':id'));
+      if (url === '/new.wav') return void response.setHeader('content-type', 'audio/wav').end(SOUND);
+      if (!url.startsWith('/vapi/')) return void response.writeHead(403).end('Expired');
+      if (typeof named === 'number') return void response.writeHead(named).end('{}');
+      response.end(JSON.stringify({ id: url.split('/').at(-1), artifact: { recordingUrl: `http://${provider.host}${named}` } }));
+    };
+    return asked;
+  }
+  const expired = async () => pathOf(`http://${provider.host}/old.wav?signature=1`, await voice.signIn(), voice);
+  const play = (path: string) => fetch(`${voice.url}${path}`);
+
+  it('LOG-06 is asked for at the provider once, played, and kept', async () => {
+    const path = await expired();
+    const asked = answerCalls('/new.wav');
+
+    const [first, second] = [await play(path), await play(path)];
+
+    expect(Buffer.from(await first.arrayBuffer()).equals(SOUND)).toBe(true);
+    expect(second.status).toBe(200);
+    expect(asked).toEqual(['/old.wav?signature=1', '/vapi/call/:id', '/new.wav', '/new.wav']);
+  });
+
+  it.each([
+    ['names the same address', '/old.wav?signature=1', 404, 2],
+    ['names another one that has expired', '/older.wav', 404, 3],
+    ['no longer has the call', 404, 404, 2],
+    ['does not answer as expected', 500, 502, 2],
+  ])('LOG-06 fails when the provider %s', async (_what, named, status, requests) => {
+    const path = await expired();
+    const asked = answerCalls(named);
+
+    expect((await play(path)).status).toBe(status);
+    expect(asked).toHaveLength(requests);
+  });
+});

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { FetchError, openPublic } from '../../platform/outside/fetch-public.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 import { findTranscript } from './find-transcript.ts';
+import { renewRecordingUrl } from './recording-address.ts';
 import type { Transcript } from './transcript.entity.ts';
 
 /** Where recordings are played from. */
@@ -23,6 +24,8 @@ const MAX_BYTES = 400_000_000;
 /** Recordings that one client plays at a time; a player opens two or three connections. */
 const streams = new GatePerKey({ inWork: 8, waiting: 8, waitMs: TIMEOUT_MS });
 
+/** What a store answers for an address that has expired. */
+const EXPIRED: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 const GONE = 'This recording is no longer available.';
 const RANGE = /^bytes=(?:\d{1,12}-\d{0,12}|-\d{1,12})$/;
 const TYPE = /^audio\/[\w.+-]{1,60}$/;
@@ -55,7 +58,7 @@ export interface RecordingAnswer {
 }
 
 /**
- * Streams a recording from its provider. Throws NOT_FOUND for an address that is not signed or has expired and for a recording
+ * Streams a recording from its provider; when its address has expired, from the one that the provider names once it is asked. Throws NOT_FOUND for an address that is not signed or has expired and for a recording
  * that the provider does not have, UPSTREAM_FAILED when the provider fails, BUSY when the client plays too many.
  */
 export async function streamRecording(
@@ -70,13 +73,27 @@ export async function streamRecording(
   if (!found?.recordingUrl) throw new AppError('NOT_FOUND', GONE);
   const leave = await streams.enter(facts.client);
   try {
-    const answer = await open(ctx, found.recordingUrl, range && RANGE.test(range) ? range : undefined);
+    const { answer, url } = await openCurrent(ctx, found, found.recordingUrl, range && RANGE.test(range) ? range : undefined);
     answer.once('close', leave);
-    return toAnswer(answer, found.recordingUrl);
+    return toAnswer(answer, url);
   } catch (cause) {
     leave();
     throw cause;
   }
+}
+
+interface Opened {
+  readonly answer: IncomingMessage;
+  readonly url: string;
+}
+
+async function openCurrent(ctx: Context, transcript: Transcript, url: string, range: string | undefined): Promise<Opened> {
+  const answer = await open(ctx, url, range);
+  if (!EXPIRED.has(answer.statusCode ?? 0)) return { answer, url };
+  answer.destroy();
+  const renewed = await renewRecordingUrl(ctx, transcript);
+  if (!renewed) throw new AppError('NOT_FOUND', GONE);
+  return { answer: await open(ctx, renewed, range), url: renewed };
 }
 
 async function open(ctx: Context, url: string, range: string | undefined): Promise<IncomingMessage> {

@@ -33,7 +33,8 @@ const turnSchema = z.looseObject({
   secondsFromStart: lenient(z.number()),
   toolCalls: lenient(z.array(toolCallSchema)),
 });
-const callSchema = z.looseObject({
+/** A call as Vapi describes it. */
+export const callSchema = z.looseObject({
   id: idSchema,
   assistantId: text,
   type: text,

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/outside/call-outside.ts';
-import { callsSchema, type VapiCall } from './call-message.ts';
+import { callSchema, callsSchema, type VapiCall } from './call-message.ts';
 import { callVapi } from './vapi.ts';
 
 const FAILED = 'The phone service did not answer as expected.';
@@ -10,4 +10,9 @@ const PAGE = 100;
 export function listCalls(caller: Caller, since: Date, before: Date): Promise<VapiCall[]> {
   const query = new URLSearchParams({ limit: String(PAGE), createdAtGt: since.toISOString(), createdAtLt: before.toISOString() });
   return callVapi(caller, FAILED, { method: 'GET', path: `/call?${query}` }, callsSchema);
+}
+
+/** Returns a call. Throws UPSTREAM_FAILED, also for an unknown one (`isMissingAtVapi`). */
+export function getCall(caller: Caller, id: string): Promise<VapiCall> {
+  return callVapi(caller, FAILED, { method: 'GET', path: `/call/${encodeURIComponent(id)}` }, callSchema);
 }
