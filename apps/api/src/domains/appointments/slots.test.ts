@@ -51,6 +51,24 @@ describe('freeSlots', () => {
     }
   });
 
+  it.each(TIMEZONES)('CLN-02 every half-hour of both days of a change in %s starts once, at a time that the clock shows', (timezone) => {
+    const workingHours = WEEKDAYS.map((day) => ({ day, opens: '00:00', closes: '23:59' }));
+    const availability = { ...AVAILABILITY, slotMinutes: 30 };
+    const lengths = CHANGES[timezone].map((change) => {
+      const days = freeSlots(new Date(Date.parse(change) - 3 * 86_400_000), 5, rules({ timezone, workingHours, availability }));
+      const starts = days.find(({ date }) => date === change)?.startsAt.map(Number) ?? [];
+      const [year, month, day] = change.split('-');
+
+      expect(starts.slice(1).every((start, at) => start - (starts[at] ?? 0) === 30 * 60_000)).toBe(true);
+      expect(starts.every((start) => clock(new Date(start), timezone).startsWith(`${day}/${month}/${year}`))).toBe(true);
+      expect(clock(new Date(starts[0] ?? 0), timezone)).toContain('00:00');
+      return starts.length;
+    });
+
+    // The last half-hour of a day does not end by 23:59. A day of 25 hours has 49, one of 23 hours 45.
+    expect(lengths.sort()).toEqual(timezone === 'Asia/Tokyo' ? [47, 47] : [45, 49]);
+  });
+
   it.each([
     ['loses the hour that the clock skips', '2027-03-28', ['00:30', '02:30'], 1],
     ['has the hour that the clock repeats twice', '2026-10-25', ['00:30', '02:30'], 3],
