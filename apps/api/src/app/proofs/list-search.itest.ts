@@ -1,4 +1,4 @@
-import { searchFunctionBody } from '../../platform/graphql/list/search.ts';
+import { searchFewFunctionBody, searchFunctionBody } from '../../platform/graphql/list/search.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { declared } from '../declared.ts';
 
@@ -17,5 +17,15 @@ it('searches by the functions and indexes that the lists declare', async () => {
       [`${table.name}_search`],
     );
     expect(found).toEqual({ body: searchFunctionBody(table), definer: true, indexed: true });
+  }
+});
+
+it('searches for words, which may be in most of the rows, by a second function', async () => {
+  for (const list of declared.lists.filter(({ searchable }) => searchable)) {
+    const table = list.table(api.platform.orm.em);
+    const functions = await api.sql('select prosrc as body, prosecdef as definer from pg_proc where proname = $1', [
+      `${table.name}_search_few`,
+    ]);
+    expect(functions).toEqual(table.words ? [{ body: searchFewFunctionBody(table), definer: true }] : []);
   }
 });

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { TranscriptSearch } from './0019-transcript-search.migration.ts';
 import { Conversations } from './0021-conversations.migration.ts';
+import { SearchMany } from './0027-search-many.migration.ts';
 import type { ConversationRecorded } from './record-conversation.ts';
 import { Transcript } from './transcript.entity.ts';
 import { TranscriptFieldsResolver } from './transcript-fields.resolver.ts';
@@ -21,6 +22,7 @@ export const transcripts = defineDomain({
   migrations: [
     { name: '0019-transcript-search', class: TranscriptSearch },
     { name: '0021-conversations', class: Conversations },
+    { name: '0027-search-many', class: SearchMany },
   ],
   lists: [transcriptList],
   resolvers: [TranscriptsResolver, TranscriptFieldsResolver],

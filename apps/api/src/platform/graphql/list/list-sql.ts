@@ -96,51 +96,69 @@ function stretchSql(query: ListQuery, stretch: Stretch): Sql {
   const order = orderBy(query, stretch, 'w');
   if (query.loose.length === 0 && query.terms.length === 0) return inOrder(query, stretch, stretch.limit);
   const walked = inOrder(query, stretch, WALK);
-  const matches = and([...query.loose, ...matchesSql(query)]);
-  const walk = wrap(`select w.* from (`, walked, `) w where `, aliased(matches, 'w'), ` order by ${order} limit ${stretch.limit}`);
-  const found = lookup(query, boundsOf(query, stretch));
+  const matches = aliased(and([...query.loose, ...matchesSql(query)]), 'w');
+  const walk = wrap(`select w.* from (`, walked, `) w where `, matches, ` order by ${order} limit ${stretch.limit}`);
   const columns = [...query.list.columns, ...query.keys.map((_, at) => `k${at}`)].map((column) => `w.${column}`).join(', ');
   const full = `(select count(*) from walk) >= ${stretch.limit}`;
-  return wrap(
+  const next = `not ${full} and (select there from rest)`;
+  const before = wrap(
     `with walk as materialized (`,
     walk,
     `), rest as materialized (select exists (select from (`,
     walked,
-    `) b offset ${WALK - 1}) as there)
-     select ${columns} from walk w where ${full} or not (select there from rest)
-     union all (select ${columns} from (`,
-    found,
-    `) w where not ${full} and (select there from rest) order by ${order} limit ${stretch.limit})`,
+    `) b offset ${WALK - 1}) as there)`,
+  );
+  const short = ` select ${columns} from walk w where ${full} or not (select there from rest) union all `;
+  const sorted = (rows: Sql, condition: string | Sql) =>
+    wrap(`(select ${columns} from (`, rows, ') w where ', condition, ` order by ${order} limit ${stretch.limit})`);
+  const bounds = boundsOf(query, stretch);
+  if (!query.list.byWords || query.terms.length === 0) return wrap(before, short, sorted(lookup(query, bounds), next));
+  return wrap(
+    before,
+    wrap(`, few as materialized (select case when ${next} then `, searchCall(query, `${query.list.searchFunction}_few`), ` end as ids)`),
+    short,
+    sorted(lookup(query, bounds, FOUND_FEW), `${next} and (select ids is not null from few)`),
+    ` union all `,
+    sorted(inOrder(query, stretch, null), wrap(`${next} and (select ids is null from few) and `, matches)),
   );
 }
 
-/** Returns SQL for the rows next to the cursor by indexes of the order: one part for each stretch of an index, merged in their order. */
-function inOrder(query: ListQuery, stretch: Stretch, limit: number): Sql {
+/** The rows that the search of the statement found, when they are few. */
+const FOUND_FEW: Sql = { text: 't.id = any ((select ids from few)::uuid[])', values: [] };
+
+/**
+ * Returns SQL for the rows next to the cursor by indexes of the order: one part for each stretch of an index, merged in their order.
+ * Without a limit it reads as many as the statement around it takes.
+ */
+function inOrder(query: ListQuery, stretch: Stretch, most: number | null): Sql {
   const order = orderBy(query, stretch, 't', true);
+  const limit = most === null ? '' : ` limit ${most}`;
   const parts = query.indexed.flatMap((conditions) =>
     boundsOf(query, stretch).map((bound) =>
-      wrap('(', selectRows(query, [...conditions.map(ofTable), ...bound]), ` order by ${order} limit ${limit})`),
+      wrap('(', selectRows(query, [...conditions.map(ofTable), ...bound], true), ` order by ${order}${limit})`),
     ),
   );
   const only = parts[0];
   if (only && parts.length === 1) return only;
-  return wrap('select p.* from (', join(parts, ' union all '), `) p order by ${orderBy(query, stretch, 'p')} limit ${limit}`);
+  return wrap('select p.* from (', join(parts, ' union all '), `) p order by ${orderBy(query, stretch, 'p')}${limit}`);
 }
 
 /** Returns all rows that match, found by the indexes of the conditions; OFFSET keeps the planner from walking the order instead. */
-function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[]): Sql {
-  const matches = [...query.loose.map(ofTable), ...foundBySearch(query)];
+function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[], found = foundBySearch(query)): Sql {
+  const matches = [...query.loose.map(ofTable), ...(query.terms.length > 0 ? [found] : [])];
   const parts = query.indexed.flatMap((conditions) =>
-    bounds.map((bound) => wrap('(', selectRows(query, [...conditions.map(ofTable), ...matches, ...bound]), ' offset 0)')),
+    bounds.map((bound) => wrap('(', selectRows(query, [...conditions.map(ofTable), ...matches, ...bound], false), ' offset 0)')),
   );
   return join(parts, ' union all ');
 }
 
-function foundBySearch({ list, terms }: ListQuery): Sql[] {
-  if (terms.length === 0) return [];
-  const owner = list.owner ? 'owner.id, ' : '';
+function foundBySearch(query: ListQuery): Sql {
+  return wrap(`t.id = any (array(select `, searchCall(query, query.list.searchFunction), '))');
+}
+
+function searchCall({ list, terms }: ListQuery, name: string): Sql {
   const wanted = textArray(list.byWords ? terms : terms.map(patternOf));
-  return [{ text: `t.id = any (array(select ${list.searchFunction}(${owner}?::text[])))`, values: [wanted] }];
+  return { text: `${name}(${list.owner ? 'owner.id, ' : ''}?::text[])`, values: [wanted] };
 }
 
 function textArray(texts: readonly string[]): string {
@@ -166,9 +184,9 @@ function plainRows(query: ListQuery): Sql {
   return join(parts, ' union all ');
 }
 
-function selectRows(query: ListQuery, conditions: readonly Sql[]): Sql {
+function selectRows(query: ListQuery, conditions: readonly Sql[], withText: boolean): Sql {
   const { list, keys, terms } = query;
-  const text = terms.length > 0 ? `, ${list.searchText} as search_text` : '';
+  const text = withText && terms.length > 0 ? `, ${list.searchText} as search_text` : '';
   const keyColumns = keys.map((key, at) => `t.${key.name}${key.collate} as k${at}`).join(', ');
   return wrap(`select ${columnsOf(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ownerSql(list), ...conditions]));
 }
