@@ -1,7 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { readVapiMessage, type VapiMessage } from '../../integrations/vapi/index.ts';
-import { actingFor, inTransaction } from '../../platform/db/in-transaction.ts';
+import { actingFor } from '../../platform/db/in-transaction.ts';
+import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
@@ -17,41 +17,54 @@ const payloadSchema = z.object({ eventId: z.string() });
 /** What events of a call without an assistant wait for: staff may look at them. */
 const NO_ASSISTANT = 'none';
 
+/** A stored message that is not applied yet. */
+const FIND_EVENT: Statement = {
+  name: 'find_call_event',
+  types: ['text', 'text'],
+  sql: `select payload, received_at from inbound_events where provider = $1 and event_id = $2 and applied_at is null`,
+};
+// Waits for a transaction that applies the same event, and then finds it applied.
+const CLAIM = `update inbound_events set applied_at = ?, waits_for = null, last_error = null
+  where provider = ? and event_id = ? and applied_at is null returning event_id`;
+
+interface EventRow {
+  readonly payload: unknown;
+  readonly received_at: Date | string;
+}
+
 /**
- * Applies a stored message of the voice provider exactly once: the effect and its mark are one transaction that locks the event. The
- * messages of an unknown assistant are kept until it becomes known.
+ * Applies a stored message of the voice provider exactly once: the effect and its mark are one transaction, as the client of the
+ * assistant, that locks the event. The messages of an unknown assistant are kept until it becomes known.
  */
 export const applyCallEventJob: Job<z.output<typeof payloadSchema>> = {
   name: 'applyCallEvent',
   async run(ctx, payload) {
-    const key = { provider: CALL_PROVIDER, ...payloadSchema.parse(payload) };
-    const stored = await ctx.em.findOne(InboundEvent, key);
-    const message = stored && !stored.appliedAt ? readVapiMessage(stored.payload) : null;
+    const { eventId } = payloadSchema.parse(payload);
+    const [rows = []] = await runPrepared(ctx.platform, {}, [{ statement: FIND_EVENT, values: [CALL_PROVIDER, eventId] }]);
+    const [stored] = rows as EventRow[];
+    const message = stored ? readVapiMessage(stored.payload) : null;
     if (!stored || !message) return;
     const { assistantId } = message.call;
     const clientId = assistantId === null ? null : await findClientOfAssistant(ctx, assistantId);
-    if (!clientId) return hold(ctx, stored, assistantId ?? NO_ASSISTANT);
-    await inTransaction(ctx, async (tx) => {
-      const event = await tx.em.findOne(InboundEvent, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!event || event.appliedAt) return;
-      event.lastError = await apply(tx, clientId, message, event.receivedAt);
-      event.appliedAt = ctx.now();
-      event.waitsFor = null;
-      await tx.em.flush();
+    if (!clientId) return hold(ctx, eventId, assistantId ?? NO_ASSISTANT);
+    await actingFor(ctx, clientId, async (tx) => {
+      const claimed = await tx.em.execute<object[]>(CLAIM, [tx.now(), CALL_PROVIDER, eventId]);
+      if (claimed.length === 0) return;
+      const failure = await apply(tx, clientId, message, new Date(stored.received_at));
+      if (failure) await tx.em.nativeUpdate(InboundEvent, { provider: CALL_PROVIDER, eventId }, { lastError: failure });
     });
   },
 };
 
-async function hold(ctx: Context, event: InboundEvent, assistantId: string): Promise<void> {
-  event.waitsFor = assistantId;
-  await ctx.em.flush();
-  ctx.log.warn({ event: event.eventId, assistantId }, 'call of an unknown assistant kept');
+async function hold(ctx: Context, eventId: string, assistantId: string): Promise<void> {
+  await ctx.em.nativeUpdate(InboundEvent, { provider: CALL_PROVIDER, eventId, appliedAt: null }, { waitsFor: assistantId });
+  ctx.log.warn({ event: eventId, assistantId }, 'call of an unknown assistant kept');
 }
 
 /** Returns why nothing could be done, which no repeat would change; `null` when it was done. */
 async function apply(tx: Context, clientId: string, message: VapiMessage, receivedAt: Date): Promise<string | null> {
   const { type, call } = message;
-  if (type === 'tool-calls') await actingFor(tx, clientId, (own) => passOnMessages(own, clientId, message, receivedAt));
+  if (type === 'tool-calls') await passOnMessages(tx, clientId, message, receivedAt);
   if (type !== REPORT) return null;
   try {
     const conversation = conversationOf(call, clientId, receivedAt);

@@ -168,6 +168,28 @@ describe('POST /hooks/voice/vapi', () => {
     expect(await transcripts(callId)).toHaveLength(1);
   });
 
+  it('applies a report in one transaction that is the client’s own from its beginning, after two reads', async () => {
+    await post(aReport(newCallId()));
+    const before = api.logLines.length;
+    await api.runJobs();
+    const statements = api.logLines.slice(before).flatMap((line) => {
+      const { sql } = JSON.parse(line) as { sql?: string };
+      return sql ? [/begin|commit|set_config|(?:from|into|update)\s+"?\w+/.exec(sql)?.[0].replace(/\s+/, ' ')] : [];
+    });
+
+    expect(statements).toEqual([
+      'from inbound_events',
+      'from voice_assistants',
+      'begin',
+      'set_config',
+      'update inbound_events',
+      'into transcripts',
+      'into stats',
+      'from clients',
+      'commit',
+    ]);
+  });
+
   it('records a report that arrives before the status of its call', async () => {
     const callId = newCallId();
     await post(aReport(callId));

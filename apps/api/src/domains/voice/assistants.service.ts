@@ -1,5 +1,6 @@
 import { isVoiceOn } from '../../integrations/vapi/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { readStatements } from '../../platform/db/read-statements.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -10,8 +11,10 @@ import { VoiceAssistant } from './voice-assistant.entity.ts';
 const DEBOUNCE_SECONDS = 5;
 
 /** Returns the id of the client that an assistant of the voice provider belongs to; `null` for an unknown one. For system contexts. */
-export async function findClientOfAssistant({ em }: Context, providerAssistantId: string): Promise<string | null> {
-  return (await em.findOne(VoiceAssistant, { providerAssistantId }))?.clientId ?? null;
+export async function findClientOfAssistant(ctx: Context, providerAssistantId: string): Promise<string | null> {
+  const text = 'select client_id from voice_assistants where provider_assistant_id = ?::text';
+  const [rows = []] = await readStatements(ctx, [{ text, values: [providerAssistantId] }]);
+  return (rows as { client_id: string }[])[0]?.client_id ?? null;
 }
 
 /** Returns the state of a client's phone assistant; `null` where calls are not answered, and before the first change. */

@@ -39,6 +39,7 @@ async function tracked<T>(work: () => Promise<T>): Promise<T> {
 export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Context) => Promise<T>): Promise<T> {
   const reach: Reach = { clientId, everyClient: false, staffRows: ctx.reach.staffRows };
   if (!ctx.em.isInTransaction()) return inTransaction(withReach(ctx, reach), work);
+  if (ctx.reach.clientId === clientId && !ctx.reach.everyClient) return work(ctx);
   // What the caller has not written yet is written with the caller's rows.
   await ctx.em.flush();
   await limitTransaction(ctx.em, reach);

@@ -132,6 +132,10 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Jobs that run at the same time beside requests. */
+const JOBS_BESIDE_REQUESTS = 4;
+/** Jobs that run at the same time in a process of their own: most of their time is waiting for the database. */
+export const JOBS_OF_OWN_PROCESS = 12;
 /** Pause before a worker that lost its database starts again. */
 const RESTART_PAUSE_MS = 2 * SECOND_MS;
 /** Longest wait for the running jobs at a stop; their outside calls end earlier. */
@@ -141,14 +145,14 @@ const STOP_LIMIT_MS = 12 * SECOND_MS;
  * Starts processing jobs in this process, beside any number of others. graphile-worker stops when its database becomes unavailable
  * while it stores the outcome of a job; it is then started again.
  */
-export function startWorker(platform: Platform, jobs: readonly AnyJob[]): Promise<Worker> {
-  return keepRunning(() => startRunner(platform, jobs), {
+export function startWorker(platform: Platform, jobs: readonly AnyJob[], concurrency = JOBS_BESIDE_REQUESTS): Promise<Worker> {
+  return keepRunning(() => startRunner(platform, jobs, concurrency), {
     pauseMs: RESTART_PAUSE_MS,
     onFailure: (cause) => platform.log.error({ err: cause }, 'job worker exited; restarting'),
   });
 }
 
-async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise<Runnable> {
+async function startRunner(platform: Platform, jobs: readonly AnyJob[], concurrency: number): Promise<Runnable> {
   const events = new EventEmitter();
   const stopHeartbeat = startHeartbeat(platform.pool, events, platform.log);
   const firstLookFailed = failedFirstLook(events);
@@ -157,7 +161,7 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[]): Promise
     events: events as WorkerEvents,
     taskList: taskListOf(platform, jobs),
     parsedCronItems: parseCronItems(cronItemsOf(jobs)),
-    concurrency: 4,
+    concurrency,
     pollInterval: 2_000,
   });
   const runner = await starting.catch(async (cause: unknown) => {
