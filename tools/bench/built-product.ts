@@ -18,8 +18,8 @@ export interface BuiltProduct {
   readonly databaseLog: string;
   /** Runs `seed.js` of the built api; returns what it prints. */
   seed(...args: string[]): Promise<unknown>;
-  /** Starts another Node program with the environment of the api; returns its origin. It is stopped with the rest. */
-  startBeside(name: string, script: string): Promise<string>;
+  /** Starts another Node program with the environment of the api, but for `changes`; returns its origin. It is stopped with the rest. */
+  startBeside(name: string, script: string, changes?: NodeJS.ProcessEnv): Promise<string>;
 }
 
 // Without request limits and without webhooks in between; everything else is as in production.
@@ -53,9 +53,9 @@ export function withBuiltProduct<T>(work: (product: BuiltProduct) => Promise<T>)
       const seed = (...args: string[]) => runSeed(args, env);
       await seed('demo');
       await start('api', 'dist/api/main.js', env, `http://127.0.0.1:${base}/healthz`);
-      const startBeside = async (name: string, script: string) => {
+      const startBeside = async (name: string, script: string, changes: NodeJS.ProcessEnv = {}) => {
         const port = await freePort();
-        await start(name, script, { ...env, PORT: String(port) }, `http://127.0.0.1:${port}/`);
+        await start(name, script, { ...env, PORT: String(port), ...changes }, `http://127.0.0.1:${port}/`);
         return `http://127.0.0.1:${port}`;
       };
       return await work({ url: `http://127.0.0.1:${base}`, databaseUrl: pg.url, databaseLog, seed, startBeside });

@@ -1,26 +1,39 @@
 import { Agent, request } from 'node:http';
-import { Stripe } from 'stripe';
+import { setTimeout as delay } from 'node:timers/promises';
+import { withConnection } from '../pg/database.ts';
+import { throwIfInterrupted } from './interruption.ts';
 
-/** An event as Stripe sends it. */
-export interface SignedEvent {
+/** A message as an outside service posts it. */
+export interface Delivery {
   readonly id: string;
   readonly payload: string;
 }
 
-const secret = 'whsec_local_known_to_everybody';
-const { webhooks } = new Stripe('sk_test_local');
-const triesPerDelivery = 20;
+/** A webhook of the product. */
+export interface Webhook {
+  readonly path: string;
+  /** Returns the headers that sign a message now. */
+  readonly sign: (delivery: Delivery) => Readonly<Record<string, string>>;
+}
 
-/** Sends events over `connectionsEach` connections to each origin, in the given order; returns how many deliveries were refused and repeated. */
-export async function deliverEvents(events: readonly SignedEvent[], origins: readonly string[], connectionsEach: number): Promise<number> {
+const triesPerDelivery = 20;
+const drainMs = 180_000;
+
+/** Posts messages over `connectionsEach` connections to each origin, in the given order; returns how many were refused and repeated. */
+export async function deliverAll(
+  deliveries: readonly Delivery[],
+  webhook: Webhook,
+  origins: readonly string[],
+  connectionsEach: number,
+): Promise<number> {
   let next = 0;
   let repeats = 0;
   const run = async (origin: string) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (next < events.length) {
-      const event = events[next];
+    while (next < deliveries.length) {
+      const delivery = deliveries[next];
       next += 1;
-      if (event) repeats += await deliverOne(origin, event, agent);
+      if (delivery) repeats += await deliverOne(`${origin}${webhook.path}`, delivery, webhook, agent);
     }
     agent.destroy();
   };
@@ -28,24 +41,43 @@ export async function deliverEvents(events: readonly SignedEvent[], origins: rea
   return repeats;
 }
 
-// As Stripe does: an event that is not answered with 200 is sent again.
-async function deliverOne(origin: string, event: SignedEvent, agent: Agent): Promise<number> {
+// As services do: what is not answered with 200 is sent again.
+async function deliverOne(url: string, delivery: Delivery, { sign }: Webhook, agent: Agent): Promise<number> {
   for (let tries = 0; tries < triesPerDelivery; tries += 1) {
-    if ((await post(`${origin}/hooks/stripe`, event, agent)) === 200) return tries;
+    if ((await post(url, delivery, sign(delivery), agent)) === 200) return tries;
   }
-  throw new Error(`${event.id} was refused ${triesPerDelivery} times`);
+  throw new Error(`${delivery.id} was refused ${triesPerDelivery} times`);
 }
 
-function post(url: string, { payload }: SignedEvent, agent: Agent): Promise<number> {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(payload),
-    'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }),
-  };
+function post(url: string, { payload }: Delivery, signature: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...signature };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
     sent.on('error', reject).end(payload);
   });
+}
+
+/** Waits until every job that is due soon has been done. Throws after three minutes. */
+export async function untilNoJobIsLeft(databaseUrl: string): Promise<void> {
+  const sql = `select exists (select from graphile_worker._private_jobs where run_at < now() + interval '30 minutes') as is_left`;
+  await withConnection(databaseUrl, async (db) => {
+    for (const deadline = Date.now() + drainMs; Date.now() < deadline; await delay(50)) {
+      throwIfInterrupted();
+      const { rows } = await db.query<{ is_left: boolean }>(sql);
+      if (rows[0]?.is_left === false) return;
+    }
+    throw new Error(`jobs were left after ${drainMs / 1_000} s`);
+  });
+}
+
+/** Returns the list in a random order. */
+export function shuffle<T>(list: readonly T[]): T[] {
+  const shuffled = [...list];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
 }

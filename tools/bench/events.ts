@@ -1,20 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { appUrlOf } from '../dev/database-url.ts';
 import { withFaultyProduct, type ApiProcess, type FaultyProduct } from '../faults/faulty-product.ts';
 import { Person } from '../faults/person.ts';
 import { withConnection } from '../pg/database.ts';
+import { deliverAll, shuffle, untilNoJobIsLeft, type Delivery } from './deliveries.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { atLeast, shown, type Figure, type Section } from './section.ts';
 import { timed } from './statistics.ts';
-import { deliverEvents, type SignedEvent } from './stripe-deliveries.ts';
+import { stripeWebhook } from './webhooks.ts';
 
 const plans = { full: { events: 1_000, purchases: 100 }, quick: { events: 100, purchases: 8 } };
 const copies = 10;
 const connectionsEach = 16;
 const rateTarget = 0.2;
-const drainMs = 180_000;
 const CHECKOUT = 'mutation ($plan: CheckoutPlanInput!) { createCheckout(plan: $plan) { url } }';
 
 /** Stripe events ten times each and shuffled, over two processes, against the bare inserts that the same data takes. */
@@ -34,7 +33,7 @@ export function benchEvents(quick: boolean): Promise<Section> {
 }
 
 /** Purchases of visitors and changes of their subscriptions, none of which has been delivered; the api is stopped afterwards. */
-async function makeEvents(product: FaultyProduct, plan: { events: number; purchases: number }): Promise<SignedEvent[]> {
+async function makeEvents(product: FaultyProduct, plan: { events: number; purchases: number }): Promise<Delivery[]> {
   const api = await product.startApi(0);
   await product.seedDemo();
   await product.emulators.holdWebhooks(true);
@@ -82,13 +81,13 @@ interface Shuffled {
   readonly mailsPerPurchase: string;
 }
 
-async function runShuffled(product: FaultyProduct, deliveries: readonly SignedEvent[]): Promise<Shuffled> {
+async function runShuffled(product: FaultyProduct, deliveries: readonly Delivery[]): Promise<Shuffled> {
   // As compose runs them: two that serve, and a worker, which begins when all is stored so that its work is not measured too.
   const serving = { WORKER: 'off' };
   const processes: ApiProcess[] = await Promise.all([product.startApi(0, serving), product.startApi(1, serving)]);
   let repeats = 0;
   const milliseconds = await timed(async () => {
-    repeats = await deliverEvents(deliveries, [product.originOf(0), product.originOf(1)], connectionsEach);
+    repeats = await deliverAll(deliveries, stripeWebhook, [product.originOf(0), product.originOf(1)], connectionsEach);
   });
   processes.push(await product.startApi(2));
   const drained = await timed(() => untilNoJobIsLeft(product.databaseUrl));
@@ -110,23 +109,13 @@ async function runShuffled(product: FaultyProduct, deliveries: readonly SignedEv
 }
 
 /** Each event once, in order, through one process, on a copy of the database as it was before any event. */
-async function runOrdered(product: FaultyProduct, events: readonly SignedEvent[]): Promise<string> {
+async function runOrdered(product: FaultyProduct, events: readonly Delivery[]): Promise<string> {
   const url = new URL('/ordered', product.databaseUrl).href;
   const api = await product.startApi(0, { DATABASE_URL: appUrlOf(url), DATABASE_OWNER_URL: url });
-  await deliverEvents(events, [product.originOf(0)], 1);
+  await deliverAll(events, stripeWebhook, [product.originOf(0)], 1);
   await untilNoJobIsLeft(url);
   await api.stop();
   return stateOf(url);
-}
-
-async function untilNoJobIsLeft(databaseUrl: string): Promise<void> {
-  const sql = `select count(*)::int as n from graphile_worker._private_jobs where run_at < now() + interval '30 minutes'`;
-  for (const deadline = Date.now() + drainMs; Date.now() < deadline; await delay(100)) {
-    throwIfInterrupted();
-    const { rows } = await withConnection(databaseUrl, (db) => db.query<{ n: number }>(sql));
-    if (rows[0]?.n === 0) return;
-  }
-  throw new Error(`jobs were left after ${drainMs / 1_000} s`);
 }
 
 // Everything that events change, except our own timestamps.
@@ -148,7 +137,7 @@ function stateOf(databaseUrl: string): Promise<string> {
 }
 
 /** The floor: as many single-row inserts of the same payloads, over as many connections. */
-async function insertAll(databaseUrl: string, events: readonly SignedEvent[]): Promise<void> {
+async function insertAll(databaseUrl: string, events: readonly Delivery[]): Promise<void> {
   const connections = 2 * connectionsEach;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   await pool.query('create table if not exists floor_events (like inbound_events including all)');
@@ -165,15 +154,6 @@ async function insertAll(databaseUrl: string, events: readonly SignedEvent[]): P
   await Promise.all(Array.from({ length: connections }, run));
   await pool.query('drop table floor_events');
   await pool.end();
-}
-
-function shuffle<T>(list: readonly T[]): T[] {
-  const shuffled = [...list];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(Math.random() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-  }
-  return shuffled;
 }
 
 interface Found extends Shuffled {

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import pg from 'pg';
 import { withFaultyProduct, type FaultyProduct } from '../faults/faulty-product.ts';
+import { deliverAll, type Delivery } from './deliveries.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { atLeast, atMost, shown, type Section } from './section.ts';
 import { median } from './statistics.ts';
-import { deliverEvents, type SignedEvent } from './stripe-deliveries.ts';
+import { stripeWebhook } from './webhooks.ts';
 
 const plans = { full: { pastCustomers: 1_000_000, singles: 30, burst: 40 }, quick: { pastCustomers: 20_000, singles: 5, burst: 20 } };
 const growthTarget = 2;
@@ -58,9 +59,9 @@ async function measure(product: FaultyProduct, db: pg.Client, name: string, plan
 }
 
 /** Milliseconds from the first delivery until all events are applied. */
-async function untilApplied(product: FaultyProduct, db: pg.Client, events: readonly SignedEvent[]): Promise<number> {
+async function untilApplied(product: FaultyProduct, db: pg.Client, events: readonly Delivery[]): Promise<number> {
   const begin = performance.now();
-  await deliverEvents(events, [product.originOf(0)], Math.min(events.length, 8));
+  await deliverAll(events, stripeWebhook, [product.originOf(0)], Math.min(events.length, 8));
   const sql = 'select count(*)::int as n from inbound_events where event_id = any($1) and applied_at is not null';
   while (performance.now() - begin < limitMs) {
     throwIfInterrupted();
@@ -72,7 +73,7 @@ async function untilApplied(product: FaultyProduct, db: pg.Client, events: reado
 }
 
 /** An event about a subscription that Stripe does not have: its work is one call and two updates. */
-function anEvent(id: string, customer: string): SignedEvent {
+function anEvent(id: string, customer: string): Delivery {
   const object = { id: `sub_${id}`, object: 'subscription', customer };
   const event = {
     id: `evt_${id}`,

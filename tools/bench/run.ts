@@ -3,10 +3,12 @@ import { buildApps } from '../dev/build.ts';
 import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
 import { benchCostlyQueries } from './costly-queries.ts';
+import { benchConversations } from './conversations.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchEvents } from './events.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLiveReport } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
@@ -20,10 +22,12 @@ import { benchUnderstanding } from './understanding.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSignedIn } from './signed-in-bytes.ts';
+import { benchTyping } from './typing.ts';
+import { benchVoiceReports } from './voice-reports.ts';
 import { benchWalls } from './walls.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick runs the
-// long parts (lighthouse, static, lists, events, queues, memory, overload) with little load, prints, and writes nothing.
+// long parts with little load or few rows, prints, and writes nothing.
 
 const { only, quick } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -45,6 +49,10 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   demos: benchUnderstanding,
   outside: benchOutside,
   overload: () => benchOverload(quick),
+  conversations: () => benchConversations(quick),
+  'voice-reports': () => benchVoiceReports(quick),
+  live: () => benchLiveReport(quick),
+  typing: () => withBuiltProduct((product) => benchTyping(product, quick)),
   'costly-queries': benchCostlyQueries,
 };
 

@@ -3,8 +3,8 @@ import type { Settings } from './settings.ts';
 
 /** Signs reports of calls in local runs. */
 export const LOCAL_VOICE_SECRET = `whsec_${Buffer.from('local-reports-known-to-everybody').toString('base64')}`;
-// Public secrets for local runs; a production process refuses them for the word "local".
-const localSecrets = {
+/** Public secrets for local runs; a production process refuses them for the word "local". */
+export const localSecrets = {
   JWT_KEYS: `local:${Buffer.from('local-development-key-not-secret').toString('base64url')}`,
   PEPPER: Buffer.from('local-pepper-known-to-everybody!').toString('base64url'),
   STRIPE_SECRET_KEY: 'sk_test_local',
