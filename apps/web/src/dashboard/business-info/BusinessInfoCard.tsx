@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useMemo } from 'react';
 import { useFillIn } from '../../shared/forms/AutosaveForm.tsx';
 import { BusinessTypeSelect } from '../../shared/forms/BusinessTypeSelect.tsx';
-import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
+import { FieldGrid, WholeLine } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import {
@@ -33,7 +33,9 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
       failed="Failed to update business information."
     >
       <FieldGrid>
-        <ProfileDetails client={client} />
+        <WholeLine>
+          <ProfileDetails client={client} />
+        </WholeLine>
         <SchemaField name="businessName" label="Business Name" hint="As your assistant says it to customers.">
           <Input dir="auto" autoComplete="organization" />
         </SchemaField>
@@ -72,7 +74,7 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
 function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFragment }) {
   const fillIn = useFillIn();
   return (
-    <div className={styles.fromProfile} data-wide>
+    <div className={styles.fromProfile}>
       <p>These details are kept apart from your profile, so that customers can hear another name or number.</p>
       <Button size="small" onClick={() => fillIn(detailsOfProfile(client))}>
         Use profile details

@@ -3,7 +3,7 @@ import { enumName } from '@larkline/format';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
-import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
+import { FieldGrid, WholeLine } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
 import { useUpdateCalendarSettingsMutation, type CalendarSettingsCard_settingsFragment } from './Calendar.generated.ts';
@@ -30,7 +30,9 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       failed="Failed to save calendar settings."
     >
       <FieldGrid>
-        <TimezoneSelect timezone={settings.timezone} />
+        <WholeLine>
+          <TimezoneSelect timezone={settings.timezone} />
+        </WholeLine>
         <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
           <NumberSelect choices={LENGTHS} />
         </SchemaField>

@@ -28,7 +28,7 @@ export function TimezoneSelect({ timezone }: { readonly timezone: string | null 
     void inLine(() => save(zone));
   };
   return (
-    <Form.Item label="Timezone" htmlFor={id} data-wide>
+    <Form.Item label="Timezone" htmlFor={id}>
       <PlainSelect
         id={id}
         value={chosen ?? timezone ?? DEFAULT_TIMEZONE}

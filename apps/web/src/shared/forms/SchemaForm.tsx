@@ -1,6 +1,7 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { FaultSummary } from './FaultSummary.tsx';
+import grid from './FieldGrid.module.css';
 import styles from './forms.module.css';
 import { isRequired, schemaRules, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
 
@@ -90,7 +91,7 @@ interface SchemaFieldProps {
 }
 
 /** One labelled field of a `SchemaForm`, with the schema's rules and its star when it must be filled in. */
-export function SchemaField({ name, label, hint, valuePropName, wide, children }: SchemaFieldProps) {
+export function SchemaField({ name, label, hint, valuePropName, wide = false, children }: SchemaFieldProps) {
   const { schema, list } = usePlace();
   const own = typeof name === 'string' ? [name] : [...name];
   const path = [...list, ...own];
@@ -100,7 +101,7 @@ export function SchemaField({ name, label, hint, valuePropName, wide, children }
       data-field={path[0]}
       label={<span className={styles.label}>{label}</span>}
       extra={hint && <span className={styles.hint}>{hint}</span>}
-      data-wide={wide}
+      className={wide ? grid.wide : undefined}
       required={isRequired(schema, path)}
       rules={schemaRules(schema, path)}
       {...(valuePropName ? { valuePropName } : {})}
