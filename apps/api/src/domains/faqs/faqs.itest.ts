@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '../../testkit/test-api.ts';
 const SAVE = `mutation ($added: [FaqInput!], $changed: [FaqPatch!]) {
   saveFaqs(added: $added, changed: $changed) { saved { id question answer category } skipped gone } }`;
 const MOVE = 'mutation ($id: ID!, $place: FaqPlace!, $other: ID) { moveFaq(id: $id, place: $place, other: $other) { id } }';
+const BY_ID = 'query ($ids: [ID!]!) { faqsById(ids: $ids) { id question answer category } }';
 const DELETE = 'mutation ($ids: [ID!]!) { deleteFaqs(ids: $ids) { id count } }';
 const LIST = `query ($first: Int, $after: String, $sort: FaqSort, $filter: FaqFilter, $search: String) { client { id
   faqList(first: $first, after: $after, sort: $sort, filter: $filter, search: $search) {
@@ -262,6 +263,21 @@ describe('the list', () => {
     expect(await questions({ first: 1, after: edges[0]?.cursor })).toEqual(['Can I return it?']);
   });
 
+  it('CF-32 is read by ids: those that exist of the own business, in any order', async () => {
+    const [one, , three] = await addAll('One', 'Two', 'Three');
+    const other = await api.signIn();
+    const foreign = faq('Of another business');
+    await save({ added: [foreign] }, other);
+    const read = (ids: readonly (string | undefined)[]) => owner.browser.ask<{ faqsById: Faq[] }>(BY_ID, { ids });
+
+    const { data } = await read([three, foreign.id, newId(), one]);
+
+    expect(data?.faqsById.map(({ question }) => question).sort()).toEqual(['One', 'Three']);
+    expect((await read([])).data?.faqsById).toEqual([]);
+    for (const ids of [['no-id'], Array.from({ length: 101 }, newId)])
+      expect((await read(ids)).errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('restores deleted FAQs at their place', async () => {
     const [one, two] = await addAll('One', 'Two', 'Three');
 
@@ -316,6 +332,9 @@ describe('access', () => {
       expect(await browser.refusal(DELETE, { ids: [id] })).toBe('FORBIDDEN');
     }
     expect(await ended.browser.refusal(SAVE, { added: [faq('Two')] })).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await ended.browser.refusal(BY_ID, { ids: [id] })).toBe('SUBSCRIPTION_REQUIRED');
+    const noReader = await api.apiKey({ scopes: ['products:read'], clientId: owner.clientId });
+    expect(await noReader.browser.refusal(BY_ID, { ids: [id] })).toBe('FORBIDDEN');
     expect(await api.visitor().refusal(SAVE, { added: [faq('Two')] })).toBe('UNAUTHENTICATED');
     expect((await save({ changed: [{ id, answer: 'x' }] }, other)).gone).toEqual([id]);
     expect(await other.browser.refusal(SAVE, { added: [{ ...faq('Mine'), id }] })).toBe('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
@@ -6,7 +6,7 @@ import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client } from '../clients/index.ts';
 import { Faq } from './faq.entity.ts';
 import { faqList } from './faqs.list.ts';
-import { listFirstFaqs, MAX_FIRST } from './faqs.service.ts';
+import { findFaqs, listFirstFaqs, MAX_FIRST } from './faqs.service.ts';
 
 @Resolver(() => Client)
 export class FaqsResolver {
@@ -15,6 +15,17 @@ export class FaqsResolver {
   @FieldResolver(() => faqList.Connection, { nullable: true, description: 'General questions with their answers.' })
   faqList(@Ctx() ctx: Context, @Root() client: Client, @Args(() => faqList.Args) args: ListArgs): Promise<Page<Faq>> {
     return faqList.ofClient(ctx, client.id, args);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:read')
+  @ListSize(MAX_FIRST)
+  @Query(() => [Faq], { description: 'General questions by their ids, in any order; without those that do not exist.' })
+  faqsById(
+    @Ctx() ctx: Context,
+    @Arg('ids', () => [ID], { description: `Ids of at most ${MAX_FIRST} questions.` }) ids: string[],
+  ): Promise<readonly Faq[]> {
+    return findFaqs(ctx, ids);
   }
 
   @Auth('SUBSCRIBER')

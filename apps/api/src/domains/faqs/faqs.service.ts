@@ -57,13 +57,21 @@ export async function saveFaqs(ctx: Context, newFaqs: readonly FaqInput[], patch
   }
 }
 
-/** Number of FAQs that `Client.faqs` returns. */
+/** Number of FAQs that `Client.faqs` and `faqsById` return at most. */
 export const MAX_FIRST = 100;
 
 /** Returns the oldest FAQs of a client. */
 export async function listFirstFaqs(ctx: Context, clientId: string): Promise<readonly Faq[]> {
   const { edges } = await faqList.ofClient(ctx, clientId, { first: MAX_FIRST, sort: 'OLDEST' });
   return edges.map(({ node }) => node);
+}
+
+const idsSchema = z.array(uuid).max(MAX_FIRST, `At most ${MAX_FIRST} questions at a time.`);
+
+/** Returns those of the FAQs that exist and that the context may see, for reading. Throws INVALID_INPUT for an id that is none. */
+export async function findFaqs(ctx: Context, ids: readonly string[]): Promise<readonly Faq[]> {
+  const wanted = parse(z.object({ ids: idsSchema }), { ids: [...ids] }).ids;
+  return ctx.em.find(Faq, { id: { $in: wanted } }, { disableIdentityMap: true });
 }
 
 /** Deletes FAQs; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */

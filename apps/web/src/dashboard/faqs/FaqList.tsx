@@ -23,10 +23,12 @@ interface RowChanges {
 interface UnsavedFaqsProps extends RowChanges {
   readonly title: string;
   readonly faqs: readonly FaqEdit[];
+  /** What is stored of those of other pages, by id, as far as it is known. */
+  readonly stored?: ReadonlyMap<string, StoredFaq>;
 }
 
 /** Unsaved FAQs that are not among the stored ones of the page: new ones, and edited ones of other pages. */
-export function UnsavedFaqs({ title, faqs, ...changes }: UnsavedFaqsProps) {
+export function UnsavedFaqs({ title, faqs, stored, ...changes }: UnsavedFaqsProps) {
   const rowProps = useSteady(changes);
   if (faqs.length === 0) return null;
   return (
@@ -37,7 +39,7 @@ export function UnsavedFaqs({ title, faqs, ...changes }: UnsavedFaqsProps) {
       <ul role="list" className={styles.list}>
         {faqs.map(({ id }) => (
           <li key={id} data-faq={id}>
-            <FaqRow id={id} stored={null} {...rowProps} />
+            <FaqRow id={id} stored={stored?.get(id) ?? null} {...rowProps} />
           </li>
         ))}
       </ul>

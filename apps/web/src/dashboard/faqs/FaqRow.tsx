@@ -12,7 +12,7 @@ import styles from './Faqs.module.css';
 
 interface FaqRowProps {
   readonly id: string;
-  /** `null` for a new FAQ, and for one of another page. */
+  /** `null` for a new FAQ, and while what is stored of one of another page is not known. */
   readonly stored: StoredFaq | null;
   readonly edits: FaqEdits;
   /** Deletes a stored FAQ, or gives a new one up. */

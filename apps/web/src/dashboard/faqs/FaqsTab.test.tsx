@@ -58,6 +58,7 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
   };
   const api = fakeApi({
     Faqs,
+    FaqsById: ({ ids }) => ({ faqsById: store.rows.filter(({ id }) => (ids as string[]).includes(id)) }),
     SaveFaqs,
     MoveFaq: ({ id, place, other }) => {
       const moved = store.rows.find((each) => each.id === id)!;
@@ -198,6 +199,37 @@ it('CF-32 a field that was changed elsewhere since a draft was typed shows what 
   expect(faq('Do you deliver?').getByText('Changed elsewhere after you typed')).toBeInTheDocument();
   await press('Use mine');
   expect(answer()).toHaveValue('Mine');
+});
+
+it('CF-32 after a reload a draft of another page is compared with what is stored there now', async () => {
+  const setting = anApi();
+  const { unmount } = await open(setting);
+  type('Do you deliver?', 'Answer', 'Mine');
+  unmount();
+  setting.store.rows = setting.store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs' } : each));
+
+  await open(setting, '/dashboard?tab=faqs&q=card');
+
+  const elsewhere = within(await screen.findByRole('region', { name: 'Unsaved changes on other pages' }));
+  expect(await elsewhere.findByText('Changed elsewhere after you typed')).toBeInTheDocument();
+  expect(elsewhere.getByLabelText('Answer')).toHaveValue('Theirs');
+  await press('Save FAQs');
+  expect(setting.api.count('SaveFaqs')).toBe(0);
+  await press('Use mine');
+  await press('Save FAQs');
+  await waitFor(() => expect(lastSave(setting.api)).toEqual({ added: [], changed: [{ id: 'a', answer: 'Mine' }] }));
+});
+
+it('CF-32 a change of another page while one types elsewhere is told beside it', async () => {
+  const { store, client } = await open();
+  type('Do you deliver?', 'Answer', 'Mine');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search FAQs' }), { target: { value: 'card' } });
+  const elsewhere = within(await screen.findByRole('region', { name: 'Unsaved changes on other pages' }));
+  store.rows = store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs' } : each));
+  await act(() => client.refetchQueries({ include: 'active' }));
+
+  expect(await elsewhere.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
+  expect(elsewhere.getByLabelText('Answer')).toHaveValue('Mine');
 });
 
 it('a change in another tab does not touch a field that is typed, is told beside it, and other fields follow', async () => {

@@ -18,6 +18,7 @@ import { FaqBar } from './FaqBar.tsx';
 import { FaqList, UnsavedFaqs } from './FaqList.tsx';
 import { shownFields, type FaqEdits, type StoredFaq } from './faqEdits.ts';
 import { useDeleteFaqsMutation, useFaqsQuery } from './Faqs.generated.ts';
+import { useStoredElsewhere } from './useStoredElsewhere.ts';
 import styles from './Faqs.module.css';
 import { CATEGORIES, FAILURE, FAQS, FAQ_FILE, FAQ_SORTS, FAQ_TABLE } from './faqTable.ts';
 import { useFaqEdits } from './useFaqEdits.ts';
@@ -43,6 +44,7 @@ export function FaqsTab() {
   const onPage = new Set((page?.rows ?? []).map(({ id }) => id));
   const added = unsaved.filter(({ base }) => base === null);
   const elsewhere = page ? unsaved.filter(({ id, base }) => base !== null && !onPage.has(id)) : [];
+  const storedElsewhere = useStoredElsewhere(edits, elsewhere);
   const add = () => {
     const id = edits.add();
     // The row is rendered in the same task as the click.
@@ -61,7 +63,7 @@ export function FaqsTab() {
     <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
       <div className={styles.tab}>
         <UndoNotice list={FAQS} />
-        <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} {...changes} />
+        <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} stored={storedElsewhere} {...changes} />
         <ListFrame<StoredFaq, FaqSort, FaqFilter>
           name="faqs"
           top={top}
