@@ -3,6 +3,7 @@ import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { findConnectedCalendar } from '../calendar/index.ts';
+import { lockRoom } from '../clients/index.ts';
 import { requestSync } from './sync-appointment.job.ts';
 import { Appointment, type AppointmentSource } from './appointment.entity.ts';
 
@@ -42,6 +43,8 @@ export type Booked =
  */
 export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
   return actingFor(ctx, chosen.clientId, async (tx) => {
+    // Also counts those that the same call makes at this moment.
+    await lockRoom(tx, Appointment, chosen.clientId);
     const before = await findMade(tx, chosen);
     if (before) return before;
     await releaseHolds(tx, chosen);

@@ -1,6 +1,6 @@
 import { instantIn, localTime } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
+import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { bookTime, findMade, type ChosenTime } from './book-appointment.service.ts';
 import { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';
@@ -9,8 +9,6 @@ import { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts'
 const DAYS = 14;
 /** Other times that are offered at once. */
 const MOST_OTHERS = 3;
-/** Days that can be asked for: appointments are offered for a year at most. */
-const FURTHEST_MS = 366 * DAY_MS;
 
 /** A time that a caller asks for, by the clock of the business. */
 export interface WantedTime extends Omit<ChosenTime, 'startsAt' | 'endsAt' | 'timezone'> {
@@ -45,9 +43,7 @@ export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<Boo
 }
 
 function findTimes(ctx: Context, { clientId, date, callId }: WantedTime): Promise<OfferedTimes> {
-  const ahead = Date.parse(date) - ctx.now().getTime();
-  const from = ahead > 0 && ahead < FURTHEST_MS ? date : null;
-  return findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${callId}`, callId });
+  return findOfferedTimes(ctx, { clientId, from: date, days: DAYS, asker: `call:${callId}`, callId });
 }
 
 function timesOf({ days }: OfferedTimes): Date[] {

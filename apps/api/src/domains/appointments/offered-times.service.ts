@@ -8,11 +8,13 @@ import { MOST_TIMES_A_DAY, type AppointmentTimes } from './appointment-times.typ
 import { freeSlots, type DayOfSlots } from './slots.ts';
 
 const WEEK = 7;
+/** Days that can be asked for: appointments are offered for a year at most. */
+const FURTHEST_MS = 366 * DAY_MS;
 
 /** The times that are asked for. */
 export interface TimesWanted {
   readonly clientId: string;
-  /** First day in the client's timezone, YYYY-MM-DD; `null` for today. */
+  /** First day in the client's timezone, YYYY-MM-DD; `null`, a past day and one more than a year ahead stand for today. */
   readonly from: string | null;
   readonly days: number;
   /** Under which reads of the connected calendar are counted: the client, or a call. */
@@ -39,7 +41,8 @@ export async function findOfferedTimes(ctx: Context, { clientId, from, days, ask
   const settings = await getCalendarSettings(ctx, clientId);
   const timezone = settings.timezone ?? DEFAULT_TIMEZONE;
   const availability = settings.availability ?? DEFAULT_AVAILABILITY;
-  const first = from ?? localTime(ctx.now(), timezone).date;
+  const ahead = from === null ? 0 : Date.parse(from) - ctx.now().getTime();
+  const first = from !== null && ahead > 0 && ahead < FURTHEST_MS ? from : localTime(ctx.now(), timezone).date;
   const span = spanOf(first, days, timezone);
   const { busy, check } = settings.externalCalendarLinked
     ? await readBusyTimes(ctx, clientId, span, asker)

@@ -10,7 +10,8 @@ import { spokenLine } from './spoken-line.ts';
 const DAYS = 14;
 const MOST_DAYS = 7;
 
-const dateSchema = z.iso.date();
+// The database has no year 0, which the first day of the year 1 can be in.
+const dateSchema = z.iso.date().refine((date) => date >= '2000-01-01');
 const timeSchema = z
   .string()
   .trim()
@@ -30,8 +31,7 @@ const NOTHING_FREE = 'There are no free times on these days. Offer to take a mes
 /** Answers `check_availability`: what day it is at the business, and its free times. */
 export async function answerTimes(ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
   const { date } = timesSchema.parse(use.arguments);
-  const from = date && date > ctx.now().toISOString().slice(0, 10) ? date : null;
-  const offered = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${call.id}`, callId: call.id });
+  const offered = await findOfferedTimes(ctx, { clientId, from: date ?? null, days: DAYS, asker: `call:${call.id}`, callId: call.id });
   const days = offered.days.filter(({ startsAt }) => startsAt.length > 0).slice(0, MOST_DAYS);
   if (days.length === 0) return { result: `${nowIn(ctx, offered)} ${NOTHING_FREE}` };
   const lines = days.map(

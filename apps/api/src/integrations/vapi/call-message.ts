@@ -110,7 +110,7 @@ function present(message: Readonly<Record<string, unknown>>): Record<string, unk
 
 function readArguments(given: unknown): Readonly<Record<string, unknown>> {
   const value = typeof given === 'string' ? parsedJson(given) : given;
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
 function parsedJson(given: string): unknown {
