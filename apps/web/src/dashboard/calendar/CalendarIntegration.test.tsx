@@ -3,7 +3,7 @@ import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
-import { aCalendar, aConnection, someTimes } from '../../shared/testkit/calendars.ts';
+import { aCalendar, aConnection, someAppointments, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
 const { jest } = import.meta;
@@ -26,6 +26,8 @@ async function renderTab(connections: Connections = [], handlers: Record<string,
   const server = { connections };
   const api = fakeApi({
     Calendar: () => ({ client: aCalendar(server.connections) }),
+    Appointments: () => someAppointments(),
+    AppointmentsMade: () => someAppointments(),
     AppointmentTimes: () => someTimes(),
     StartCalendarConnection: () => ({ startCalendarConnection: PAGE }),
     ...handlers,

@@ -4,12 +4,13 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Columns, Stack } from '../../shared/panel/Stack.tsx';
+import { AppointmentList } from './AppointmentList.tsx';
 import { AppointmentTimesCard } from './AppointmentTimesCard.tsx';
 import { CalendarIntegrationCard } from './CalendarIntegrationCard.tsx';
 import { useCalendarQuery, type CalendarQuery } from './Calendar.generated.ts';
 import { CalendarSettingsCard } from './CalendarSettingsCard.tsx';
 
-/** Dashboard tab "Calendar": when appointments are offered, the connected calendar, and what follows from both (CLN-01). */
+/** Dashboard tab "Calendar": the appointments, when they are offered, the connected calendar, and what follows from both (CLN-01). */
 export function CalendarTab() {
   const query = useCalendarQuery(REFRESHED);
   const calendar = useLoaded(query, 'Failed to load calendar data.');
@@ -18,17 +19,23 @@ export function CalendarTab() {
     <Loaded of={calendar} failure="Your calendar could not be loaded." skeleton={<CalendarSkeleton />}>
       {({ client }) =>
         client?.calendarSettings && (
-          <Columns>
-            <CalendarSettingsCard key={client.id} settings={client.calendarSettings} />
-            <Stack>
-              <CalendarIntegrationCard
-                connections={client.calendarConnections ?? []}
-                timezone={client.calendarSettings.timezone ?? undefined}
-                reload={reload}
-              />
-              <AppointmentTimesCard basis={basisOf(client)} />
-            </Stack>
-          </Columns>
+          <Stack>
+            <AppointmentList
+              timezone={client.calendarSettings.timezone ?? undefined}
+              hasHours={(client.calendarSettings.workingHours ?? []).length > 0}
+            />
+            <Columns>
+              <CalendarSettingsCard key={client.id} settings={client.calendarSettings} />
+              <Stack>
+                <CalendarIntegrationCard
+                  connections={client.calendarConnections ?? []}
+                  timezone={client.calendarSettings.timezone ?? undefined}
+                  reload={reload}
+                />
+                <AppointmentTimesCard basis={basisOf(client)} />
+              </Stack>
+            </Columns>
+          </Stack>
         )
       }
     </Loaded>
@@ -43,13 +50,18 @@ function basisOf({ calendarSettings, calendarConnections }: NonNullable<Calendar
 
 function CalendarSkeleton() {
   return (
-    <Columns>
-      <Panel title="Calendar Settings">
-        <Bones shape="form" count={5} />
+    <Stack>
+      <Panel title="Appointments">
+        <Bones shape="rows" count={3} />
       </Panel>
-      <Panel title="Calendar Integration">
-        <Bones shape="rows" count={2} />
-      </Panel>
-    </Columns>
+      <Columns>
+        <Panel title="Calendar Settings">
+          <Bones shape="form" count={5} />
+        </Panel>
+        <Panel title="Calendar Integration">
+          <Bones shape="rows" count={2} />
+        </Panel>
+      </Columns>
+    </Stack>
   );
 }

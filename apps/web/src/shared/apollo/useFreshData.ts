@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { refetchHolding } from './changes.ts';
 import { LatestChangeDocument } from './LatestChange.generated.ts';
 
-/** How often a visible dashboard asks whether a conversation was added: it is then seen within three seconds. */
+/** How often a visible dashboard asks whether a conversation or an appointment was added: it is then seen within three seconds. */
 export const FRESH_INTERVAL_MS = 2_000;
 
-/** What conversations and the figures derived from them are made of. */
+/** What conversations, the figures derived from them, and appointments are made of. */
 const DERIVED: ReadonlySet<string> = new Set([
   'Transcript',
   'TranscriptConnection',
@@ -15,10 +15,13 @@ const DERIVED: ReadonlySet<string> = new Set([
   'MonthUsage',
   'MonthStatistics',
   'Stats',
+  'Appointment',
+  'AppointmentConnection',
+  'AppointmentTimes',
 ]);
 
 /**
- * Keeps conversations and their figures on the screen current: asks every two seconds for the mark of the client, not while the
+ * Keeps conversations, their figures and appointments on the screen current: asks every two seconds for the mark of the client, not while the
  * tab is hidden, and loads again what the screens show of them when it differs. `mark` is the one that the data on the screen came
  * with; null until it is known. A failed question is repeated with the next one.
  */

@@ -13,7 +13,7 @@ import styles from './table.module.css';
 /** Everything of the table that the panel does not derive from its other props. */
 type TableProps<Node, Sort extends string, Filters extends object> = Omit<
   DataTableProps<Node, Sort, Filters>,
-  'bulk' | 'empty' | 'label' | 'rowActions'
+  'bulk' | 'empty' | 'label' | 'onOpen' | 'rowActions'
 >;
 
 interface ListPanelProps<Node, Sort extends string, Filters extends object> extends TableProps<Node, Sort, Filters> {
@@ -26,6 +26,8 @@ interface ListPanelProps<Node, Sort extends string, Filters extends object> exte
   /** The button that adds a row: 'Add Product'. */
   readonly addLabel: string;
   readonly onAdd: () => void;
+  /** What the name of a row opens, and its button "Edit". */
+  readonly onOpen: (node: Node) => void;
   /** Shown in the place of a list that has no rows at all. */
   readonly empty: Omit<Parameters<typeof EmptyState>[0], 'action'> & {
     /** The button that adds the first row: 'Add your first product'. */

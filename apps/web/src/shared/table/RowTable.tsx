@@ -48,7 +48,7 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
 
 function columnsOf<Node extends { readonly id: string }, Sort extends string>(props: RowTableProps<Node, Sort>): AntdColumns<Node> {
   const { rows, spec, hidden, sort } = props;
-  const { rowActions } = spec;
+  const { rowActions, onOpen } = spec;
   const most = Math.max(1, ...rows.map((row) => rowActions?.(row).length ?? 0));
   const shown = spec.columns.filter(({ id }, index) => index === 0 || !hidden.includes(id));
   return [
@@ -59,7 +59,7 @@ function columnsOf<Node extends { readonly id: string }, Sort extends string>(pr
       ...(column.align ? { align: column.align } : {}),
       ...sortOf(column, sort),
       render: (_value: unknown, row: Node) =>
-        index === 0 ? <OpenRow onOpen={() => spec.onOpen(row)}>{column.cell(row)}</OpenRow> : column.cell(row),
+        index === 0 && onOpen ? <OpenRow onOpen={() => onOpen(row)}>{column.cell(row)}</OpenRow> : column.cell(row),
     })),
     ...(rowActions
       ? [

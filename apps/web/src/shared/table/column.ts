@@ -28,10 +28,10 @@ export interface RowSpec<Node, Sort extends string> {
   readonly columns: readonly Column<Node, Sort>[];
   /** The name of a row in labels. */
   readonly rowName: (node: Node) => string;
-  /** What the name of a row opens. */
-  readonly onOpen: (node: Node) => void;
+  /** What the name of a row opens; left out where the row says all. */
+  readonly onOpen?: (node: Node) => void;
   /** What stands at the end of a row; left out where the cells say all. */
   readonly rowActions?: (node: Node) => readonly RowAction[];
-  /** The contents of a row's card; its name is drawn with `OpenRow`. */
+  /** The contents of a row's card; a name that opens something is drawn with `OpenRow`. */
   readonly card: (node: Node) => ReactNode;
 }

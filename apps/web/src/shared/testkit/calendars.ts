@@ -1,5 +1,5 @@
-import type { CalendarConnection } from '../apollo/schema.generated.ts';
-import type { Fixture } from './builders.ts';
+import type { Appointment, CalendarConnection } from '../apollo/schema.generated.ts';
+import { aConnection as aPage, type Fixture } from './builders.ts';
 
 /** Returns a connected calendar. */
 export function aConnection(changes: Fixture<CalendarConnection> = {}): Fixture<CalendarConnection> {
@@ -43,4 +43,25 @@ export function someTimes(check: 'CHECKED' | 'OFF' | 'UNREACHABLE' | 'NEEDS_RECO
       ],
     },
   };
+}
+
+/** Returns an appointment on a Monday morning in London. */
+export function anAppointment(changes: Fixture<Appointment> = {}): Fixture<Appointment> {
+  return {
+    id: 'appointment-1',
+    startsAt: '2026-11-23T10:00:00.000Z',
+    endsAt: '2026-11-23T10:30:00.000Z',
+    name: 'Ann Reed',
+    phone: '+441632960009',
+    reason: 'Check-up',
+    source: 'PHONE',
+    state: 'CONFIRMED',
+    removalPending: false,
+    ...changes,
+  };
+}
+
+/** Returns the answer to a list of appointments. */
+export function someAppointments(shown: readonly Fixture<Appointment>[] = [], total = shown.length) {
+  return { client: { id: 'client-1', appointments: aPage(shown, { total }) } };
 }

@@ -13,6 +13,20 @@ const found: Handler = ({ text }) => ({
   client: aClient({
     products: aConnection(text === 'tooth' ? [aProduct({ name: 'Electric toothbrush' })] : []),
     productFaqs: aConnection([]),
+    appointments: aConnection(
+      text === 'tooth'
+        ? [
+            {
+              id: 'appointment-1',
+              name: 'Tooth Fairy',
+              reason: 'Check-up',
+              startsAt: '2026-11-20T10:00:00Z',
+              endsAt: '2026-11-20T10:30:00Z',
+              state: 'CANCELLED' as const,
+            },
+          ]
+        : [],
+    ),
     faqList: aConnection(text === 'tooth' ? [{ id: 'faq-1', question: HOSTILE }] : []),
     transcripts: aConnection(
       text === 'tooth'
@@ -141,8 +155,13 @@ it('finds records by one request after a pause, with hostile text as text, and o
   await search('  tooth ');
 
   expect(api.calls.map(({ variables }) => variables)).toEqual([{ text: 'tooth' }]);
-  expect(options()).toEqual(['Electric toothbrushHygiene', HOSTILE, 'Chipped tooth, seen on Thursday20 Nov 2026']);
-  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  expect(options()).toEqual([
+    'Electric toothbrushHygiene',
+    HOSTILE,
+    'Tooth Fairy, Check-up20 Nov 2026',
+    'Chipped tooth, seen on Thursday20 Nov 2026',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('4 results');
   fireEvent.click(screen.getByRole('option', { name: /Chipped tooth/ }));
 
   expect(address()).toBe('/dashboard?tab=call-logs&conversation=call-1');

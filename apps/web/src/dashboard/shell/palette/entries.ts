@@ -53,6 +53,13 @@ export function recordsOf(client: PaletteSearchQuery['client']): PaletteGroup[] 
   const productFaqs = nodesOf(client?.productFaqs).map(({ question }) =>
     entry(tabAddress('products', { view: 'faqs', q: searchOf(question) ?? question }), question, 'Product FAQ', findTab('faqs').icon),
   );
+  const appointments = nodesOf(client?.appointments)
+    .filter(({ state }) => state !== 'HELD')
+    .map(({ name, reason, startsAt, endsAt, state }) => {
+      const show = state === 'CANCELLED' ? 'cancelled' : new Date(endsAt) < new Date() ? 'past' : 'upcoming';
+      const text = [name, reason].filter(Boolean).join(', ');
+      return entry(tabAddress('calendar', { show, q: searchOf(name ?? '') ?? '' }), text, formatDate(startsAt), 'calendar');
+    });
   const conversations = nodesOf(client?.transcripts).map(({ id, type, callId, summary, occurredAt }) => {
     const isChat = type === 'CHAT';
     const to = tabAddress(isChat ? 'chat-logs' : 'call-logs', { conversation: id });
@@ -61,6 +68,7 @@ export function recordsOf(client: PaletteSearchQuery['client']): PaletteGroup[] 
   return [
     { title: 'Products', entries: products },
     { title: 'FAQs', entries: [...faqs, ...productFaqs] },
+    { title: 'Appointments', entries: appointments },
     { title: 'Conversations', entries: conversations },
   ].filter(({ entries }) => entries.length > 0);
 }
