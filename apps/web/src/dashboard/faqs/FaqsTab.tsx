@@ -9,6 +9,7 @@ import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { ListFrame } from '../../shared/table/ListFrame.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState, type TableState } from '../../shared/table/useTableState.ts';
@@ -61,7 +62,7 @@ export function FaqsTab() {
   const changes = { edits, onDelete: removeOne, onRevert: giveUp };
   return (
     <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
-      <div className={styles.tab}>
+      <Stack>
         <UndoNotice list={FAQS} />
         <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} stored={storedElsewhere} {...changes} />
         <ListFrame<StoredFaq, FaqSort, FaqFilter>
@@ -91,7 +92,7 @@ export function FaqsTab() {
             <FaqBar edits={edits} onAdd={add} />
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -10,13 +10,9 @@ const { jest } = import.meta;
 const SNIPPET =
   '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
 const installation = { id: 'client-1', publicId: 'lc_1', snippet: SNIPPET, checkedAt: null, checkResult: null, checkDetail: null };
-const client = aClient({
+const client = aClientWithoutPhone({
   website: 'https://fernhill.example',
   chatbotInstallation: installation,
-  phoneReceptionistStatus: 'NONE',
-  phoneReceptionistNumber: null,
-  phoneReceptionistExistingInput: null,
-  assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
 });
 const dashboard = aDashboard({ plan: 'combo_professional' });
 

@@ -1,16 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ReceptionistTab } from './ReceptionistTab.tsx';
 
-const client = aClient({
-  phoneReceptionistStatus: 'NONE',
-  phoneReceptionistNumber: null,
-  phoneReceptionistExistingInput: null,
-  assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
-});
+const client = aClientWithoutPhone();
 const dashboard = aDashboard({ plan: 'combo_professional' });
 
 signInForEachTest();

@@ -37,6 +37,17 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
   };
 }
 
+/** Returns a client that has not asked for its phone receptionist yet. */
+export function aClientWithoutPhone(changes: Fixture<Client> = {}): Fixture<Client> {
+  return aClient({
+    phoneReceptionistStatus: 'NONE',
+    phoneReceptionistNumber: null,
+    phoneReceptionistExistingInput: null,
+    assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
+    ...changes,
+  });
+}
+
 /** Returns a product of a client; fields of the schema that no screen reads are left out. */
 export function aProduct(changes: Fixture<Product> = {}): Fixture<Product> {
   return {
