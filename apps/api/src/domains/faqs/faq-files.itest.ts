@@ -1,4 +1,5 @@
 import type { Account } from '../../testkit/accounts.ts';
+import { csvFileOf } from '../../testkit/csv-file.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -12,25 +13,9 @@ beforeEach(async () => {
   owner = await api.signIn();
 });
 
-const send = (method: string, query: string, body?: string | Buffer, token = owner.browser.accessToken) =>
-  fetch(`${api.url}/files/faqs.csv${query}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'text/csv' }) },
-    ...(body !== undefined && { body }),
-  });
-async function upload(
-  body: string | Buffer,
-  check = false,
-): Promise<{ problems: { line: number; column: string | null; message: string }[] }> {
-  const response = await send('POST', check ? '?check=1' : '', body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as { problems: [] };
-}
-async function download(query = ''): Promise<string> {
-  const response = await send('GET', query);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-  return Buffer.from(await response.arrayBuffer()).toString('utf8');
-}
+const file = csvFileOf(() => api, '/files/faqs.csv');
+const upload = (body: string | Buffer, check = false) => file.upload(owner.browser.accessToken, body, check);
+const download = (query = '') => file.download(owner.browser.accessToken, query);
 const stored = () => api.sql<Record<string, unknown>>('select * from faq where client_id = $1 order by position, id', [owner.clientId]);
 
 it('FAQ-01 FAQ-02 adds FAQs in the order of the file, General by default, behind those that are there', async () => {
@@ -93,12 +78,12 @@ it('exports formulas as text, and an import of the export changes nothing', asyn
 
 it('takes 10,000 FAQs, and no one more', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `Question ${n}?,"Answer, number ${n}",Support`);
-  const file = ['question,answer,category', ...rows].join('\n');
+  const csvRows = ['question,answer,category', ...rows].join('\n');
 
-  expect(await upload(file)).toEqual({ created: 10_000, updated: 0, unchanged: 0, problems: [] });
+  expect(await upload(csvRows)).toEqual({ created: 10_000, updated: 0, unchanged: 0, problems: [] });
 
   expect((await upload('question,answer\nOne more?,No')).problems[0]?.message).toContain('at most 10,000 FAQs');
-  expect((await upload(`${file}\nOne more?,No,`)).problems[0]?.message).toBe('This file has more than 10,000 lines.');
+  expect((await upload(`${csvRows}\nOne more?,No,`)).problems[0]?.message).toBe('This file has more than 10,000 lines.');
   const csv = await download();
   expect(csv.trim().split('\r\n')).toHaveLength(10_001);
   expect(await upload(csv.replaceAll('Answer,', 'Reply,'))).toEqual({ created: 0, updated: 10_000, unchanged: 0, problems: [] });
@@ -108,11 +93,11 @@ it('refuses viewers, keys of other domains and accounts without a subscription',
   const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
   const key = await api.apiKey({ scopes: ['products:write'], clientId: owner.clientId });
   const ended = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
-  const file = 'question,answer\nWhy?,Because';
+  const rows = 'question,answer\nWhy?,Because';
 
-  for (const { browser } of [viewer, key, ended]) expect((await send('POST', '', file, browser.accessToken)).status).toBe(403);
-  expect((await send('GET', '', undefined, viewer.browser.accessToken)).status).toBe(200);
-  expect((await send('GET', '', undefined, key.browser.accessToken)).status).toBe(403);
+  for (const { browser } of [viewer, key, ended]) expect((await file.send(browser.accessToken, 'POST', '', rows)).status).toBe(403);
+  expect((await file.send(viewer.browser.accessToken, 'GET', '')).status).toBe(200);
+  expect((await file.send(key.browser.accessToken, 'GET', '')).status).toBe(403);
   expect(await stored()).toEqual([]);
 });
 

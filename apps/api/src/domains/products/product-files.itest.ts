@@ -1,4 +1,5 @@
 import { until } from '../../testkit/emulator-control.ts';
+import { csvFileOf } from '../../testkit/csv-file.ts';
 import { openUpload, sendRaw } from '../../testkit/raw-http.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
@@ -16,30 +17,9 @@ beforeEach(async () => {
   owner = await api.signIn();
 });
 
-const send = (token: string | null, method: string, query: string, body?: string | Buffer, type = 'text/csv') =>
-  fetch(`${api.url}/files/products.csv${query}`, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { body }),
-  });
-
-interface Report {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly problems: { line: number; column: string | null; message: string }[];
-}
-
-async function upload(body: string | Buffer, { check = false, account = owner } = {}): Promise<Report> {
-  const response = await send(account.browser.accessToken, 'POST', check ? '?check=1' : '?check=0', body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Report;
-}
-async function download(query = '', account = owner): Promise<string> {
-  const response = await send(account.browser.accessToken, 'GET', query);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-  return Buffer.from(await response.arrayBuffer()).toString('utf8');
-}
+const { send, ...file } = csvFileOf(() => api, '/files/products.csv');
+const upload = (body: string | Buffer, { check = false, account = owner } = {}) => file.upload(account.browser.accessToken, body, check);
+const download = (query = '', account = owner) => file.download(account.browser.accessToken, query);
 const codeOf = async (response: Response) =>
   ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
 const stored = (account = owner) =>

@@ -1,5 +1,6 @@
 import { monthOf } from '@larkline/format';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { aConversationReport } from '../../testkit/conversations.ts';
 import { seededRandom } from '../../testkit/fuzz/random.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { ConversationOutcome, ConversationType, recordConversation, type ConversationReport } from '../transcripts/index.ts';
@@ -11,21 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const report = (clientId: string, callId: string, changes: Partial<ConversationReport> = {}): ConversationReport => ({
-  clientId,
-  type: 'call',
-  callId,
-  occurredAt: new Date('2026-10-20T10:00:00Z'),
-  durationSeconds: 60,
-  fullTranscript: 'Assistant: Hello',
-  turns: null,
-  summary: null,
-  outcome: 'answered',
-  recordingUrl: null,
-  ...changes,
-});
 const record = (clientId: string, callId: string, changes: Partial<ConversationReport>) =>
-  recordConversation(api.system(), report(clientId, callId, changes));
+  recordConversation(api.system(), aConversationReport(clientId, callId, changes));
 const setZone = (clientId: string, timezone: string) =>
   api.sql('insert into calendar_settings (client_id, timezone) values ($1, $2)', [clientId, timezone]);
 
@@ -69,7 +57,7 @@ describe('statistics', () => {
 
     await expect(
       inTransaction(api.system(), async (tx) => {
-        await recordConversation(tx, report(clientId, '1'));
+        await recordConversation(tx, aConversationReport(clientId, '1'));
         throw new Error('lost');
       }),
     ).rejects.toThrow('lost');
@@ -137,7 +125,7 @@ describe('statistics', () => {
         };
         await record(clientId, callId, changes);
         const before = known.get(callId);
-        if (!before) known.set(callId, report(clientId, callId, changes));
+        if (!before) known.set(callId, aConversationReport(clientId, callId, changes));
         else {
           const { durationSeconds = 0, outcome = null } = changes;
           known.set(callId, {

@@ -1,4 +1,5 @@
 import type { Account } from '../../testkit/accounts.ts';
+import { aConversationReport } from '../../testkit/conversations.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { recordConversation, type ConversationReport } from '../transcripts/index.ts';
 
@@ -23,19 +24,10 @@ interface Answer {
 
 async function held(clientId: string, times: readonly string[], changes: Partial<ConversationReport> = {}): Promise<void> {
   for (const time of times)
-    await recordConversation(api.system(), {
-      clientId,
-      type: 'call',
-      callId: `${time} ${changes.type ?? ''}`,
-      occurredAt: new Date(time),
-      durationSeconds: 60,
-      fullTranscript: 'Assistant: Hello',
-      turns: null,
-      summary: null,
-      outcome: 'answered',
-      recordingUrl: null,
-      ...changes,
-    });
+    await recordConversation(
+      api.system(),
+      aConversationReport(clientId, `${time} ${changes.type ?? ''}`, { occurredAt: new Date(time), ...changes }),
+    );
 }
 
 async function statisticsOf({ browser }: Account, month?: string) {

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { aConversationReport } from '../../testkit/conversations.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { recordConversation } from '../transcripts/index.ts';
 
@@ -13,19 +14,8 @@ let calls = 0;
 /** Records one call of so many minutes, or a chat. */
 async function use(clientId: string, minutes: number, changes: { type?: 'chat'; occurredAt?: Date } = {}): Promise<void> {
   calls += 1;
-  await recordConversation(api.system(), {
-    clientId,
-    type: 'call',
-    callId: `call-${calls}`,
-    occurredAt: api.clock.now(),
-    durationSeconds: minutes * 60,
-    fullTranscript: 'Assistant: Hello',
-    turns: null,
-    summary: null,
-    outcome: 'answered',
-    recordingUrl: null,
-    ...changes,
-  });
+  const facts = { occurredAt: api.clock.now(), durationSeconds: minutes * 60, ...changes };
+  await recordConversation(api.system(), aConversationReport(clientId, `call-${calls}`, facts));
 }
 
 async function subjects(email: string): Promise<string[]> {
@@ -109,18 +99,7 @@ describe('usage alerts', () => {
 
   it('STA-01 a rolled back report mails nothing, and the next one does', async () => {
     const { clientId, email } = await api.signIn({ plan: 'phone-receptionist_basic' });
-    const report = {
-      clientId,
-      type: 'call' as const,
-      callId: 'lost',
-      occurredAt: api.clock.now(),
-      durationSeconds: 60_000,
-      fullTranscript: 'x',
-      turns: null,
-      summary: null,
-      outcome: null,
-      recordingUrl: null,
-    };
+    const report = aConversationReport(clientId, 'lost', { occurredAt: api.clock.now(), durationSeconds: 60_000 });
 
     await expect(
       inTransaction(api.system(), async (tx) => {
