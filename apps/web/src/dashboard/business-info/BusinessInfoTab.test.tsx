@@ -255,3 +255,28 @@ it('fields that hold markup are shown as text', async () => {
   expect(screen.getByText(`24 Dec 2026 (${about}): closed`)).toBeInTheDocument();
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
+
+it('copies the hours of a day to others, and not more than a week may have', async () => {
+  const { api } = await renderTab({ ...INFO, weeklyHours: HOURS });
+  fillIn('Monday from', '08:00');
+  const copyTo = (target: string) => fireEvent.click(within(openPopover('Copy the hours of Monday to')).getByText(target));
+
+  copyTo('Monday to Friday');
+  expect(screen.getAllByLabelText(/^\w+ from$/).map((input) => (input as HTMLInputElement).value)).toEqual(Array(5).fill('08:00'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  copyTo('The days that are open');
+  expect(screen.getAllByLabelText(/ from, 2$/)).toHaveLength(5);
+  await pass(2_100);
+  expect(saves(api)).toMatchObject([{ weeklyHours: { week: { length: 10, 9: { day: 'FRIDAY', opens: '18:00' } } } }]);
+
+  for (const _ of ['third', 'fourth']) fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
+  expect(within(openPopover('Copy the hours of Monday to')).getByText('Every day').closest('button')).toBeDisabled();
+});
+
+// jsdom has no popovers: this is what the browser does when the button of one is pressed.
+function openPopover(label: string): HTMLElement {
+  const panel = screen.getByLabelText(label);
+  panel.hidePopover = () => undefined;
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
+  return panel;
+}

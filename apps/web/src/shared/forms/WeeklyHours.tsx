@@ -1,6 +1,7 @@
 import { dayName, MAX_HOURS_A_WEEK, WEEKDAYS, type Weekday, type WorkingHours } from '@larkline/validation';
 import { Button, Input, Switch } from 'antd';
 import { IconButton } from '../controls/IconButton.tsx';
+import { CopyHours } from './CopyHours.tsx';
 import styles from './WeeklyHours.module.css';
 
 interface WeeklyHoursProps {
@@ -18,8 +19,9 @@ const USUAL = { opens: '09:00', closes: '17:00' };
  * for each span of it. A day that is switched off has no hours.
  */
 export function WeeklyHours({ id, value = [], onChange }: WeeklyHoursProps) {
-  const change = (day: Weekday, spans: readonly WorkingHours[]) =>
-    onChange?.(WEEKDAYS.flatMap((each) => (each === day ? spans : spansOf(value, each))));
+  const change = (days: readonly Weekday[], spans: readonly WorkingHours[]) =>
+    onChange?.(WEEKDAYS.flatMap((day) => (days.includes(day) ? spans.map((span) => ({ ...span, day })) : spansOf(value, day))));
+  const openDays = WEEKDAYS.filter((day) => spansOf(value, day).length > 0);
   return (
     <ul className={styles.week} id={id}>
       {WEEKDAYS.map((day) => (
@@ -28,7 +30,9 @@ export function WeeklyHours({ id, value = [], onChange }: WeeklyHoursProps) {
           day={day}
           spans={spansOf(value, day)}
           canAdd={value.length < MAX_HOURS_A_WEEK}
-          onChange={(spans) => change(day, spans)}
+          openDays={openDays}
+          onChange={(spans) => change([day], spans)}
+          onCopy={(days) => change(days, spansOf(value, day))}
         />
       ))}
     </ul>
@@ -39,10 +43,13 @@ interface DayHoursProps {
   readonly day: Weekday;
   readonly spans: readonly WorkingHours[];
   readonly canAdd: boolean;
+  readonly openDays: readonly Weekday[];
   readonly onChange: (spans: readonly WorkingHours[]) => void;
+  /** Replaces the hours of other days with those of this one. */
+  readonly onCopy: (days: readonly Weekday[]) => void;
 }
 
-function DayHours({ day, spans, canAdd, onChange }: DayHoursProps) {
+function DayHours({ day, spans, canAdd, openDays, onChange, onCopy }: DayHoursProps) {
   const name = dayName(day);
   const isOpen = spans.length > 0;
   const replace = (at: number, part: Partial<WorkingHours>) =>
@@ -75,16 +82,18 @@ function DayHours({ day, spans, canAdd, onChange }: DayHoursProps) {
         </ul>
       )}
       {isOpen && (
-        <Button
-          size="small"
-          type="text"
-          className={styles.add}
-          disabled={!canAdd}
-          aria-label={`Add hours on ${name}`}
-          onClick={() => onChange([...spans, nextSpan(day, spans)])}
-        >
-          Add hours
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            type="text"
+            disabled={!canAdd}
+            aria-label={`Add hours on ${name}`}
+            onClick={() => onChange([...spans, nextSpan(day, spans)])}
+          >
+            Add hours
+          </Button>
+          <CopyHours day={day} count={spans.length} openDays={openDays} onCopy={onCopy} />
+        </div>
       )}
     </li>
   );
