@@ -1,6 +1,6 @@
 import { isBlankFaq } from '@larkline/validation';
 import { Button } from 'antd';
-import { memo, useId, useSyncExternalStore } from 'react';
+import { memo, useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { DraftConflicts } from '../../shared/forms/DraftConflicts.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
@@ -42,15 +42,17 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
     faults[field] ? { 'aria-invalid': true, 'aria-describedby': `${faultId}-${field}` } : {};
   return (
     <article className={styles.texts} aria-label={name} data-unsaved={edit !== undefined || undefined}>
-      <input
+      <textarea
         className={styles.question}
         aria-label={LABELS.question}
         placeholder="A question that customers ask"
         dir="auto"
+        rows={1}
         autoComplete="off"
         data-open-row
         value={fields.question}
-        onChange={(event) => type('question', event.target.value)}
+        onKeyDown={keepInOneLine}
+        onChange={(event) => type('question', event.target.value.replace(LINE_ENDS, ' '))}
         {...faultProps('question')}
       />
       {fault('question')}
@@ -94,6 +96,13 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
     </article>
   );
 });
+
+const LINE_ENDS = /[\r\n]+/g;
+
+/** A question wraps on the screen, and has no lines of its own: Enter does nothing, as in an input. */
+function keepInOneLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}
 
 function stateOf(edit: FaqEdit, fields: FaqFields): string {
   if (edit.left === 'gone') return 'Deleted elsewhere. Save to add it again';

@@ -85,7 +85,7 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
 
 async function open(setting = anApi(), at = '/dashboard?tab=faqs') {
   const view = renderScreen({ '/dashboard': <FaqsTab />, '/elsewhere': <p>Elsewhere</p> }, { api: setting.api, at });
-  await screen.findByText(/unsaved|Everything is saved/);
+  await screen.findByRole('button', { name: /^Add (your first )?FAQ$/ });
   return { ...setting, ...view };
 }
 
@@ -118,6 +118,26 @@ it('FAQ-01 FAQ-02 FAQ-05 E40 edits the list in its place, and saves new rows and
   });
   await waitFor(() => expect(questions()).toEqual(['Do you deliver?', 'Can I pay by card?', 'Do you open on Sundays?']));
   expect(screen.getByText('Everything is saved')).toBeInTheDocument();
+});
+
+it('a long question wraps on the screen and stays one line, also when lines are pasted', async () => {
+  const { api } = await open();
+
+  type('Do you deliver?', 'Question', 'Do you deliver\nto Bath?');
+  expect(faq('Do you deliver?').getByLabelText('Question')).toHaveValue('Do you deliver to Bath?');
+  expect(fireEvent.keyDown(faq('Do you deliver?').getByLabelText('Question'), { key: 'Enter' })).toBe(false);
+  await press('Save FAQs');
+
+  await waitFor(() => expect(lastSave(api)).toMatchObject({ changed: [{ id: 'a', question: 'Do you deliver to Bath?' }] }));
+});
+
+it('a business without FAQs has one place to add the first, and no bar with nothing to save', async () => {
+  await open(anApi([]));
+  expect(screen.queryByRole('group', { name: 'Changes' })).not.toBeInTheDocument();
+
+  await press('Add your first FAQ');
+
+  expect(screen.getByRole('group', { name: 'Changes' })).toHaveTextContent('1 unsaved');
 });
 
 it('CF-48 FAQ-03 skips a blank row without an error; it stays on the screen as unsaved', async () => {

@@ -49,7 +49,7 @@ export function FaqsTab() {
   const add = () => {
     const id = edits.add();
     // The row is rendered in the same task as the click.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-faq="${id}"] input`)?.focus());
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-faq="${id}"] textarea`)?.focus());
   };
   const removeRows = (faqs: readonly StoredFaq[]) => remove(faqs);
   const removeOne = (id: string) => {
@@ -76,6 +76,7 @@ export function FaqsTab() {
           sortLabels={FAQ_SORTS}
           withSort
           filters={<CategoryFilter state={state} />}
+          filtersInLine
           bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: removeRows }]}
           tools={<CsvImport csv={FAQ_FILE} />}
           onExport={exportFaqs}
@@ -89,7 +90,7 @@ export function FaqsTab() {
         {load.kind === 'ready' && (
           <>
             <UnsavedFaqs title="New FAQs" faqs={added} {...changes} />
-            <FaqBar edits={edits} onAdd={add} />
+            {(page?.totalCount !== 0 || unsaved.length > 0 || state.narrowed) && <FaqBar edits={edits} onAdd={add} />}
           </>
         )}
       </Stack>

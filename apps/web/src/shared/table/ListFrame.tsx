@@ -28,6 +28,8 @@ export interface ListProps<Node, Sort extends string, Filters extends object> {
   readonly sortLabels: Readonly<Record<Sort, string>>;
   /** The controls of the filters. */
   readonly filters?: ReactNode;
+  /** The filters are so few that they fit beside the search. */
+  readonly filtersInLine?: boolean;
   readonly bulk?: readonly BulkAction<Node>[];
   /** Loads the whole list, as it is searched, filtered and sorted, as a CSV file. */
   readonly onExport?: () => Promise<void>;

@@ -15,6 +15,7 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
   readonly state: TableState<Sort, Filters>;
   readonly sortLabels: Readonly<Record<Sort, string>>;
   readonly filters?: ReactNode;
+  readonly filtersInLine?: boolean;
   readonly tools?: ReactNode;
   readonly onExport?: (() => Promise<void>) | undefined;
   /** How the rows are drawn, to choose. */
@@ -27,8 +28,13 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const { nouns, spec, state, sortLabels, filters, tools, view, withSort, narrow, onExport } = props;
+  const { nouns, spec, state, sortLabels, filters, filtersInLine = false, tools, view, withSort, narrow, onExport } = props;
   const { search, sort } = state.address;
+  const filterControls = filters && (
+    <Filters state={state} narrow={narrow}>
+      {filters}
+    </Filters>
+  );
   return (
     <div className={styles.toolbar}>
       <div className={styles.line}>
@@ -48,17 +54,14 @@ export function TableToolbar<Sort extends string, Filters extends object>(props:
             onChange={(next) => state.change({ sort: next })}
           />
         )}
+        {filtersInLine && filterControls}
         <div className={styles.tools}>
           {tools}
           {onExport && <ExportButton onExport={onExport} />}
           {view}
         </div>
       </div>
-      {filters && (
-        <Filters state={state} narrow={narrow}>
-          {filters}
-        </Filters>
-      )}
+      {!filtersInLine && filterControls}
     </div>
   );
 }
