@@ -1,4 +1,3 @@
-import { usageLevel } from '@larkline/catalogue';
 import { formatCount, formatDate, formatTime } from '@larkline/format';
 import type { IconName } from '../../shared/brand/icons.ts';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
@@ -13,17 +12,18 @@ export interface NewsItem {
   readonly urgent: boolean;
 }
 
-/** Returns the lines of the news: first what needs the person, then what happened. */
-export function newsItems({ news, usage, billingStatus }: NewsPanel_dashboardFragment): NewsItem[] {
+/**
+ * Returns the lines of the news: first what needs the person, then what happened. Lost calendars and used allowances are notices
+ * above every tab, and not said twice.
+ */
+export function newsItems({ news, billingStatus }: NewsPanel_dashboardFragment): NewsItem[] {
   if (!news) return [];
-  const { calls, chats, unanswered, appointments, calendarToReconnect } = news;
+  const { calls, chats, unanswered, appointments } = news;
   const happened = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const items: (NewsItem | false)[] = [
     billingStatus === 'PAST_DUE' && urgent('Your last payment did not go through', tabAddress('billing'), 'card'),
-    calendarToReconnect && urgent('Your calendar needs connecting again', tabAddress('calendar'), 'calendar'),
     unanswered > 0 &&
       urgent(happened(unanswered, 'question without an answer', 'questions without an answer'), tabAddress('faqs'), 'question'),
-    ...usageItems(usage),
     appointments > 0 && line(happened(appointments, 'new appointment', 'new appointments'), tabAddress('calendar'), 'calendar-tick'),
     calls > 0 && line(happened(calls, 'call answered', 'calls answered'), tabAddress('call-logs'), 'phone'),
     chats > 0 && line(happened(chats, 'chat held', 'chats held'), tabAddress('chat-logs'), 'chat'),
@@ -42,15 +42,6 @@ export function sinceWords(at: string, now: Date, timezone?: string): string {
 }
 
 const DAY_MS = 86_400_000;
-
-function usageItems({ minutes, minutesAllowance, chats, chatsAllowance }: NewsPanel_dashboardFragment['usage']): (NewsItem | false)[] {
-  return [usageItem('call minutes', minutes, minutesAllowance), usageItem('chats', chats, chatsAllowance)];
-}
-
-function usageItem(unit: string, used: number, allowance: number | null): NewsItem | false {
-  if (allowance === null || usageLevel(used, allowance) === null) return false;
-  return urgent(`${formatCount(used)} of ${formatCount(allowance)} ${unit} used this month`, tabAddress('current-plan'), 'layers');
-}
 
 function urgent(text: string, to: string, icon: IconName): NewsItem {
   return { text, to, icon, urgent: true };
