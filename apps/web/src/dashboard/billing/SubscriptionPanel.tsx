@@ -1,5 +1,6 @@
 import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalogue';
 import { formatCount, formatDate } from '@larkline/format';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
@@ -15,7 +16,7 @@ export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionP
   const known = findPlan(billing?.plan);
   const label = renewalLabel({ billingStatus, renewalDate }, new Date());
   return (
-    <Stack narrow>
+    <Stack>
       <Panel title="Current Subscription">
         <Facts>
           <Fact name="Plan">
@@ -35,14 +36,14 @@ export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionP
       </Panel>
       {known && (
         <Panel title="Included in your plan">
-          <ul className={styles.included}>
-            {known.plan.minutes !== null && <li>{formatCount(known.plan.minutes)} call minutes a month</li>}
-            {known.plan.chats !== null && <li>{formatCount(known.plan.chats)} chats a month</li>}
-            <li>{SUPPORT[known.plan.support]}</li>
-            {abilityNames(
-              ...abilitiesOf(known.family.serviceType).filter((id) => includes(id, known.family.serviceType, known.plan.tier)),
-            ).map((name) => (
-              <li key={name}>{name}</li>
+          {/* Without bullets WebKit would not read it as a list. */}
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+          <ul role="list" className={styles.included}>
+            {includedIn(known).map((text) => (
+              <li key={text}>
+                <Icon name="tick" size={16} />
+                {text}
+              </li>
             ))}
           </ul>
         </Panel>
@@ -50,6 +51,18 @@ export function SubscriptionPanel({ billing }: { readonly billing: SubscriptionP
     </Stack>
   );
 }
+
+/** What a plan includes, in words: its allowances, its support, its abilities. */
+function includedIn({ family, plan }: KnownPlan): string[] {
+  return [
+    ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
+    ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),
+    SUPPORT[plan.support],
+    ...abilityNames(...abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier))),
+  ];
+}
+
+type KnownPlan = NonNullable<ReturnType<typeof findPlan>>;
 
 const SUPPORT = {
   email: 'Support by email',

@@ -76,9 +76,7 @@ function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFr
   return (
     <div className={styles.fromProfile}>
       <p>These details are kept apart from your profile, so that customers can hear another name or number.</p>
-      <Button size="small" onClick={() => fillIn(detailsOfProfile(client))}>
-        Use profile details
-      </Button>
+      <Button onClick={() => fillIn(detailsOfProfile(client))}>Use profile details</Button>
     </div>
   );
 }

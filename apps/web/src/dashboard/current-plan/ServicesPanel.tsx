@@ -16,7 +16,7 @@ export function ServicesPanel({ client: { services: stored, billing } }: { reado
   const { services, undoButton, change } = useServices(stored, tellUpgrade);
   const { canUseReceptionist, canUseChatbot } = entitlements(billing?.plan);
   return (
-    <Stack narrow>
+    <Stack>
       <Panel title="Current Plan">
         <Facts>
           <Fact name="Plan">

@@ -74,7 +74,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
       <AutosaveIndicator status={autosave.status} />
       {moreTools}
       {!choicesOnly && (
-        <Button className={styles.save} htmlType="submit" form={name} size="small" loading={busy} aria-keyshortcuts="Control+S Meta+S">
+        <Button className={styles.save} htmlType="submit" form={name} loading={busy} aria-keyshortcuts="Control+S Meta+S">
           Save
         </Button>
       )}

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Stack.module.css';
 
-interface StackProps {
-  /** No wider than a form is read comfortably. */
-  readonly narrow?: boolean;
-  readonly children: ReactNode;
-}
-
 /** Panels of a screen, one below another. */
-export function Stack({ narrow = false, children }: StackProps) {
-  return <div className={narrow ? `${styles.stack} ${styles.narrow}` : styles.stack}>{children}</div>;
+export function Stack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
 }
 
 /** A screen in two columns, the first wider: two panels or `Stack`s. On a small window they follow each other. */
