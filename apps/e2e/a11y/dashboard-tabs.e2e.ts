@@ -95,7 +95,7 @@ const TOURS: readonly { readonly who: 'filled' | 'new'; readonly tabs: readonly 
   {
     who: 'filled',
     tabs: [
-      { id: 'profile', shown: 'Since you last looked', states: [dialog('Setup progress', 'Setup 4/5', 'body'), OPEN_PALETTE, MENU] },
+      { id: 'profile', shown: 'Since you last looked', states: [OPEN_PALETTE, MENU] },
       { id: 'business-info', shown: 'Weekly Hours' },
       { id: 'integration', shown: 'Website Chatbot' },
       { id: 'assistant', shown: 'Accent' },
@@ -127,6 +127,7 @@ const TOURS: readonly { readonly who: 'filled' | 'new'; readonly tabs: readonly 
   {
     who: 'new',
     tabs: [
+      { id: 'profile', shown: 'steps left', states: [dialog('Setup progress', 'Setup 2/5', 'body')] },
       { id: 'faqs', shown: 'No FAQs yet' },
       { id: 'products', shown: 'No products yet' },
       { id: 'call-logs', shown: 'No calls or chats yet' },

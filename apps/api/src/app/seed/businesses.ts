@@ -1,4 +1,4 @@
-import type { BusinessType } from '@larkline/validation';
+import type { BusinessType, Weekday } from '@larkline/validation';
 import type { AssistantSettings } from '../../domains/assistant/index.ts';
 import type { Faq } from '../../domains/faqs/index.ts';
 import type { ConversationOutcome } from '../../domains/transcripts/index.ts';
@@ -22,11 +22,13 @@ export interface DemoBusiness {
   readonly phone: string;
   readonly website: string;
   readonly priceKey: string;
+  /** Days of the week in a row, and their hours; closed on bank holidays. */
+  readonly hours: readonly (readonly [first: Weekday, last: Weekday, opens: string, closes: string])[];
+  /** What the hours of the week do not say. */
   readonly openingHours: string;
   readonly location: string;
   readonly about: string;
-  /** Whether business information has been filled in; leaves one step open when not. */
-  readonly hasBusinessInfo: boolean;
+  readonly services: string;
   /** Calls and chats, by the types of its scenarios. */
   readonly conversationsPerMonth: number;
   readonly products: readonly {
@@ -57,10 +59,11 @@ export const DENTIST: DemoBusiness = {
   phone: '+44 117 496 0112',
   website: 'https://fernhilldental.example',
   priceKey: 'suite_pro_monthly',
-  openingHours: 'Mon–Fri 09:00–17:00',
+  hours: [['monday', 'friday', '09:00', '17:00']],
+  openingHours: 'Emergencies are seen first thing in the morning.',
   location: '12 Fernhill Road, Bristol BS6 5TH',
   about: 'A family dental practice with three dentists and two hygienists.',
-  hasBusinessInfo: false,
+  services: 'Check-ups, hygienist visits, fillings, crowns, whitening at home, night guards.',
   conversationsPerMonth: 600,
   products: [
     {
@@ -186,10 +189,11 @@ export const SHOP: DemoBusiness = {
   phone: '+44 161 496 0234',
   website: 'https://ridgeandrow.example',
   priceKey: 'chatbot_premium_annual',
-  openingHours: 'Mon–Sat 10:00–18:00, online at any time',
+  hours: [['monday', 'saturday', '10:00', '18:00']],
+  openingHours: 'The online shop takes orders at any time.',
   location: '4 Canal Street, Manchester M1 3HE',
   about: 'Rowing and running gear, chosen by people who train in it.',
-  hasBusinessInfo: true,
+  services: 'Rowing and running gear, advice on sizes, delivery and returns by post.',
   conversationsPerMonth: 400,
   products: [
     { name: 'Zen Mat Pro', description: 'Natural rubber, 5 mm, 1.9 kg.', pricePence: 3_999, category: 'Mats', tags: ['yoga', 'mat'] },
@@ -278,10 +282,14 @@ export const SOLICITORS: DemoBusiness = {
   phone: '+44 113 496 0876',
   website: 'https://harcourtlane.example',
   priceKey: 'receptionist_basic_monthly',
-  openingHours: 'Mon–Thu 09:00–17:30, Fri 09:00–16:00',
+  hours: [
+    ['monday', 'thursday', '09:00', '17:30'],
+    ['friday', 'friday', '09:00', '16:00'],
+  ],
+  openingHours: 'Evening appointments by arrangement.',
   location: '3 Harcourt Lane, Leeds LS1 4BX',
   about: 'Conveyancing, wills and family law for Leeds and around.',
-  hasBusinessInfo: true,
+  services: 'Conveyancing, wills and probate, divorce and family law.',
   conversationsPerMonth: 150,
   products: [
     {

@@ -1,4 +1,5 @@
 import { findPrice } from '@larkline/catalogue';
+import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
 import { AssistantIntegrationSettings, AssistantSettings } from '../../domains/assistant/index.ts';
 import { BusinessInfo, type Client } from '../../domains/clients/index.ts';
 import { Faq } from '../../domains/faqs/index.ts';
@@ -85,24 +86,30 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
     receptionistVoiceAccent: business.voice.accent,
     receptionistPersonality: business.voice.personality,
   });
-  if (business.hasBusinessInfo) {
-    const { businessName, about, openingHours, industry, location, email } = business;
-    em.create(BusinessInfo, {
-      id: ctx.newId(),
-      clientId,
-      businessName,
-      about,
-      openingHours,
-      businessType: industry,
-      location,
-      contactEmail: email,
-      contactPhone: business.phone,
-    });
-  }
+  const { businessName, about, openingHours, services, industry, location, email } = business;
+  em.create(BusinessInfo, {
+    id: ctx.newId(),
+    clientId,
+    businessName,
+    about,
+    openingHours,
+    weeklyHours: { week: weekOf(business), exceptions: [], closedOnBankHolidays: true },
+    businessType: industry,
+    services,
+    location,
+    contactEmail: email,
+    contactPhone: business.phone,
+  });
   const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
   for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product, ...times });
   for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer, ...times });
   for (const [question, answer, category] of business.faqs)
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
   addCalendar(ctx, clientId);
+}
+
+function weekOf({ hours }: DemoBusiness): WeeklyHours['week'] {
+  return hours.flatMap(([first, last, opens, closes]) =>
+    WEEKDAYS.slice(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last) + 1).map((day) => ({ day, opens, closes })),
+  );
 }
