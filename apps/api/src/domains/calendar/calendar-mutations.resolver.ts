@@ -2,10 +2,11 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OAuthProvider } from '../../integrations/oauth/index.ts';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { ClientChange } from '../clients/index.ts';
 import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarSettingsPatch } from './calendar.inputs.ts';
-import { updateCalendarSettings } from './calendar.service.ts';
+import { getCalendarSettings, saveCalendarSettings } from './calendar.service.ts';
 import { startCalendarConnection } from './connect.service.ts';
 import { disconnectCalendar } from './disconnect.service.ts';
 
@@ -13,12 +14,26 @@ import { disconnectCalendar } from './disconnect.service.ts';
 export class CalendarMutations {
   @Auth('SUBSCRIBER')
   @Scope('calendar:write')
-  @Mutation(() => CalendarSettings, { description: 'Changes when and how appointments are offered.' })
-  updateCalendarSettings(
+  @Mutation(() => ClientChange, { description: 'Changes when and how appointments are offered.' })
+  saveCalendarSettings(
+    @Ctx() ctx: Context,
+    @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: CalendarSettingsPatch,
+  ): Promise<ClientChange> {
+    return saveCalendarSettings(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('calendar:write')
+  @Mutation(() => CalendarSettings, {
+    description: 'Changes when and how appointments are offered.',
+    deprecationReason: 'Use saveCalendarSettings, whose answer names the save for undoSave.',
+  })
+  async updateCalendarSettings(
     @Ctx() ctx: Context,
     @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: CalendarSettingsPatch,
   ): Promise<CalendarSettings> {
-    return updateCalendarSettings(ctx, input);
+    const { client } = await saveCalendarSettings(ctx, input);
+    return getCalendarSettings(ctx, client.id);
   }
 
   @Auth('SUBSCRIBER')

@@ -5,6 +5,11 @@ const SAVE = `mutation ($input: CalendarSettingsPatch!) {
     timezone externalCalendarLinked availability { slotMinutes bufferMinutes noticeHours daysAhead } workingHours { day opens closes }
   }
 }`;
+const SAVE_AND_NAME = 'mutation ($input: CalendarSettingsPatch!) { saveCalendarSettings(input: $input) { undo { id } } }';
+const UNDO = 'mutation ($id: ID!) { undoSave(id: $id) { client { calendarSettings { timezone workingHours { day } } } } }';
+interface Saved {
+  readonly saveCalendarSettings: { readonly undo: { readonly id: string } };
+}
 const READ =
   '{ client { calendarSettings { timezone availability { slotMinutes } workingHours { day } } calendarConnections { timezone } } }';
 const MONDAY = { day: 'MONDAY', opens: '09:00', closes: '17:00' };
@@ -52,6 +57,24 @@ describe('updateCalendarSettings', () => {
 
     const zones = await api.sql('select client_id, provider, timezone from calendar_connections where timezone <> $1', ['Europe/London']);
     expect(zones).toEqual([{ client_id: clientId, provider: 'google', timezone: 'America/New_York' }]);
+  });
+
+  it('CLN-08 CF-37 a save is taken back, with the timezone of the connected calendar', async () => {
+    const { browser, clientId } = await api.signIn();
+    await api.sql(`insert into calendar_connections (client_id, provider, status, timezone) values ($1, 'google', 'connected', null)`, [
+      clientId,
+    ]);
+    const first = await browser.run<Saved>(SAVE_AND_NAME, { input: { timezone: 'Europe/Rome', workingHours: [MONDAY] } });
+    const second = await browser.run<Saved>(SAVE_AND_NAME, { input: { timezone: 'Asia/Tokyo' } });
+    const zones = () => api.sql('select timezone from calendar_connections where client_id = $1', [clientId]);
+
+    const { undoSave } = await browser.run<{ undoSave: object }>(UNDO, { id: second.saveCalendarSettings.undo.id });
+    expect(undoSave).toMatchObject({ client: { calendarSettings: { timezone: 'Europe/Rome', workingHours: [{ day: 'MONDAY' }] } } });
+    expect(await zones()).toEqual([{ timezone: 'Europe/Rome' }]);
+    await browser.run(UNDO, { id: first.saveCalendarSettings.undo.id });
+
+    expect(await stored(clientId)).toEqual([]);
+    expect(await zones()).toEqual([{ timezone: 'Europe/London' }]);
   });
 
   it.each([

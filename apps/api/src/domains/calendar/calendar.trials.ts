@@ -4,5 +4,6 @@ export const trials: TrialsOfDomain = () => ({
   // A person agrees at the provider, not a program or staff.
   startCalendarConnection: { variables: () => ({ provider: 'GOOGLE' }), refusesItself: ['key', 'acting'] },
   disconnectCalendar: always({}),
+  saveCalendarSettings: always({ input: { timezone: 'Europe/Paris' } }),
   updateCalendarSettings: always({ input: { timezone: 'Europe/Paris' } }),
 });

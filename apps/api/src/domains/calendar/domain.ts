@@ -8,6 +8,7 @@ import { CalendarMutations } from './calendar-mutations.resolver.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarResolver } from './calendar.resolver.ts';
 import { routes } from './calendar.routes.ts';
+import { afterCalendarSettings } from './calendar.service.ts';
 import { revokeCalendarJob } from './end-grants.ts';
 
 const limits = {
@@ -44,6 +45,7 @@ export const calendar = defineDomain({
   about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
   migrations: [{ name: '0023-calendar-grants', class: CalendarGrants }],
+  settings: [{ entity: CalendarSettings, afterChange: afterCalendarSettings }],
   resolvers: [CalendarResolver, CalendarMutations],
   jobs: [revokeCalendarJob],
   routes,

@@ -2,9 +2,10 @@ import { enumName } from '@larkline/format';
 import { assistantSettingsSchema } from '@larkline/validation';
 import { Checkbox, Radio } from 'antd';
 import { useMemo } from 'react';
-import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
+import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import {
+  useUndoAssistantSettingsMutation,
   useUpdateAssistantSettingsMutation,
   type AssistantCard_clientFragment,
   type AssistantSettingsPatch,
@@ -21,15 +22,17 @@ interface AssistantCardProps {
 /** The form of voice and manner, which saves itself (AST-01, AST-02). */
 export function AssistantCard({ client, settings }: AssistantCardProps) {
   const [update] = useUpdateAssistantSettingsMutation();
+  const [undo] = useUndoAssistantSettingsMutation();
   const stored = useMemo(() => valuesOf(settings), [settings]);
   return (
-    <AutosaveForm
+    <UndoableForm
       name="assistant"
       record={client.id}
       title="Assistant Customization"
       schema={assistantSettingsSchema}
       stored={stored}
-      save={async (patch) => void (await update({ variables: { input: inputOf(patch) } }))}
+      save={async (patch) => (await update({ variables: { input: inputOf(patch) } })).data?.updateAssistantSettings.undo}
+      undo={(id) => undo({ variables: { id } })}
       saved="Settings Saved"
       failed="Failed to save assistant settings"
     >
@@ -61,7 +64,7 @@ export function AssistantCard({ client, settings }: AssistantCardProps) {
           </SchemaField>
         </div>
       </div>
-    </AutosaveForm>
+    </UndoableForm>
   );
 }
 

@@ -38,8 +38,10 @@ async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeAp
           voiceAssistant: { ...synced, syncState: 'PENDING' },
         },
         dashboard: aDashboard(),
+        undo: { id: 'save-1', undoUntil: '2026-11-20T18:40:00Z' },
       },
     }),
+    UndoAssistantSettings: () => ({ undoSave: { client, dashboard: aDashboard(), undo: null } }),
     ...handlers,
   });
   renderScreen({ '/': <AssistantTab /> }, { api });
@@ -80,6 +82,19 @@ it('AST-04 E38 saves the changed fields, and says Settings Saved by hand', async
   ]);
   expect(screen.getByText('Settings Saved')).toBeInTheDocument();
   expect(screen.getByText('Waiting')).toBeInTheDocument();
+});
+
+it('takes back the last save', async () => {
+  const api = await renderTab();
+  fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
+  await pass(2_100);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Assistant Customization' }));
+  await pass(50);
+
+  expect(api.calls.at(-1)).toEqual({ name: 'UndoAssistantSettings', variables: { id: 'save-1' } });
+  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+  expect(screen.getByText('Change undone')).toBeInTheDocument();
 });
 
 it('AST-04 E34 says that the settings could not be loaded', async () => {

@@ -13,9 +13,9 @@ async function renderTab(settings = aCalendar().calendarSettings, handlers: Para
   let held = settings;
   const api = fakeApi({
     Calendar: () => ({ client: { ...aCalendar(), calendarSettings: held } }),
-    UpdateCalendarSettings: ({ input }) => {
+    SaveCalendarSettings: ({ input }) => {
       held = { ...held, ...(input as object) };
-      return { updateCalendarSettings: held };
+      return { saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: held }, undo: null } };
     },
     AppointmentTimes: () => someTimes(),
     ...handlers,
@@ -25,7 +25,7 @@ async function renderTab(settings = aCalendar().calendarSettings, handlers: Para
   return api;
 }
 
-const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'UpdateCalendarSettings').map(({ variables }) => variables.input);
+const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveCalendarSettings').map(({ variables }) => variables.input);
 
 it('CLN-02 CLN-08 saves another timezone at once', async () => {
   const api = await renderTab();
@@ -45,10 +45,12 @@ it('CLN-02 saves a choice that is made while another one is saved', async () => 
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
   const api = await renderTab(undefined, {
-    async UpdateCalendarSettings({ input }) {
+    async SaveCalendarSettings({ input }) {
       const { timezone } = input as { timezone: string };
       if (timezone === 'Asia/Tokyo') await held;
-      return { updateCalendarSettings: { ...aCalendar().calendarSettings, timezone } };
+      return {
+        saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: { ...aCalendar().calendarSettings, timezone } }, undo: null },
+      };
     },
   });
   const zone = screen.getByLabelText('Timezone');
@@ -68,7 +70,7 @@ it('CLN-08 CF-37 shows London for none, and goes back to the stored timezone whe
   const refuse = () => {
     throw refusal('UNAVAILABLE', 'Down');
   };
-  await renderTab({ ...aCalendar().calendarSettings, timezone: null }, { UpdateCalendarSettings: refuse });
+  await renderTab({ ...aCalendar().calendarSettings, timezone: null }, { SaveCalendarSettings: refuse });
   fireEvent.change(screen.getByLabelText('Timezone'), { target: { value: 'Asia/Tokyo' } });
   await pass(50);
 
@@ -99,6 +101,26 @@ it('CLN-01 CLN-09 saves the hours of the week and how appointments are offered',
   ]);
 });
 
+it('takes back the last change, also that of the timezone', async () => {
+  const undo = { id: 'save-1', undoUntil: new Date(Date.now() + 600_000).toISOString() };
+  const { calendarSettings } = aCalendar();
+  const api = await renderTab(undefined, {
+    SaveCalendarSettings: ({ input }) => ({
+      saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: { ...calendarSettings, ...(input as object) } }, undo },
+    }),
+    UndoCalendarSettings: () => ({ undoSave: { client: { ...aCalendar(), calendarSettings }, undo: null } }),
+  });
+  fireEvent.change(screen.getByLabelText('Timezone'), { target: { value: 'Asia/Tokyo' } });
+  await pass(50);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Calendar Settings' }));
+  await pass(50);
+
+  expect(api.calls.filter(({ name }) => name === 'UndoCalendarSettings')).toMatchObject([{ variables: { id: 'save-1' } }]);
+  expect(screen.getByLabelText('Timezone')).toHaveValue('Europe/London');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
 it('CLN-09 sends null for a week without hours', async () => {
   const api = await renderTab();
   fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
@@ -120,7 +142,7 @@ it('CLN-09 names the day of a fault and does not send it', async () => {
 
 it('CLN-09 says that the settings could not be saved', async () => {
   await renderTab(aCalendar().calendarSettings, {
-    UpdateCalendarSettings: isDown,
+    SaveCalendarSettings: isDown,
   });
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -2,19 +2,32 @@ import { bookingHoursSchema, DEFAULT_AVAILABILITY, type Weekday } from '@larklin
 import { enumName } from '@larkline/format';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
+import type { CalendarSettingsPatch } from '../../shared/apollo/schema.generated.ts';
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
 import { FieldGrid, WholeLine } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
-import { useUpdateCalendarSettingsMutation, type CalendarSettingsCard_settingsFragment } from './Calendar.generated.ts';
+import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
+import {
+  useSaveCalendarSettingsMutation,
+  useUndoCalendarSettingsMutation,
+  type CalendarSettingsCard_settingsFragment,
+} from './Calendar.generated.ts';
 import { AHEAD, BUFFERS, LENGTHS, NOTICES } from './choices.ts';
 import { NumberSelect } from './NumberSelect.tsx';
 import { TimezoneSelect } from './TimezoneSelect.tsx';
 
 /** The Calendar Settings card, which saves itself: timezone, how appointments are offered, and the hours of the week (CLN-01, CLN-09). */
 export function CalendarSettingsCard({ settings }: { readonly settings: CalendarSettingsCard_settingsFragment }) {
-  const [update] = useUpdateCalendarSettingsMutation();
+  const [saveSettings] = useSaveCalendarSettingsMutation();
+  const [undo] = useUndoCalendarSettingsMutation();
   const stored = useMemo(() => valuesOf(settings), [settings]);
+  const undoable = useUndoableSave<CalendarSettingsPatch>({
+    name: 'calendar-settings',
+    thing: 'Calendar Settings',
+    save: async (input) => (await saveSettings({ variables: { input } })).data?.saveCalendarSettings.undo,
+    undo: (id) => undo({ variables: { id } }),
+  });
   return (
     <AutosaveForm
       name="calendar-settings"
@@ -22,16 +35,17 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       title="Calendar Settings"
       schema={bookingHoursSchema}
       stored={stored}
-      save={async ({ workingHours, ...patch }) => {
+      save={({ workingHours, ...patch }) => {
         const week = workingHours?.map((hours) => ({ ...hours, day: enumName(hours.day) })) ?? null;
-        await update({ variables: { input: { ...patch, ...(workingHours !== undefined && { workingHours: week }) } } });
+        return undoable.save({ ...patch, ...(workingHours !== undefined && { workingHours: week }) });
       }}
       saved="Settings Saved"
       failed="Failed to save calendar settings."
+      tools={undoable.button}
     >
       <FieldGrid>
         <WholeLine>
-          <TimezoneSelect timezone={settings.timezone} />
+          <TimezoneSelect timezone={settings.timezone} save={(timezone) => undoable.save({ timezone })} />
         </WholeLine>
         <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
           <NumberSelect choices={LENGTHS} />

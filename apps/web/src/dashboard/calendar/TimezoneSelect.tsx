@@ -4,18 +4,21 @@ import { useId, useState } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { makeLine } from '../../shared/forms/makeLine.ts';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
-import { useUpdateCalendarSettingsMutation } from './Calendar.generated.ts';
+
+interface TimezoneSelectProps {
+  readonly timezone: string | null;
+  readonly save: (timezone: string) => Promise<void>;
+}
 
 /** The timezone of the hours, saved as soon as another one is chosen, each choice after the one before (CLN-02, CLN-08). None stored is London (CF-37). */
-export function TimezoneSelect({ timezone }: { readonly timezone: string | null }) {
+export function TimezoneSelect({ timezone, save }: TimezoneSelectProps) {
   const id = useId();
   const notify = useNotify();
-  const [update] = useUpdateCalendarSettingsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [inLine] = useState(makeLine);
-  const save = async (zone: string) => {
+  const saveChoice = async (zone: string) => {
     try {
-      await update({ variables: { input: { timezone: zone } } });
+      await save(zone);
       notify.success('Timezone Updated');
     } catch (cause) {
       notify.failure('Failed to update timezone.', cause);
@@ -25,7 +28,7 @@ export function TimezoneSelect({ timezone }: { readonly timezone: string | null 
   };
   const choose = (zone: string) => {
     setChosen(zone);
-    void inLine(() => save(zone));
+    void inLine(() => saveChoice(zone));
   };
   return (
     <Form.Item label="Timezone" htmlFor={id}>
