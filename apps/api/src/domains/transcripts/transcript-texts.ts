@@ -1,3 +1,4 @@
+import { partsOf } from '@larkline/format';
 import { z } from 'zod';
 import { uuidArray } from '../../platform/db/sql.ts';
 import { parse } from '../../platform/errors/parse.ts';
@@ -5,7 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { plainText } from '../../platform/graphql/list/filters.ts';
 import { batch } from '../../platform/graphql/loader.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
-import { beginningOf, EXCERPT_LENGTH, EXCERPT_SPARE, partsOf, passageOf } from './text-parts.ts';
+import { beginningOf, EXCERPT_LENGTH, EXCERPT_SPARE, passageOf } from './text-parts.ts';
 import type { Transcript } from './transcript.entity.ts';
 import { MATCHES_IN_CALL_ID, MATCHES_IN_PASSAGE, MATCHES_IN_SUMMARY, type TranscriptMatch } from './transcripts.types.ts';
 

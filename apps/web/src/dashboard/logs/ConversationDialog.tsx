@@ -1,6 +1,6 @@
-import { formatDate, formatDuration, formatTime } from '@larkline/format';
+import { formatDate, formatDuration, formatTime, partsOf } from '@larkline/format';
 import { Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -8,19 +8,25 @@ import { KindBadge, OutcomeBadge } from './Badges.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationQuery, type ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 import styles from './Logs.module.css';
+import { Marked } from './Marked.tsx';
+import { MatchBar } from './MatchBar.tsx';
 import { Player } from './Player.tsx';
-import { turnsOf, type Turn } from './turns.ts';
+import { Turns } from './Turns.tsx';
+import { markedTurns, MOST_MATCHES, turnsOf } from './turns.ts';
+import { useMatches } from './useMatches.ts';
 
 interface ConversationDialogProps {
   readonly id: string;
   readonly timezone: string | undefined;
+  /** The search of the list, whose words are marked; `null` without one. */
+  readonly search: string | null;
   readonly onClose: () => void;
 }
 
 const FAILURE = 'Failed to load the transcript.';
 
 /** The whole of a conversation: summary, outcome, recording and what each party said (LOG-05). */
-export function ConversationDialog({ id, timezone, onClose }: ConversationDialogProps) {
+export function ConversationDialog({ id, timezone, search, onClose }: ConversationDialogProps) {
   const [open, setOpen] = useState(true);
   const load = useLoaded(useConversationQuery({ variables: { id } }), FAILURE);
   const close = () => setOpen(false);
@@ -42,15 +48,24 @@ export function ConversationDialog({ id, timezone, onClose }: ConversationDialog
         isEmpty={({ transcript }) => !transcript}
         empty={<p>This conversation is no longer there.</p>}
       >
-        {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} />}
+        {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} search={search ?? ''} />}
       </Loaded>
     </Modal>
   );
 }
 
-function Whole({ conversation, timezone }: { readonly conversation: Conversation; readonly timezone: string | undefined }) {
+interface WholeProps {
+  readonly conversation: Conversation;
+  readonly timezone: string | undefined;
+  readonly search: string;
+}
+
+function Whole({ conversation, timezone, search }: WholeProps) {
   const { callId, type, occurredAt, durationSeconds, outcome, summary, recordingPath } = conversation;
   const audio = useRef<HTMLAudioElement>(null);
+  const [heard, setHeard] = useState<number | null>(null);
+  const turns = useMemo(() => markedTurns(turnsOf(conversation), search), [conversation, search]);
+  const matches = useMatches(turns);
   const playFrom = (seconds: number) => {
     if (!audio.current) return;
     audio.current.currentTime = seconds;
@@ -62,60 +77,31 @@ function Whole({ conversation, timezone }: { readonly conversation: Conversation
       <div className={styles.facts}>
         <KindBadge type={type} />
         <OutcomeBadge outcome={outcome} />
-        <span className={styles.id}>{callId}</span>
+        <span className={styles.id}>
+          <Marked parts={partsOf(callId, search, MOST_MATCHES)} />
+        </span>
         <time dateTime={occurredAt}>{`${formatDate(occurredAt, timezone)}, ${formatTime(occurredAt, timezone)}`}</time>
         <span>{formatDuration(durationSeconds)}</span>
         <div className={styles.export}>
           <ExportMenu of={{ id: conversation.id }} timezone={timezone} />
         </div>
       </div>
-      {recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} audio={audio} />}
       <section aria-labelledby="conversation-summary">
         <h3 id="conversation-summary">Summary</h3>
-        <p dir="auto">{summary ?? 'There is no summary of this conversation.'}</p>
+        <p dir="auto">
+          {summary ? <Marked parts={partsOf(summary, search, MOST_MATCHES)} /> : 'There is no summary of this conversation.'}
+        </p>
       </section>
+      {(recordingPath || search) && (
+        <div className={styles.follow}>
+          {recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} audio={audio} onHeard={setHeard} />}
+          {search && <MatchBar {...matches} search={search} />}
+        </div>
+      )}
       <section aria-labelledby="conversation-turns">
         <h3 id="conversation-turns">Transcript</h3>
-        <ol className={styles.turns}>
-          {turnsOf(conversation).map((turn, index) => (
-            <TurnLine key={index} turn={turn} {...(recordingPath && { onPlay: playFrom })} />
-          ))}
-        </ol>
+        <Turns turns={turns} heard={heard} match={matches.at} list={matches.list} {...(recordingPath && { onPlay: playFrom })} />
       </section>
     </div>
   );
-}
-
-const SPEAKERS = { ASSISTANT: 'Assistant', CALLER: 'Customer' } as const;
-
-interface TurnLineProps {
-  readonly turn: Turn;
-  /** Plays the recording from a line; left out without a recording. */
-  readonly onPlay?: (seconds: number) => void;
-}
-
-function TurnLine({ turn, onPlay }: TurnLineProps) {
-  const { speaker, text, startSeconds } = turn;
-  const at = startSeconds === null ? null : clockOf(startSeconds);
-  return (
-    <li className={styles.turn} data-speaker={speaker ?? undefined}>
-      <div className={styles.speaker}>
-        {speaker && <strong>{SPEAKERS[speaker]}</strong>}
-        {at && startSeconds !== null && onPlay ? (
-          <button type="button" className={styles.seek} aria-label={`Play from ${at}`} onClick={() => onPlay(startSeconds)}>
-            {at}
-          </button>
-        ) : (
-          at && <span>{at}</span>
-        )}
-      </div>
-      <p dir="auto">{text}</p>
-    </li>
-  );
-}
-
-// 1:05.
-function clockOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

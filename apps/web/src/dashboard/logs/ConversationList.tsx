@@ -9,7 +9,7 @@ import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import { EmptyMonth, NoneYet } from './EmptyLogs.tsx';
 import { Excerpt } from './Excerpt.tsx';
-import { KindBadge } from './Badges.tsx';
+import { KindBadge, OutcomeBadge } from './Badges.tsx';
 import { useConversationsQuery, type ConversationList_rowFragment as Row, type ConversationMonthsQuery } from './Logs.generated.ts';
 import styles from './Logs.module.css';
 import { LogFilters } from './LogFilters.tsx';
@@ -38,9 +38,15 @@ export function ConversationList({ tab, state, shown, months, onOpen }: Conversa
   );
   const when = ({ occurredAt }: Row) => `${formatDate(occurredAt, months?.timezone)}, ${formatTime(occurredAt, months?.timezone)}`;
   const callId = ({ callId: text, match }: Row) => <span className={styles.id}>{match ? <Marked parts={match.callId} /> : text}</span>;
+  const badges = ({ type, outcome }: Row) => (
+    <div className={styles.badges}>
+      <KindBadge type={type} />
+      <OutcomeBadge outcome={outcome} />
+    </div>
+  );
   const columns: readonly Column<Row, TranscriptSort>[] = [
     { id: 'call', title: 'Call id', cell: callId, width: 148 },
-    { id: 'type', title: 'Type', cell: ({ type }) => <KindBadge type={type} />, width: 96 },
+    { id: 'type', title: 'Type', cell: badges, width: 132 },
     {
       id: 'time',
       title: 'Time',
@@ -69,7 +75,7 @@ export function ConversationList({ tab, state, shown, months, onOpen }: Conversa
       card={(row) => (
         <article className={styles.card} aria-label={row.callId}>
           <div className={styles.cardHead}>
-            <KindBadge type={row.type} />
+            {badges(row)}
             <h3 className={styles.cardId}>
               <OpenRow onOpen={() => onOpen(row.id)}>{callId(row)}</OpenRow>
             </h3>

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { OutcomeBadge } from './Badges.tsx';
 import type { ConversationList_rowFragment as Row } from './Logs.generated.ts';
 import styles from './Logs.module.css';
 import { Marked } from './Marked.tsx';
@@ -13,9 +12,9 @@ interface ExcerptProps {
   readonly onOpen: () => void;
 }
 
-/** Summary and beginning of a conversation, or the passage that a search found; outcome, and what can be done (LOG-04 to LOG-06). */
+/** Summary and beginning of a conversation, or the passage that a search found, and what can be done (LOG-04 to LOG-06). */
 export function Excerpt({ row, playing, onPlay, onOpen }: ExcerptProps) {
-  const { callId, summary, excerpt, match, outcome, recordingPath } = row;
+  const { callId, summary, excerpt, match, recordingPath } = row;
   return (
     <div className={styles.excerpt}>
       {summary && (
@@ -41,7 +40,6 @@ export function Excerpt({ row, playing, onPlay, onOpen }: ExcerptProps) {
         <Button type="link" size="small" aria-label={`View Full Transcript of ${callId}`} onClick={onOpen}>
           View Full Transcript
         </Button>
-        <OutcomeBadge outcome={outcome} />
       </div>
       {playing && recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} autoPlay />}
     </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
@@ -76,6 +76,30 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
   expect(dialog.queryByLabelText(/^Recording/)).not.toBeInTheDocument();
 });
 
+it('LOG-03 LOG-05 marks a search in the transcript, shows the first match, and leads to the next', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function show(this: Element) {
+    shown.push(this.closest('li')?.textContent ?? null);
+  };
+  open(
+    aLog([aTranscript('1', { fullTranscript: 'Assistant: Book it?\nCustomer: Booking <b>now</b>' })]),
+    '/dashboard?tab=call-logs&q=book',
+  );
+  await screen.findByRole('button', { name: 'View Full Transcript of vc-1' });
+
+  await press('View Full Transcript of vc-1');
+  const dialog = within(await findDialog('Full Transcript'));
+  expect(await dialog.findByText('Match 1 of 2 for “book”')).toBeInTheDocument();
+  await press('Next match');
+  expect(dialog.getByText('Match 2 of 2 for “book”')).toBeInTheDocument();
+  expect(dialog.getByText('Book', { selector: 'mark[aria-current]' }).parentElement).toHaveTextContent('Booking <b>now</b>');
+  await press('Next match');
+
+  expect(dialog.getByText('Match 1 of 2 for “book”')).toBeInTheDocument();
+  expect(shown).toEqual(['AssistantBook it?', 'CustomerBooking <b>now</b>', 'AssistantBook it?']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it('LOG-05 says when the conversation of an address is gone', async () => {
   open(aLog(), '/dashboard?tab=call-logs&conversation=gone');
 
@@ -97,7 +121,12 @@ it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by l
   await press('View Full Transcript of vc-1');
   const dialog = within(await findDialog('Full Transcript'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Play from 1:05' }));
-  expect(dialog.getByLabelText<HTMLAudioElement>('Recording of vc-1').currentTime).toBe(65.5);
+  const recording = dialog.getByLabelText<HTMLAudioElement>('Recording of vc-1');
+  expect(recording.currentTime).toBe(65.5);
+  fireEvent.timeUpdate(recording);
+  expect(dialog.getByText('A tooth').closest('li')).toHaveAttribute('aria-current', 'true');
+  fireEvent.ended(recording);
+  expect(dialog.getByText('A tooth').closest('li')).not.toHaveAttribute('aria-current');
   expect(play).toHaveBeenCalledTimes(1);
 });
 

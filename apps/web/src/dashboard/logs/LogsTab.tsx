@@ -35,7 +35,9 @@ export function LogsTab() {
       tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
     >
       <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
-      {opened !== null && <ConversationDialog key={opened} id={opened} timezone={months?.timezone} onClose={() => open(null)} />}
+      {opened !== null && (
+        <ConversationDialog key={opened} id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />
+      )}
     </Panel>
   );
 }

@@ -9,10 +9,12 @@ interface PlayerProps {
   readonly autoPlay?: boolean;
   /** The audio, for a screen that seeks in it. */
   readonly audio?: Ref<HTMLAudioElement>;
+  /** Hears where the recording is, in seconds, about four times a second while it plays; `null` at its end. */
+  readonly onHeard?: (seconds: number | null) => void;
 }
 
 /** Plays the recording of a conversation in place (LOG-06). */
-export function Player({ path, label, autoPlay = false, audio }: PlayerProps) {
+export function Player({ path, label, autoPlay = false, audio, onHeard }: PlayerProps) {
   // The path changes with each refresh, since it expires; a recording that plays keeps the one it began with.
   const [source, setSource] = useState(path);
   const [failed, setFailed] = useState(false);
@@ -33,6 +35,8 @@ export function Player({ path, label, autoPlay = false, audio }: PlayerProps) {
       aria-label={label}
       autoPlay={autoPlay}
       onError={onError}
+      onTimeUpdate={(event) => onHeard?.(event.currentTarget.currentTime)}
+      onEnded={() => onHeard?.(null)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { turnsOf } from './turns.ts';
+import { markedTurns, turnHeardAt, turnsOf } from './turns.ts';
 
 const read = (fullTranscript: string) => turnsOf({ turns: null, fullTranscript }).map(({ speaker, text }) => [speaker, text]);
 
@@ -20,4 +20,18 @@ it('LOG-05 prefers the turns that were stored', () => {
   const turns = [{ speaker: 'CALLER' as const, text: 'Hi', startSeconds: 1 }];
 
   expect(turnsOf({ turns, fullTranscript: 'Assistant: x' })).toBe(turns);
+});
+
+it('finds the turn that is heard at a time of the recording', () => {
+  const turns = [0, null, 4.5, 9].map((startSeconds) => ({ speaker: null, text: '', startSeconds }));
+
+  expect([-1, 0, 4.4, 4.5, 60].map((seconds) => turnHeardAt(turns, seconds))).toEqual([-1, 0, 0, 2, 3]);
+});
+
+it('LOG-03 marks the matches of a search and counts those before each turn', () => {
+  const turns = ['A tooth, a tooth', 'No', 'Toothache'].map((text) => ({ speaker: null, text, startSeconds: null }));
+
+  expect(markedTurns(turns, 'tooth').map(({ matchesBefore }) => matchesBefore)).toEqual([0, 2, 2]);
+  expect(markedTurns(turns, 'tooth')[2]?.parts).toEqual(['', 'Tooth', 'ache']);
+  expect(markedTurns(turns, '')[0]?.parts).toEqual(['A tooth, a tooth']);
 });

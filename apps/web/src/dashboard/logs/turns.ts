@@ -1,3 +1,4 @@
+import { partsOf } from '@larkline/format';
 import type { Speaker } from '../../shared/apollo/schema.generated.ts';
 import type { ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 
@@ -28,4 +29,30 @@ export function turnsOf({ turns, fullTranscript }: Pick<Conversation, 'turns' | 
     else if (line.trim() !== '') read.push({ speaker: null, text: line, startSeconds: null });
   }
   return read;
+}
+
+/** Matches of a search that are marked in one text. */
+export const MOST_MATCHES = 200;
+
+/** A turn whose text is in parts, of which every second one was found by a search. */
+export interface MarkedTurn extends Turn {
+  readonly parts: readonly string[];
+  /** Matches in the turns before this one. */
+  readonly matchesBefore: number;
+}
+
+/** Returns turns with the matches of a search; an empty search has none. */
+export function markedTurns(turns: readonly Turn[], search: string): readonly MarkedTurn[] {
+  let matchesBefore = 0;
+  return turns.map((turn) => {
+    const parts = partsOf(turn.text, search, MOST_MATCHES);
+    const marked = { ...turn, parts, matchesBefore };
+    matchesBefore += (parts.length - 1) / 2;
+    return marked;
+  });
+}
+
+/** Returns the index of the turn that is heard at a time of the recording: the last one that began; -1 before the first. */
+export function turnHeardAt(turns: readonly Turn[], seconds: number): number {
+  return turns.findLastIndex(({ startSeconds }) => startSeconds !== null && startSeconds <= seconds);
 }
