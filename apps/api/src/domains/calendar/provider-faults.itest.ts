@@ -78,6 +78,16 @@ it.each(PROVIDERS)('CF-57 %s finds that the agreement does not allow the read: t
   expect(await reconnectSince(owner)).toEqual(api.clock.now());
 });
 
+it.each(PROVIDERS)('CF-57 %s finds that right after a refresh: the new tokens are the ones that are wiped', async (provider) => {
+  const { owner, email } = await connected(provider);
+  await api.sql('update calendar_grants set access_expires_at = $2 where client_id = $1', [owner.clientId, api.clock.now()]);
+  await fail(email, 'calendar', 'insufficient');
+
+  expect((await read(owner)).check).toBe('NEEDS_RECONNECT');
+  expect(await reconnectSince(owner)).toEqual(api.clock.now());
+  expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
+});
+
 it.each(PROVIDERS)('%s refuses new tokens too: nothing is lost, and the next read works', async (provider) => {
   const { owner, email } = await connected(provider);
   await fail(email, 'calendar', '401', 2);

@@ -30,7 +30,8 @@ export async function useCalendar<T>(
 }
 
 async function refuse(ctx: Context, key: CalendarKey): Promise<null> {
-  const grant = await ctx.em.findOne(CalendarGrant, { ...key });
+  // As stored: the one in memory may be from before a refresh.
+  const grant = await ctx.em.findOne(CalendarGrant, { ...key }, { refresh: true });
   if (grant) await noteRefusal(ctx, key, grant.sealed);
   return null;
 }
