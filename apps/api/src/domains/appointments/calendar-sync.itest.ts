@@ -108,7 +108,8 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
       await failCalendar(api, account, { at: 'events', mode: mode === '403' ? 'insufficient' : mode });
       await sync();
       expect([await stateOf(shop), await eventsOf(api, account)]).toEqual(['PENDING_SYNC', []]);
-      expect((await api.emulators.mails(shop.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('again')]);
+      const subjects = (await api.emulators.mails(shop.email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes('again'))).toHaveLength(1);
 
       await connectCalendar(api, shop, provider, { account });
       await sync();

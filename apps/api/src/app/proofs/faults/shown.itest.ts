@@ -125,3 +125,26 @@ it.each(['products.csv', 'faqs.csv', 'conversations.csv'])('C-10 no cell of %s i
   // A cell begins the file, or follows a comma or line break, with or without a quotation mark.
   expect(csv.match(/(?:^|,|\r\n)"?[=+\-@\t](?!\d*,)/g) ?? []).toEqual([]);
 });
+
+it('C-07 is text in the mails about appointments that callers book', async () => {
+  const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+  await owner.browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { id } }', {
+    input: {
+      workingHours: week.map((day) => ({ day, opens: '00:00', closes: '23:59' })),
+      availability: { slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
+    },
+  });
+  const before = (await api.emulators.mails(owner.email)).length;
+  const date = new Date(api.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  for (const [at, text] of TAKEN.entries()) {
+    const given = { date, time: `${String(at + 8).padStart(2, '0')}:00`, name: text, phone: text, reason: text };
+    const toolCallList = [{ id: `book-${at}`, type: 'function', function: { name: 'book_appointment', arguments: given } }];
+    await post({ type: 'tool-calls', toolCallList, call: { id: `booking-${at}`, assistantId } });
+  }
+  await api.runJobs();
+  const mails = (await api.emulators.mails(owner.email)).slice(before);
+
+  expect(await api.sql('select 1 as x from appointments where client_id = $1', [owner.clientId])).toHaveLength(TAKEN.length);
+  expect(mails).toHaveLength(TAKEN.length);
+  for (const mail of mails) expectHarmless(mail);
+});
