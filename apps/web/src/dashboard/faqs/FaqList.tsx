@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '@larkline/format';
 import { Checkbox } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { useRowOrder, type RowPlace } from '../../shared/table/useRowOrder.ts';
+import { useRowOrder, type RowOrder, type RowPlace } from '../../shared/table/useRowOrder.ts';
 import type { Selection } from '../../shared/table/useSelection.ts';
 import type { TablePage } from '../../shared/table/useTableLoad.ts';
 import type { FaqEdit, FaqEdits, StoredFaq } from './faqEdits.ts';
@@ -74,18 +74,21 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
       setSpoken(`${nameOf(id)} is now ${place}`);
     },
   });
+  const toggle = useSteadyFunction((id: string) => selection?.toggle(id));
+  const handlersOf = useSteadyFunction(order.handle);
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" aria-label="FAQs" className={styles.list}>
         {order.ids.map((id) => (
           <li key={id} data-faq={id} data-dragged={order.dragged === id || undefined}>
-            <div className={styles.side}>
-              {selection && (
-                <Checkbox aria-label={`Select ${nameOf(id)}`} checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
-              )}
-              {isOrdered && <MoveHandle id={id} name={nameOf(id)} handlers={order.handle(id)} />}
-            </div>
+            <RowSide
+              id={id}
+              name={nameOf(id)}
+              selected={selection?.ids.has(id) ?? null}
+              onToggle={toggle}
+              handlersOf={isOrdered ? handlersOf : null}
+            />
             <FaqRow id={id} stored={byId.get(id) ?? null} {...rowProps} />
           </li>
         ))}
@@ -97,27 +100,43 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
   );
 }
 
-interface MoveHandleProps {
+type Handlers = ReturnType<RowOrder['handle']>;
+
+interface RowSideProps {
   readonly id: string;
   readonly name: string;
-  readonly handlers: ReturnType<ReturnType<typeof useRowOrder>['handle']>;
+  /** `null` when nothing can be done with several rows. */
+  readonly selected: boolean | null;
+  readonly onToggle: (id: string) => void;
+  /** `null` when the row cannot be moved. */
+  readonly handlersOf: ((id: string) => Handlers) | null;
 }
 
-function MoveHandle({ id, name, handlers }: MoveHandleProps) {
+/** Selects and moves a row. Its functions stay the same, so that typing into one row renders no other one. */
+const RowSide = memo(function RowSide({ id, name, selected, onToggle, handlersOf }: RowSideProps) {
   return (
-    <IconButton
-      {...handlers}
-      icon="sort"
-      iconSize={18}
-      size={32}
-      className={styles.handle}
-      data-row-handle={id}
-      label={`Move ${name}`}
-      title="Drag to move, or press the arrow keys; Home and End for the first and last place"
-      aria-keyshortcuts="ArrowUp ArrowDown Home End"
-    />
+    <div className={styles.side}>
+      {selected !== null && <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />}
+      {handlersOf && (
+        <IconButton
+          onPointerDown={(event) => handlersOf(id).onPointerDown(event)}
+          onPointerMove={(event) => handlersOf(id).onPointerMove(event)}
+          onPointerUp={(event) => handlersOf(id).onPointerUp(event)}
+          onPointerCancel={(event) => handlersOf(id).onPointerCancel(event)}
+          onKeyDown={(event) => handlersOf(id).onKeyDown(event)}
+          icon="sort"
+          iconSize={18}
+          size={32}
+          className={styles.handle}
+          data-row-handle={id}
+          label={`Move ${name}`}
+          title="Drag to move, or press the arrow keys; Home and End for the first and last place"
+          aria-keyshortcuts="ArrowUp ArrowDown Home End"
+        />
+      )}
+    </div>
   );
-}
+});
 
 /** Returns the function that stores a move; the list is asked for again when no other move waits. */
 function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => void): (id: string, place: RowPlace) => Promise<void> {
@@ -181,11 +200,14 @@ async function targetOf(
 
 /** The handlers of rows as functions that stay the same, so that a row is rendered for its own changes only. */
 function useSteady({ edits, onDelete, onRevert }: RowChanges): RowChanges {
-  const latest = useRef({ onDelete, onRevert });
+  return { edits, onDelete: useSteadyFunction(onDelete), onRevert: useSteadyFunction(onRevert) };
+}
+
+/** Returns a function that stays the same and calls the one of the last rendering. */
+function useSteadyFunction<Args extends readonly unknown[], Result>(latest: (...args: Args) => Result): (...args: Args) => Result {
+  const current = useRef(latest);
   useEffect(() => {
-    latest.current = { onDelete, onRevert };
+    current.current = latest;
   });
-  const remove = useCallback((id: string) => latest.current.onDelete(id), []);
-  const revert = useCallback((id: string) => latest.current.onRevert(id), []);
-  return { edits, onDelete: remove, onRevert: revert };
+  return useCallback((...args: Args) => current.current(...args), []);
 }
