@@ -3,7 +3,7 @@ import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { browserRequest, postGraphql, signIn } from './graphql-request.ts';
 import { alternateLoad, type LoadFigures, type LoadTarget } from './load-rounds.ts';
-import { latestStatement, overviewStatement } from './floor-statements.ts';
+import { DASHBOARD_STATEMENTS } from './floor-statements.ts';
 import { atLeast, atMost, shown, type Section } from './section.ts';
 import { parseStatements, statementsDuring, withStatementLog } from './statement-log.ts';
 
@@ -42,7 +42,7 @@ export async function benchDashboard(product: BuiltProduct, quick: boolean): Pro
 async function assertSameStatements<T>(product: BuiltProduct, ask: () => Promise<T>): Promise<T> {
   let asked: T | undefined;
   const sent = await statementsDuring(product.databaseLog, async () => (asked = await ask()));
-  for (const { text } of [overviewStatement, latestStatement]) {
+  for (const { text } of DASHBOARD_STATEMENTS) {
     const [expected = ''] = parseStatements(`2026-01-01 00:00 LOG:  statement: ${text}`);
     if (!sent.some((statement) => statement.endsWith(expected)))
       throw new Error(`floor-statements.ts must match the api, whose statements are now:\n${sent.join('\n')}\nwithout:\n${expected}`);

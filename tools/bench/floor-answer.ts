@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
 
 /** A row of the overview statement. */
@@ -14,13 +15,21 @@ export interface OverviewRow {
   has_business_info: boolean;
   chatbot_setup_complete: boolean | null;
   phone_setup_complete: boolean | null;
+  month: string;
   calls: number | null;
   minutes: number | null;
   chats: number | null;
 }
 
-/** The answer to the web's Dashboard operation, built by hand from the row. */
-export function floorAnswer(row: OverviewRow, month: string): object {
+/** The rows of the other statements. */
+export interface FurtherRows {
+  readonly months: readonly object[];
+  readonly appointments: readonly { readonly changed_at: Date }[];
+  readonly calendars: readonly { readonly provider: string; readonly status: string; readonly reconnectSince: Date | null }[];
+}
+
+/** The answer to the web's Dashboard operation, built by hand from the rows. */
+export function floorAnswer(row: OverviewRow, { months, appointments, calendars }: FurtherRows): object {
   const included = findPlan(row.plan)?.plan;
   const steps = onboardingSteps({
     hasClient: true,
@@ -33,7 +42,21 @@ export function floorAnswer(row: OverviewRow, month: string): object {
   });
   return {
     dashboard: {
-      client: { id: row.id, businessName: row.business_name, __typename: 'Client' },
+      client: {
+        id: row.id,
+        businessName: row.business_name,
+        latestChange: createHash('sha256')
+          .update(JSON.stringify([months, appointments[0]?.changed_at ?? null]))
+          .digest('base64url')
+          .slice(0, 16),
+        calendarConnections: calendars.map(({ provider, status, reconnectSince }) => ({
+          provider: provider.toUpperCase(),
+          status: status.toUpperCase(),
+          reconnectSince,
+          __typename: 'CalendarConnection',
+        })),
+        __typename: 'Client',
+      },
       onboarding: {
         completed: steps.filter((step) => step.complete).length,
         total: steps.length,
@@ -47,7 +70,7 @@ export function floorAnswer(row: OverviewRow, month: string): object {
       aiReceptionist: row.ai_receptionist ?? false,
       liveChatbot: row.live_chatbot ?? false,
       usage: {
-        month,
+        month: row.month,
         calls: row.calls ?? 0,
         minutes: row.minutes ?? 0,
         chats: row.chats ?? 0,

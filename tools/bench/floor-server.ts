@@ -3,8 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { hasAccess } from '@larkline/catalogue';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
-import { floorAnswer, type OverviewRow } from './floor-answer.ts';
-import { latestStatement, overviewStatement, productsStatement, sessionStatement } from './floor-statements.ts';
+import { floorAnswer, type FurtherRows, type OverviewRow } from './floor-answer.ts';
+import {
+  appointmentStatement,
+  calendarsStatement,
+  latestStatement,
+  monthsStatement,
+  overviewStatement,
+  productsStatement,
+  sessionStatement,
+} from './floor-statements.ts';
 
 // The minimum that a server does for one dashboard: check the token, run the statements, write the JSON; at /prepared with
 // named statements, which PostgreSQL plans once per connection; at /products one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
@@ -31,8 +39,6 @@ type Run = (statement: { name: string; text: string }, values: unknown[]) => Pro
 
 const connections = 16;
 const secret = createSecretKey(Buffer.from(process.env['JWT_KEYS']?.split(':')[1] ?? '', 'base64url'));
-// Canadian English writes YYYY-MM.
-const monthFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone: 'Europe/London' });
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_OWNER_URL'], max: connections });
 
 const server = createServer((request, response) => {
@@ -59,10 +65,16 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const clientId = await findSubscriber(run, request.headers.authorization ?? '');
   if (!clientId) return { status: 401, body: {} };
   if (request.url === '/products') return { status: 200, body: { data: productsAnswer(await run(productsStatement, [clientId])) } };
-  const month = monthFormat.format(new Date());
-  const [overview] = await Promise.all([run(overviewStatement, [month, clientId]), run(latestStatement, [clientId])]);
+  const [overview, , months, appointments, calendars] = await Promise.all([
+    run(overviewStatement, [new Date(), clientId]),
+    run(latestStatement, [clientId]),
+    run(monthsStatement, [[clientId]]),
+    run(appointmentStatement, [[clientId]]),
+    run(calendarsStatement, [[clientId]]),
+  ]);
   const row = overview.rows[0] as OverviewRow | undefined;
-  return row ? { status: 200, body: { data: floorAnswer(row, month) } } : { status: 404, body: {} };
+  const further = { months: months.rows, appointments: appointments.rows, calendars: calendars.rows } as FurtherRows;
+  return row ? { status: 200, body: { data: floorAnswer(row, further) } } : { status: 404, body: {} };
 }
 
 function productsAnswer({ rows }: pg.QueryResult<object>): object {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addTypenameToDocument } from '@apollo/client/utilities';
-import { parse, print } from 'graphql';
+import { Kind, parse, print, visit, type DefinitionNode } from 'graphql';
 import { z } from 'zod';
 import { rootDir } from '../dev/settings.ts';
 
@@ -18,10 +18,29 @@ export interface GraphqlAnswer {
   readonly error: string | null;
 }
 
-/** The request body with which a browser sends the first operation of a `.graphql` file of the web. */
+/** The request body with which a browser sends an operation of a `.graphql` file of the web, with the fragments of all files that it uses. */
 export function browserRequest(file: string, operationName: string): string {
-  const document = addTypenameToDocument(parse(readFileSync(path.join(rootDir, file), 'utf8')));
+  const definitions = operationsIn(path.join(rootDir, file));
+  const operation = definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION && each.name?.value === operationName);
+  if (!operation) throw new Error(`${file} has no operation ${operationName}`);
+  const web = path.join(rootDir, 'apps/web/src');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
+  const fragments = files.flatMap((name) => operationsIn(path.join(web, name))).filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+  const used = new Set<DefinitionNode>([operation]);
+  // A set grows while it is walked.
+  for (const each of used)
+    visit(each, {
+      FragmentSpread({ name }) {
+        const fragment = fragments.find((one) => one.name.value === name.value);
+        if (fragment) used.add(fragment);
+      },
+    });
+  const document = addTypenameToDocument({ kind: Kind.DOCUMENT, definitions: [...used] });
   return JSON.stringify({ operationName, variables: {}, query: print(document) });
+}
+
+function operationsIn(file: string): readonly DefinitionNode[] {
+  return parse(readFileSync(file, 'utf8'), { noLocation: true }).definitions;
 }
 
 /** Sends one request to a GraphQL endpoint. */

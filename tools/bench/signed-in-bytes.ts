@@ -8,7 +8,7 @@ import { clientDir } from './public-pages.ts';
 import { atMost, type Figure, type Section } from './section.ts';
 
 /** kB of 1,000 bytes, with brotli. */
-const targets = { dashboard: 310, login: 180, reissued: 40 };
+const targets = { dashboard: 310, tab: 60, login: 180, reissued: 40 };
 /** Files that represent any change of our own code: a rule of a sheet and a line of a hook that most forms use. */
 const changedFiles = ['shared/forms/forms.module.css', 'shared/forms/useSubmit.ts'];
 
@@ -20,6 +20,9 @@ const manifestSchema = z.object({
 
 /** JavaScript that the signed-in pages and the sign-in page download first, and the part that browsers download again after a change of our own code. */
 export async function benchSignedIn(): Promise<Section> {
+  const first = scriptsOfRoutes(['dashboard'], ['ProfileTab']);
+  const tabs = scriptsOfTabs();
+  const heaviest = [...tabs].toSorted(([, one], [, other]) => kbOf(other) - kbOf(one))[0];
   return {
     id: 'signed-in',
     title: 'JavaScript of the signed-in pages',
@@ -27,11 +30,52 @@ export async function benchSignedIn(): Promise<Section> {
       'The scripts of the routes of a page, those of its first tab, and their imports, as sent with brotli, in kB of 1,000 bytes. ' +
       'Sent again: the scripts whose names differ in a second build in which one sheet and one hook of the forms changed.',
     figures: [
-      describe('/dashboard with the Profile tab', scriptsOfRoutes(['dashboard'], ['ProfileTab']), targets.dashboard),
+      describe('/dashboard with the Profile tab', first, targets.dashboard),
+      atMost(`The heaviest further tab (${heaviest?.[0]}), kB`, kbOf(heaviest?.[1] ?? []), targets.tab),
       describe('/login', scriptsOfRoutes(['account', 'SignInPage'], []), targets.login),
       atMost('kB sent again after a change of our own code', await reissuedKb(), targets.reissued),
     ],
+    tables: [
+      {
+        about: 'What each further tab adds when it is opened first after the Profile tab: its scripts, its queries and their imports.',
+        head: ['Tab', 'kB', 'Files'],
+        rows: [...tabs].map(([tab, scripts]) => [tab, kbOf(scripts).toFixed(1), String(scripts.length)]),
+      },
+    ],
   };
+}
+
+/** The script of each tab of the dashboard but the first; two tabs can share one. */
+const TAB_SCRIPTS: Readonly<Record<string, string>> = {
+  'business-info': 'BusinessInfoTab',
+  integration: 'IntegrationTab',
+  assistant: 'AssistantTab',
+  faqs: 'FaqsTab',
+  products: 'ProductsTab',
+  calendar: 'CalendarTab',
+  'current-plan': 'CurrentPlanTab',
+  billing: 'BillingTab',
+  'receptionist-integration': 'ReceptionistTab',
+  'chat-logs': 'LogsTab',
+  'chat-stats': 'StatisticsTab',
+  'call-logs': 'LogsTab',
+  'call-stats': 'StatisticsTab',
+};
+
+/** Returns the scripts that each further tab adds to the first load of the dashboard, by its id. */
+export function scriptsOfTabs(): Map<string, string[]> {
+  const read = (address: string) => readBuilt(clientDir, address);
+  const first = new Set(scriptsOfRoutes(['dashboard'], ['ProfileTab']));
+  const texts = [...first].map(read);
+  return new Map(
+    Object.entries(TAB_SCRIPTS).map(([tab, script]) => {
+      // The queries of a tab are imported right after its screen (`openTab`).
+      const asked = new RegExp(`import\\([\`"']\\./(${script}-[\\w-]+\\.js)[\\s\\S]*?import\\([\`"']\\./(queries-[\\w-]+\\.js)`);
+      const [, screen, queries] = texts.map((text) => asked.exec(text)).find((found) => found !== null) ?? [];
+      if (!screen || !queries) throw new Error(`the dashboard no longer imports ${script} and its queries`);
+      return [tab, scriptsOf(`/assets/${screen} /assets/${queries}`, read).filter((address) => !first.has(address))];
+    }),
+  );
 }
 
 /** Addresses of the scripts of a page: start, document, frame, its routes by the names of their files, and chunks by their names. */

@@ -16,7 +16,7 @@ export async function benchWalls(product: BuiltProduct): Promise<Section> {
     withConnection(appUrlOf(product.databaseUrl), async (app) => {
       const clientId = await ownClientId(owner);
       await Promise.all([prepare(owner), prepare(app)]);
-      const message = `execute overview ('2026-11', '${clientId}');execute latest ('${clientId}')`;
+      const message = `execute overview ('2026-11-20T10:00:00Z', '${clientId}');execute latest ('${clientId}')`;
       const setting = `set local app.client_id = '${clientId}'`;
       const read = `${readOfOrm}'${clientId}'`;
       const [open, walled, bareRead, ormRead] = await inTurn([
@@ -36,7 +36,7 @@ async function ownClientId(owner: pg.Client): Promise<string> {
 }
 
 async function prepare(connection: pg.Client): Promise<void> {
-  await connection.query(`prepare overview (text, uuid) as ${overviewStatement.text}`);
+  await connection.query(`prepare overview (timestamptz, uuid) as ${overviewStatement.text}`);
   await connection.query(`prepare latest (uuid) as ${latestStatement.text}`);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readBuilt, scriptsOf } from '../../../tools/bench/page-files.ts';
 import { clientDir } from '../../../tools/bench/public-pages.ts';
-import { kbOf, scriptsOfRoutes } from '../../../tools/bench/signed-in-bytes.ts';
+import { kbOf, scriptsOfRoutes, scriptsOfTabs } from '../../../tools/bench/signed-in-bytes.ts';
 
 // Bytes of the built files: the same on every machine. The figures are in docs/performance.md.
 const pageScripts = (folder: string) => () =>
@@ -20,6 +20,12 @@ for (const [page, scripts, kB] of [
     expect(kbOf(scripts())).toBeLessThanOrEqual(kB);
   });
 }
+
+test('each further tab of the dashboard loads at most 60 kB of script', () => {
+  const heavy = [...scriptsOfTabs()].filter(([, scripts]) => kbOf(scripts) > 60);
+
+  expect(heavy.map(([tab, scripts]) => `${tab}: ${kbOf(scripts).toFixed(1)}`)).toEqual([]);
+});
 
 test('/login and the public pages load no antd', () => {
   const names = [...home(), ...scriptsOfRoutes(['account', 'SignInPage'], [])];
