@@ -4,11 +4,14 @@ import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { axe } from '../fixtures/axe.ts';
 import { decideInPopup } from '../fixtures/calendar-popup.ts';
 import { inbox } from '../fixtures/emulators.ts';
+import { graphql } from '../fixtures/graphql.ts';
 import { addFaqs } from '../fixtures/own-faqs.ts';
+import { readStoredSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 import { conversationOf, hangUp, ring, say } from '../fixtures/voice-call.ts';
 
+const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const PARKING = 'Do you have parking?';
 const rows = (page: Page) => page.getByRole('table', { name: 'Call & Chat Logs' }).locator('tbody').getByRole('row');
 const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click();
@@ -33,7 +36,7 @@ test('DSH-12 LOG-04 LOG-05 STA-01 STA-02 CLN-03 a day in the life: calls arrive 
     await expect(rows(page)).toHaveCount(1);
     await leaveMessage(phone, business);
     await expect(rows(page)).toHaveCount(2);
-    await askForAppointment(phone, business);
+    await bookAppointment(phone, business);
     await expect(rows(page)).toHaveCount(3);
     await expect(summary).toContainText(/This Month calls\s*3/);
   });
@@ -79,14 +82,18 @@ test('DSH-12 LOG-04 LOG-05 STA-01 STA-02 CLN-03 a day in the life: calls arrive 
     const seconds = calls.map(({ seconds: each }) => each).reduce((sum, each) => sum + each, 0);
     const mean = await page.getByText('Avg Call Duration').locator('xpath=following-sibling::*[1]').textContent();
     expect(Math.abs(secondsIn(mean) - seconds / 4)).toBeLessThanOrEqual(1);
-    await expect(page.getByRole('table', { name: /^Results/ })).toContainText('Message taken');
+    const results = page.getByRole('table', { name: /^Results/ });
+    for (const result of ['Message taken', 'Appointment booked']) await expect(results).toContainText(result);
   });
 });
 
-/** Signs in to the dashboard of a business with an FAQ whose answer is no longer true. */
+/** Signs in to the dashboard of a business that is open every day, with an FAQ whose answer is no longer true. */
 async function prepare(page: Page, account: Account): Promise<void> {
   await signIn(page, account, '/robots.txt');
   await addFaqs(page, [{ question: PARKING, answer: 'There is a car park opposite.' }]);
+  const open = 'mutation Open($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { __typename } }';
+  const workingHours = DAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' }));
+  await graphql(page.request, open, { input: { workingHours } }, (await readStoredSession(page))?.accessToken);
   await page.goto('/dashboard');
 }
 
@@ -117,12 +124,17 @@ async function leaveMessage(phone: Page, business: string): Promise<void> {
   await hangUp(phone);
 }
 
-async function askForAppointment(phone: Page, business: string): Promise<void> {
+/** Books the first time that is offered; returns it. */
+async function bookAppointment(phone: Page, business: string): Promise<string> {
   await ring(phone, business);
-  await expect(await say(phone, 'Can I book an appointment?')).toContainText('May I take a message');
-  for (const words of ['yes', 'Ben Okri', '01632 960006']) await say(phone, words);
-  await expect(await say(phone, 'A table for the workshop, please')).toContainText('I have passed your message on.');
+  const offer = await say(phone, 'Can I book an appointment?');
+  await expect(offer).toContainText(/I have .+, or .+\. Which would suit you\?/);
+  const [, first = ''] = /I have (.+?), or /.exec((await offer.textContent()) ?? '') ?? [];
+  await expect(await say(phone, first)).toContainText('What is your name?');
+  await expect(await say(phone, 'Ben Okri')).toContainText('What is it about?');
+  await expect(await say(phone, 'A new seat')).toContainText(`That is booked: ${first}.`);
   await hangUp(phone);
+  return first;
 }
 
 /** Takes the list away as CSV, and reads the file. */
