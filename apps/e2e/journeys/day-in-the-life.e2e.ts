@@ -51,6 +51,9 @@ test('DSH-12 LOG-04 LOG-05 STA-01 STA-02 CLN-03 a day in the life: calls arrive 
     await expect(transcript).toContainText('Message taken');
     await expect(transcript).toContainText('Do you mend ukuleles?');
     await page.keyboard.press('Escape');
+    await open(page, 'Profile');
+    const news = page.getByRole('region', { name: 'Since you last looked' });
+    for (const line of ['1 new appointment', '3 calls answered']) await expect(news).toContainText(line);
     const [mail] = await inbox(account.email, { subject: 'Phone message from Uma Lele' });
     expect(mail?.text).toContain('Please mend my ukulele');
   });
