@@ -4,15 +4,19 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Columns, Stack } from '../../shared/panel/Stack.tsx';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { CallOpening } from './CallOpening.tsx';
 import { LatestConversations } from './LatestConversations.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
-import { NotificationsCard } from './NotificationsCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useProfileOverviewQuery, useProfileQuery } from './Profile.generated.ts';
 import { SetUpFirst } from './SetUpFirst.tsx';
 import { UsageByMonth } from './UsageByMonth.tsx';
+
+// The last card of the first view: its controls are not in the first load.
+const notifications = lazyScreen(() => import('./NotificationsCard.tsx').then(({ NotificationsCard }) => NotificationsCard));
 
 /** Dashboard tab "Profile": the business in five fields that save themselves, and beside it what goes on (PRF-01). */
 export function ProfileTab() {
@@ -30,7 +34,11 @@ export function ProfileTab() {
         {profile.kind === 'ready' && profile.data.client && client && dashboard && (
           <NextStep client={client} onboarding={dashboard.onboarding} />
         )}
-        {settings && <NotificationsCard key={settings.id} settings={settings} />}
+        {settings && (
+          <ScreenBoundary key={settings.id} name={NOTIFICATIONS} skeleton={<NotificationsSkeleton />}>
+            <notifications.Component settings={settings} />
+          </ScreenBoundary>
+        )}
       </Stack>
       <Stack>
         <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
@@ -57,6 +65,16 @@ function ProfileSkeleton() {
   return (
     <Panel title="Profile">
       <Bones shape="form" count={3} />
+    </Panel>
+  );
+}
+
+const NOTIFICATIONS = 'When we write to you';
+
+function NotificationsSkeleton() {
+  return (
+    <Panel title={NOTIFICATIONS}>
+      <Bones shape="form" count={1} />
     </Panel>
   );
 }
