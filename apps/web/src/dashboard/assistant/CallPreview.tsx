@@ -1,8 +1,9 @@
 import { callOpening, formatTime, greetingAt, PARTS_OF_DAY, partOfDayAt, type PartOfDay } from '@larkline/format';
 import { DEFAULT_TIMEZONE, type AssistantSettingsForm, type VoiceAccent } from '@larkline/validation';
-import { Button, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
 import { SpokenCard } from '../../shared/panel/SpokenCard.tsx';
 import { browserVoice, type Voice } from '../../shared/speech/browserVoice.ts';
 import styles from './Assistant.module.css';
@@ -41,7 +42,6 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
     <div className={styles.preview}>
       <Radio.Group
         aria-label="Time of day"
-        size="small"
         optionType="button"
         options={PARTS}
         value={part}
@@ -50,12 +50,8 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
       <SpokenCard title={`What callers hear in the ${part}`} words={words}>
         <span>{voiceInWords(values)}</span>
         {speech.state !== 'absent' && (
-          <Button
-            ghost
-            size="small"
-            icon={<Icon name={speech.state === 'speaking' ? 'pause' : 'play'} size={16} />}
-            onClick={speech.state === 'speaking' ? speech.stop : play}
-          >
+          <Button kind="secondary" size="compact" onClick={speech.state === 'speaking' ? speech.stop : play}>
+            <Icon name={speech.state === 'speaking' ? 'pause' : 'play'} size={16} />
             {speech.state === 'speaking' ? 'Stop' : 'Listen'}
           </Button>
         )}

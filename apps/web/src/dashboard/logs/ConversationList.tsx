@@ -45,7 +45,7 @@ export function ConversationList({ tab, state, shown, months, onOpen }: Conversa
     </div>
   );
   const columns: readonly Column<Row, TranscriptSort>[] = [
-    { id: 'call', title: 'Call id', cell: callId, width: 148 },
+    { id: 'call', title: 'Call id', cell: callId, width: 164 },
     { id: 'type', title: 'Type', cell: badges, width: 132 },
     {
       id: 'time',
