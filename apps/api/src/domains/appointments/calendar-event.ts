@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../integrations/calendars/index.ts';
 import type { Appointment } from './appointment.entity.ts';
 
-/** Longest title of an event. */
+/** Longest title of an event; the details hold all of it. */
 const TITLE_CHARACTERS = 120;
 
 /** Returns an appointment as an event of a calendar. */
@@ -13,5 +13,12 @@ export function eventOf({ id, startsAt, endsAt, timezone, name, phone, reason, s
     reason && `Reason: ${reason}`,
     source === 'phone' ? 'Booked by telephone with your AI receptionist.' : 'Booked by voice on your website.',
   ];
-  return { id, startsAt, endsAt, timezone, title: title.slice(0, TITLE_CHARACTERS), details: details.filter(Boolean).join('\n') };
+  return {
+    id,
+    startsAt,
+    endsAt,
+    timezone,
+    title: [...title].slice(0, TITLE_CHARACTERS).join(''),
+    details: details.filter(Boolean).join('\n'),
+  };
 }

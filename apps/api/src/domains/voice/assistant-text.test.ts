@@ -30,7 +30,26 @@ describe('what a phone assistant is told', () => {
     const { text, faqsLeftOut } = instructionsOf(facts({ details: [['About', 'x'.repeat(50_000)]], faqs: Array(6).fill(long) }));
 
     expect(text.length).toBeLessThan(KNOWLEDGE_CHARACTERS + 2_500);
-    expect(faqsLeftOut).toBe(2);
+    expect(faqsLeftOut).toBe(3);
+  });
+
+  it('BIZ-01 tells every fact whole that can be typed, also one of brackets and line breaks', () => {
+    const about = `${'<{\n"'.repeat(1_249)}end.`;
+    const services = `${'x'.repeat(4_996)}end.`;
+    const { text, faqsLeftOut } = instructionsOf(
+      facts({
+        details: [
+          ['About', about],
+          ['Services', services],
+        ],
+        faqs: [{ question: 'Open?', answer: 'Yes.' }],
+      }),
+    );
+    const told = (label: string) => new RegExp(`^${label}: (".*")$`, 'm').exec(text)?.[1] ?? '""';
+
+    expect(JSON.parse(told('About'))).toBe(about);
+    expect(JSON.parse(told('Services'))).toBe(services);
+    expect(faqsLeftOut).toBe(0);
   });
 
   it('AST-02 every manner and purpose is a sentence of its own', () => {

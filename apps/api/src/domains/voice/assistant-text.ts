@@ -21,8 +21,8 @@ export type Purpose = 'appointment_booking' | 'general_inquiries' | 'customer_su
 
 /** Most characters of a client's texts; long instructions make the answers of a call slow. */
 export const KNOWLEDGE_CHARACTERS = 24_000;
-/** Most characters of one fact, so that all of them fit. */
-const DETAIL_CHARACTERS = 2_500;
+/** Most characters of one fact: those of the longest field, so that all of them are told whole. */
+const DETAIL_CHARACTERS = 5_000;
 
 const MANNERS: Readonly<Record<Personality, string>> = {
   calm: 'Speak calmly and take your time.',
@@ -78,21 +78,25 @@ export function instructionsOf(facts: AssistantFacts): { text: string; faqsLeftO
   return { text, faqsLeftOut };
 }
 
+// What is typed is counted, not its escapes: a text of brackets is told as well, though its form is longer.
 function knowledgeOf({ businessName, details, faqs }: AssistantFacts): { lines: string[]; faqsLeftOut: number } {
-  const lines: string[] = [];
   let room = KNOWLEDGE_CHARACTERS;
-  const add = (line: string): boolean => {
-    if (line.length > room) return false;
-    lines.push(line);
-    room -= line.length;
-    return true;
-  };
-  for (const [label, value] of [['Business name', businessName] as const, ...details]) {
+  const lines = [['Business name', businessName] as const, ...details].flatMap(([label, value]) => {
     const text = value?.trim().slice(0, DETAIL_CHARACTERS);
-    if (text) add(`${label}: ${quoted(text)}`);
+    if (!text) return [];
+    room -= label.length + text.length;
+    return [`${label}: ${quoted(text)}`];
+  });
+  let faqsLeftOut = 0;
+  for (const { question, answer } of faqs) {
+    const size = question.length + answer.length;
+    if (size > room) faqsLeftOut += 1;
+    else {
+      room -= size;
+      lines.push(`Question: ${quoted(question)} Answer: ${quoted(answer)}`);
+    }
   }
-  const left = faqs.filter(({ question, answer }) => !add(`Question: ${quoted(question)} Answer: ${quoted(answer)}`));
-  return { lines, faqsLeftOut: left.length };
+  return { lines, faqsLeftOut };
 }
 
 // A JSON string without the characters that end the data or begin a template; the model reads the escapes.
