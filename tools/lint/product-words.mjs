@@ -29,8 +29,33 @@ const platformWords = [
   'viewer',
   'visitor',
 ];
-/** Words that also have another meaning in code: the claims of a token, an address family, a service outside, a link of a chain, the deletion of old rows, a function that reverts a change, a tab in a text. */
-const otherMeanings = ['claim', 'deletion', 'family', 'link', 'services', 'tab', 'undo'];
+/**
+ * Words that also have another meaning in code: the attempt of a request, the call of a function, the claims of a token, the
+ * deletion of old rows, the digest of a hash, an address family, the grant of a role, a link of a chain, new things, the notification
+ * of a database, the outcome and the report of work, what is saved, a service outside, the settings of a process, synchronous code, a
+ * tab in a text, the turn of a request in a line, a function that reverts a change.
+ */
+const otherMeanings = [
+  'attempt',
+  'call',
+  'claim',
+  'deletion',
+  'digest',
+  'family',
+  'grant',
+  'link',
+  'news',
+  'notification',
+  'outcome',
+  'report',
+  'save',
+  'services',
+  'settings',
+  'sync',
+  'tab',
+  'turn',
+  'undo',
+];
 /** Words that also have another meaning in prose: the plan of a query, the product as a whole. */
 const plainInComments = ['plan', 'product'];
 
