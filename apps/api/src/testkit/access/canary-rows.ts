@@ -50,6 +50,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'settings_changes.before': storedFlag,
   'settings_changes.after': storedFlag,
   'settings_changes.changed_at': ({ api }) => api.clock.now(),
+  // No times are offered while a connected calendar cannot be read.
+  'calendar_settings.external_calendar_linked': () => undefined,
   // Appointments follow from them.
   'calendar_settings.working_hours': () => JSON.stringify(WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' }))),
   // Tokens that can be opened; the provider does not know them.
