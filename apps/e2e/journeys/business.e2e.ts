@@ -17,7 +17,7 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await tabTo(page, page.getByRole('button', { name: 'Set weekly hours' }));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Friday to'));
+  await tabTo(page, page.getByLabel('Friday to', { exact: true }));
   await page.keyboard.type('1300');
   await expect(page.getByText('Friday: 09:00–13:00')).toBeVisible();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -26,7 +26,7 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await page.reload();
   await expect(page.getByLabel('About')).toHaveValue('We mend chairs.');
   await expect(page.getByLabel('Services')).toHaveValue('Caning, upholstery');
-  await expect(page.getByLabel('Friday to')).toHaveValue('13:00');
+  await expect(page.getByLabel('Friday to', { exact: true })).toHaveValue('13:00');
 
   await tabTo(page, page.getByRole('tab', { name: 'Business Information' }));
   for (const key of ['End', 'ArrowLeft']) await page.keyboard.press(key);

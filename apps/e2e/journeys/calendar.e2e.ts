@@ -16,13 +16,13 @@ test('CLN-01 CLN-08 CLN-09 the timezone and the hours of the week are saved, and
   // Of two days one is still to come within the week.
   await page.getByRole('switch', { name: 'Monday' }).click();
   await page.getByRole('switch', { name: 'Tuesday' }).click();
-  await page.getByLabel('Tuesday to').fill('11:00');
+  await page.getByLabel('Tuesday to', { exact: true }).fill('11:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(page, 'Settings Saved');
   await page.reload();
 
   await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Paris');
-  await expect(page.getByLabel('Tuesday to')).toHaveValue('11:00');
+  await expect(page.getByLabel('Tuesday to', { exact: true })).toHaveValue('11:00');
   await expect(page.getByText(/09:00, 09:\d\d/).first()).toBeVisible();
 });
 

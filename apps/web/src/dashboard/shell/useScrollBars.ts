@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** A bar is hidden this long after the last scrolling, in milliseconds (DSH-16). */
-export const BAR_HIDE_DELAY_MS = 600;
+const BAR_HIDE_DELAY_MS = 600;
 
 /** Marks a scroll area with `data-scrolling` while it is scrolled and for 600 ms afterwards; its bar is drawn for so long (DSH-16). */
 export function useScrollBars(): void {
