@@ -23,8 +23,6 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
   ) => `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, reason, source, state, created_at, changed_at)
     select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'name ' || md5(n::text),
       case when n = 77 then 'the only needle' else 'reason ' || md5(n::text) end, 'phone', (array['pending sync', 'confirmed', 'cancelled'])[1 + n % 3], ${TIME}, ${TIME} from ${numbers}`,
-  Booking: (client, numbers) => `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
-    select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'n', 'e', 'cancelled', ${TIME} from ${numbers}`,
   Client: (_, numbers) => `
     insert into users (id, email, password_hash, created_at) select ${ID}, n || '@plans.example', 'x', ${TIME} from ${numbers};
     insert into clients (id, business_name, email, created_at) select ${ID}, 'Business ' || md5(n::text), n || '@c.example', ${TIME} from ${numbers};

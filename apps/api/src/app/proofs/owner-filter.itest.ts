@@ -72,8 +72,8 @@ describe('ACL-12 the owner filter of the ORM alone, where no policy helps', () =
 
   it('shows rows without a client to flows of staff’s rows, and still no client’s', async () => {
     await api.sql(
-      `insert into bookings (id, starts_at, ends_at, timezone, name, email, status, created_at)
-       values (gen_random_uuid(), now(), now() + interval '1 hour', 'Europe/London', 'n', 'e', 'confirmed', now())`,
+      `insert into stripe_subscriptions (stripe_subscription_id, stripe_customer_id, plan, billing_cycle, status, locked_price_pence, currency, started_at, updated_at)
+       values ('sub_unclaimed', 'cus_unclaimed', 'combo_basic', 'monthly', 'active', 1, 'gbp', now(), now())`,
     );
 
     expect(clientsIn(await seenBy({ ...NO_ROWS, staffRows: true }))).toEqual([null]);
@@ -166,7 +166,7 @@ describe('ACL-12 acting for exactly one client', () => {
     const { em } = asStaffRows(visitor);
 
     expect(await clientsSeen(asStaffRows(visitor))).toEqual([]);
-    expect(await em.execute('select distinct client_id from bookings')).toEqual([{ client_id: null }]);
-    expect(await visitor.em.execute('select 1 from bookings')).toEqual([]);
+    expect(await em.execute('select distinct client_id from stripe_subscriptions')).toEqual([{ client_id: null }]);
+    expect(await visitor.em.execute('select 1 from stripe_subscriptions')).toEqual([]);
   });
 });

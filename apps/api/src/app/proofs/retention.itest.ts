@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const BOOKING = `insert into bookings (id, starts_at, ends_at, timezone, name, email, status, created_at)
+    values (gen_random_uuid(), $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
+
 /** SQL that adds a row about which the rule's event happened at $1, under the key $2; by table, or by the words of a rule where a table has several. */
 const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: string }[]>> = {
   inbound_events: [
@@ -68,7 +71,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     },
   ],
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
-  bookings: [{ key: 'name', sql: bookingSql('null'), kept: bookingSql('(select id from clients limit 1)') }],
+  bookings: [{ key: 'name', sql: BOOKING }],
   consents: [
     {
       key: 'version',
@@ -128,10 +131,6 @@ function actingSql(expires: string, ended: string): string {
 function apiKeySql(expires: string, revoked: string): string {
   return `insert into api_keys (id, client_id, name, prefix, key_hash, scopes, created_at, expires_at, revoked_at)
     select gen_random_uuid(), id, 'n', 'lk_', $2, '{}', $1::timestamptz, ${expires}, ${revoked} from clients limit 1`;
-}
-function bookingSql(client: string): string {
-  return `insert into bookings (id, client_id, starts_at, ends_at, timezone, name, email, status, created_at)
-    values (gen_random_uuid(), ${client}, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
 }
 function appointmentSql(state: string, heldUntil: string): string {
   return `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, source, state, held_until, created_at, changed_at)

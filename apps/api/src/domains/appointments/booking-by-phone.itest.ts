@@ -184,7 +184,47 @@ describe('check_availability', () => {
   });
 });
 
+describe('the assistant', () => {
+  it('has the tools that book, and the rules for them, only while there are hours for appointments', async () => {
+    const shop = await aPractice(api);
+    const taught = async () => {
+      const found = (await api.emulators.voiceAssistants()).find(({ id }) => id === shop.assistantId);
+      const model = found?.model as { tools?: { function: { name: string } }[]; messages: { content: string }[] } | undefined;
+      return { tools: model?.tools?.map((tool) => tool.function.name), text: model?.messages[0]?.content ?? '' };
+    };
+    const before = await taught();
+    await shop.browser.run('mutation { updateCalendarSettings(input: { workingHours: [] }) { id } }');
+    await api.makeJobsDue();
+    await api.runJobs();
+    const after = await taught();
+
+    expect(before.tools).toEqual(['take_message', 'check_availability', 'book_appointment']);
+    expect(before.text).toContain('You can book appointments.');
+    expect(after.tools).toEqual(['take_message']);
+    expect(after.text).toContain('You cannot book appointments');
+  });
+});
+
 describe('an appointment', () => {
+  it('changes the mark of changes when it is made, held, and cancelled', async () => {
+    const shop = await aPractice(api);
+    const mark = async () =>
+      (await shop.browser.run<{ client: { latestChange: string } }>('{ client { latestChange } }')).client.latestChange;
+    const [first = '', second = ''] = await freeTimes(shop);
+    const marks = [await mark(), await mark()];
+    await book(api, shop, first);
+    marks.push(await mark());
+    await api.advance(1_000);
+    await useTool(api, shop, { callId: 'held-too', toolId: 'h' }, { name: 'book_appointment', arguments: dayAndTime(second) });
+    marks.push(await mark());
+    await api.advance(1_000);
+    await shop.browser.run(CANCEL, { id: (await listAppointments(shop))[0]?.id });
+    marks.push(await mark());
+
+    expect(marks[0]).toBe(marks[1]);
+    expect(new Set(marks).size).toBe(4);
+  });
+
   it('makes the outcome of its call "booked"', async () => {
     const shop = await aPractice(api);
     const [wanted = ''] = await freeTimes(shop);

@@ -1,5 +1,5 @@
 export { Appointment } from './appointment.entity.ts';
-export { findAppointmentFacts, hasAppointmentFrom, type AppointmentFacts } from './appointment-facts.ts';
+export { findAppointmentFacts, hasAppointmentFrom } from './appointment-facts.ts';
 export { bookOffered, type BookingAnswer } from './book-offered.service.ts';
 export { latestAppointmentChange } from './latest-appointment.ts';
 export { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';

@@ -1,9 +1,8 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
+import { WelcomeCalls } from './0025-welcome-calls.migration.ts';
 import { Booking } from './booking.entity.ts';
-import { BookingsResolver } from './bookings.resolver.ts';
 import { WelcomeCallsResolver } from './welcome-calls.resolver.ts';
-import { bookingList } from './bookings.list.ts';
 
 const limits = { welcomeCall: { points: 5, seconds: 60 * 60 } };
 
@@ -18,10 +17,10 @@ declare module '../../platform/domain/registry.ts' {
 
 export const bookings = defineDomain({
   name: 'bookings',
-  about: 'Appointments with clients; welcome calls with us, their free times, mails and calendar files.',
+  about: 'Welcome calls of visitors with us: their free times, mails and calendar files.',
   entities: [Booking],
-  lists: [bookingList],
-  resolvers: [BookingsResolver, WelcomeCallsResolver],
+  migrations: [{ name: '0025-welcome-calls', class: WelcomeCalls }],
+  resolvers: [WelcomeCallsResolver],
   limits,
   errors,
   retention: [
@@ -29,9 +28,8 @@ export const bookings = defineDomain({
       table: 'bookings',
       what: 'Welcome calls, after they ended',
       days: 365,
-      reason: 'As messages of visitors; appointments with a client stay as long as its account',
+      reason: 'As messages of visitors',
       time: 'ends_at',
-      only: 'client_id is null',
     },
   ],
 });

@@ -70,7 +70,7 @@ interface Span {
 async function findTaken(ctx: Context, from: Date, until: Date): Promise<Span[]> {
   const rows = await asStaffRows(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
     `select starts_at, ends_at from bookings
-     where client_id is null and status in ('pending', 'confirmed') and starts_at < ? and ends_at > ?`,
+     where status in ('pending', 'confirmed') and starts_at < ? and ends_at > ?`,
     [until, from],
   );
   return rows.map((row) => ({ starts_at: new Date(row.starts_at), ends_at: new Date(row.ends_at) }));

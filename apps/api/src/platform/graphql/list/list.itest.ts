@@ -173,7 +173,7 @@ describe('lists of a client', () => {
   const NESTED = `id businessInfo { id } services { id } billing { id planLabel } calendarSettings { id } calendarConnections { provider }
     assistantSettings { id } assistantIntegrationSettings { id } stats(months: 6) { month } faqs { id }
     products(first: 2) { edges { cursor } totalCount } productFaqs(first: 2) { edges { cursor } totalCount }
-    transcripts(first: 2) { edges { node { id } } totalCount } bookings(first: 2) { edges { cursor } totalCount }`;
+    transcripts(first: 2) { edges { node { id } } totalCount } appointments(first: 2) { edges { cursor } totalCount }`;
   const clients = (first: number) =>
     staff.run<{ clients: { edges: { node: { id: string } }[] } }>(`{ clients(first: ${first}) { edges { node { ${NESTED} } } } }`);
 
