@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
@@ -47,9 +48,9 @@ export function FaqsTab() {
   const elsewhere = page ? unsaved.filter(({ id, base }) => base !== null && !onPage.has(id)) : [];
   const storedElsewhere = useStoredElsewhere(edits, elsewhere);
   const add = () => {
-    const id = edits.add();
-    // The row is rendered in the same task as the click.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-faq="${id}"] textarea`)?.focus());
+    // At once, so that letters typed right after the press are not lost.
+    const id = flushSync(() => edits.add());
+    document.querySelector<HTMLElement>(`[data-faq="${id}"] textarea`)?.focus();
   };
   const removeRows = (faqs: readonly StoredFaq[]) => remove(faqs);
   const removeOne = (id: string) => {
