@@ -3,6 +3,7 @@ import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { demo } from '../fixtures/people.ts';
+import { EXPECTED_ERRORS, expectPicture, LOOKS, skipOtherBrowsers } from '../fixtures/pictures.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** The accounts of a worker: a business without products, and one with eight. */
@@ -10,9 +11,6 @@ const test = base.extend<object, { bare: Account; stocked: Account }>({
   bare: [async ({ browserName: _ }, use) => use(await seedClient({ business: 'Larch & Co' })), { scope: 'worker' }],
   stocked: [async ({ browserName: _ }, use) => use(await seedClient({ business: 'Larch & Co', products: 8 })), { scope: 'worker' }],
 });
-
-/** Pixels of a part that may differ: less than a word, more than rounding on another processor. */
-const MAX_DIFF_PIXELS = 150;
 
 const never = () => undefined;
 const hold = (page: Page, operation: string) => onOperation(page, operation, never);
@@ -92,42 +90,22 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
-
-/** Times and dates, which are other ones each day. */
-function moving(page: Page): Locator[] {
-  return [
-    page.locator('time'),
-    page.getByRole('region', { name: 'Since you last looked' }),
-    page.getByText(/\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}/),
-    page.locator('svg[role="img"], figure'),
-  ];
-}
-
 /** After a wanted change, and after a look at each of them: `npm run e2e -- visual/signed-in --update-snapshots`. */
-for (const { width, colorScheme } of looks) {
+for (const look of LOOKS) {
+  const { width, colorScheme } = look;
   test.describe(`the picture, ${width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-    // Refused and held operations are part of these tests.
-    test.use({ allowedConsoleErrors: [/failed|Failed|wrong/] });
+    test.use({ allowedConsoleErrors: EXPECTED_ERRORS });
 
     for (const { name, who, path, prepare, shown } of screens) {
       test(`of ${name} is the known one`, async ({ page, bare, stocked }) => {
-        test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
+        skipOtherBrowsers();
         await haveChosen(page);
         await prepare?.(page);
         await signIn(page, { bare, stocked, staff: demo.staff }[who], path);
         await expect(shown(page)).toBeVisible();
-        await page.evaluate('document.fonts.ready');
 
-        await expect(page).toHaveScreenshot([name, `${width}-${colorScheme}.png`], {
-          scale: 'device',
-          maxDiffPixels: MAX_DIFF_PIXELS,
-          mask: [...moving(page), page.locator('input[type="email"]')],
-        });
+        await expectPicture(page, page, name, look);
       });
     }
   });
