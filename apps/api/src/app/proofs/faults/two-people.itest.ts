@@ -49,6 +49,16 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     other: { receptionistVoiceAccent: 'AU' },
     clash: [{ chatbotPersonality: ['CALM', 'FRIENDLY'] }, { chatbotPersonality: ['BUBBLY'] }],
   },
+  calendar_settings: {
+    save: saveOf('saveCalendarSettings', 'CalendarSettingsPatch'),
+    read: '{ client { calendarSettings { timezone externalCalendarLinked workingHours { day opens closes } } } }',
+    one: { timezone: 'Europe/Rome' },
+    other: { externalCalendarLinked: true },
+    clash: [
+      { workingHours: [{ day: 'MONDAY', opens: '08:00', closes: '17:00' }] },
+      { workingHours: [{ day: 'FRIDAY', opens: '10:00', closes: '12:00' }] },
+    ],
+  },
   notification_settings: {
     save: saveOf('saveNotificationSettings', 'NotificationSettingsPatch'),
     read: '{ client { notificationSettings { choice } } }',
