@@ -57,7 +57,7 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
         view={APPOINTMENT_VIEW}
         columns={columnsFor(timezone)}
         rowName={(row) => nameOf(row, timezone)}
-        rowActions={(row) => (time === 'UPCOMING' ? [{ label: 'Cancel', icon: 'x', danger: true, onPress: () => cancel(row) }] : [])}
+        rowActions={(row) => (time === 'UPCOMING' ? [{ label: 'Cancel', icon: 'close', danger: true, onPress: () => cancel(row) }] : [])}
         card={(row) => <AppointmentCard row={row} timezone={timezone} />}
         filters={
           <Radio.Group
