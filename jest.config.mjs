@@ -28,7 +28,7 @@ const node = { ...common, testEnvironment: 'node' };
 export default {
   watchman: false,
   maxWorkers: '50%',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...node,
