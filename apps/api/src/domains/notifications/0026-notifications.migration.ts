@@ -11,8 +11,8 @@ export class Notifications extends Migration {
 
 const OWN_CLIENT = `(select current_setting('app.all_clients', true)) = 'on'
      or client_id = (select nullif(current_setting('app.client_id', true), '')::uuid)`;
-const ownedByClient = (table: string) => [
-  `alter table ${table} add constraint ${table}_client_id_foreign foreign key (client_id) references clients (id) on update cascade on delete cascade`,
+const ownedByClient = (table: string, onUpdate = 'on update cascade ') => [
+  `alter table ${table} add constraint ${table}_client_id_foreign foreign key (client_id) references clients (id) ${onUpdate}on delete cascade`,
   `alter table ${table} enable row level security`,
   `create policy own_client on ${table} using (${OWN_CLIENT})`,
 ];
@@ -33,6 +33,6 @@ const STATEMENTS: readonly string[] = [
     )`,
   `create index digest_messages_client_id_taken_at_index on digest_messages (client_id, taken_at)`,
   `create index digest_messages_taken_at_index on digest_messages (taken_at)`,
-  ...ownedByClient('digest_messages'),
+  ...ownedByClient('digest_messages', ''),
   `alter table outbox_messages add column unsubscribe_url text null`,
 ];
