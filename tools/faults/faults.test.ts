@@ -4,6 +4,7 @@ import { buildApps } from '../dev/build.ts';
 import { refusesCostlyQueries } from './costly-queries.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostBookings } from './lost-booking.ts';
 import { takesUpLostCalls } from './lost-call.ts';
 import { takesUpLostPayment } from './lost-payment.ts';
 import type { Check } from './report.ts';
@@ -81,6 +82,17 @@ it(
     const checks = await takesUpLostCalls(quiet);
 
     expect(checks).toHaveLength(5);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'C-07 CLN-06 a booking during which the api is killed three times is one appointment, confirmed, and one event in the calendar',
+  async () => {
+    const checks = await takesUpLostBookings(quiet);
+
+    expect(checks).toHaveLength(8);
     expect(broken(checks)).toEqual([]);
   },
   timeoutMs,

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { Webhook } from 'standardwebhooks';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
-import { LOCAL_VOICE_SECRET } from '../dev/child-env.ts';
+import { aBusiness, postVoiceReport, type Business } from './business.ts';
 import { withFaultyProduct, type ApiProcess, type FaultyProduct } from './faulty-product.ts';
 import { check, holds, type Check } from './report.ts';
 import { ageLocks, drain } from './verify-effects.ts';
@@ -11,19 +10,16 @@ const calls = 6;
 const copies = 5;
 const secondsEach = 61;
 
-/** A client and its assistant at the voice provider. */
-interface Business {
-  readonly clientId: string;
-  readonly assistantId: string;
-}
-
 /**
  * Kills the api after reports of calls were stored and before a job ran, again while a job writes, and once more while two processes
  * receive each report several times. After the next start each call has its effect once.
  */
 export function takesUpLostCalls(env: NodeJS.ProcessEnv = {}): Promise<Check[]> {
   return withFaultyProduct({ env }, async (product) => {
+    const first = await product.startApi(0);
+    await product.seedDemo();
     const business = await aBusiness(product);
+    await first.stop();
     const serving = await product.startApi(0, { WORKER: 'off' });
     const ids = await ringAndStore(product, business);
     await serving.kill();
@@ -41,24 +37,6 @@ export function takesUpLostCalls(env: NodeJS.ProcessEnv = {}): Promise<Check[]> 
       await verifyCalls(product, business, ids),
     ];
   });
-}
-
-async function aBusiness(product: FaultyProduct): Promise<Business> {
-  const api = await product.startApi(0);
-  await product.seedDemo();
-  const { clientId } = await product.seedClient();
-  await product.query(`select graphile_worker.add_job('requestMissingVoiceAssistants', '{}')`);
-  const assistantId = await until(async () => {
-    // A change waits for others before it is sent.
-    await product.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
-    const rows = await product.query<{ id: string | null }>(
-      'select provider_assistant_id as id from voice_assistants where client_id = $1',
-      [clientId],
-    );
-    return rows[0]?.id;
-  });
-  await api.stop();
-  return { clientId, assistantId };
 }
 
 async function ringAndStore(product: FaultyProduct, { assistantId }: Business): Promise<string[]> {
@@ -111,16 +89,7 @@ async function repeatWhileKilled(
   [first, second]: readonly ApiProcess[],
 ): Promise<number[]> {
   const reports = await storedReports(product, ids);
-  const send = async (api: ApiProcess | undefined, payload: unknown) => {
-    const body = JSON.stringify(payload);
-    const at = new Date();
-    const headers = {
-      'webhook-id': 'msg_repeated',
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-      'webhook-signature': new Webhook(LOCAL_VOICE_SECRET).sign('msg_repeated', at, body),
-    };
-    return (await fetch(`${api?.url ?? ''}/hooks/voice/vapi`, { method: 'POST', body, headers })).status;
-  };
+  const send = async (api: ApiProcess | undefined, payload: unknown) => (await postVoiceReport(api?.url ?? '', payload)).status;
   const sent = Array.from({ length: copies }, () => reports.flatMap(({ payload }) => [send(first, payload), send(second, payload)])).flat();
   await Promise.race(sent);
   await first?.kill();

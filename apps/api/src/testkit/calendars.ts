@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from './accounts.ts';
 import type { TestApi } from './test-api.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 type Provider = 'google' | 'microsoft';
+type Api = Pick<TestApi, 'url'>;
+type Emulated = Pick<TestApi, 'emulators'>;
+type Browser = Pick<TestBrowser, 'run' | 'cookies'>;
 
 const START = 'mutation ($provider: CalendarProvider!) { startCalendarConnection(provider: $provider) }';
 
@@ -22,7 +24,7 @@ export function newAccount(): string {
 }
 
 /** Begins to connect a calendar; returns the page on which to agree. */
-export async function startConnecting(browser: TestBrowser, provider: Provider): Promise<string> {
+export async function startConnecting(browser: Browser, provider: Provider): Promise<string> {
   const { startCalendarConnection: page } = await browser.run<{ startCalendarConnection: string }>(START, {
     provider: provider.toUpperCase(),
   });
@@ -49,7 +51,7 @@ export interface CallbackAnswer {
 }
 
 /** Hands what the provider sent back to the callback, with the cookies of a browser. */
-export async function callBack(api: TestApi, browser: TestBrowser, provider: Provider, search: string): Promise<CallbackAnswer> {
+export async function callBack(api: Api, browser: Browser, provider: Provider, search: string): Promise<CallbackAnswer> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${api.url}/functions/v1/oauth-${provider}-callback${search}`, { headers: { cookie } });
   const whole = await response.text();
@@ -58,7 +60,12 @@ export async function callBack(api: TestApi, browser: TestBrowser, provider: Pro
 }
 
 /** Connects a calendar of a client, start to end. Returns its account. */
-export async function connectCalendar(api: TestApi, { browser }: Account, provider: Provider, agreement: Agreement = {}): Promise<string> {
+export async function connectCalendar(
+  api: Api,
+  { browser }: { readonly browser: Browser },
+  provider: Provider,
+  agreement: Agreement = {},
+): Promise<string> {
   const account = agreement.account ?? newAccount();
   const answer = await callBack(api, browser, provider, await agree(await startConnecting(browser, provider), { ...agreement, account }));
   if (answer.marker !== `oauth_success: ${provider}`) throw new Error(`${provider} was not connected: ${answer.marker}`);
@@ -73,7 +80,7 @@ export interface HeldGrant {
 }
 
 /** Returns the agreements of an account that are in force at the emulated providers. */
-export async function grantsOf(api: TestApi, account: string): Promise<HeldGrant[]> {
+export async function grantsOf(api: Emulated, account: string): Promise<HeldGrant[]> {
   const answer = (await api.emulators.get(`/_emulator/calendars/grants?account=${account}`)) as { grants: HeldGrant[] };
   return answer.grants;
 }
@@ -89,13 +96,13 @@ export interface HeldEvent {
 }
 
 /** Returns the events that an account has of us. */
-export async function eventsOf(api: TestApi, account: string): Promise<HeldEvent[]> {
+export async function eventsOf(api: Emulated, account: string): Promise<HeldEvent[]> {
   return ((await api.emulators.get(`/_emulator/calendars/events?account=${account}`)) as { events: HeldEvent[] }).events;
 }
 
 /** Makes the next calls for an account fail: its token, reading its calendar, or writing events. */
 export function failCalendar(
-  api: TestApi,
+  api: Emulated,
   account: string,
   { at, mode, next = 1 }: { readonly at: 'token' | 'calendar' | 'events'; readonly mode: string; readonly next?: number },
 ): Promise<unknown> {
