@@ -1,6 +1,10 @@
+import { formatDate, localTime } from '@larkline/format';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
-import type { ReceivedMail } from '../../testkit/emulator-control.ts';
+import { DAY_MS } from '../../platform/time/clock.ts';
+import { aPractice, book as bookByPhone, freeTimes, useTool } from '../../testkit/appointments.ts';
+import { until, type ReceivedMail } from '../../testkit/emulator-control.ts';
+import { buyAsNewClient } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { recordConversation } from '../transcripts/index.ts';
@@ -189,6 +193,42 @@ describe('the payment that failed', () => {
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('access ends on 4 Dec 2026');
+  });
+});
+
+describe('mails that follow from what other services report', () => {
+  it('CLN-01 an appointment that a caller books in a call is mailed once, also when the tool call is repeated', async () => {
+    const practice = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(practice);
+    const use = { callId: 'booking', toolId: 'b1', reason: 'Check-up' };
+    for (let count = 0; count < 2; count += 1) await bookByPhone(api, practice, first, use);
+    const { date, time } = localTime(new Date(second));
+    await useTool(api, practice, { callId: 'holding', toolId: 'h1' }, { name: 'book_appointment', arguments: { date, time } });
+
+    const mails = (await mailsTo(practice.email)).filter(({ subject }) => subject.startsWith('Appointment'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe(`Appointment booked: Ann Reed, ${formatDate(first, 'Europe/London')}, 10:00`);
+    for (const words of ['Ann Reed', '+441632960009', 'Check-up']) expect(mails[0]?.text).toContain(words);
+  });
+
+  it('a renewal that fails at Stripe is mailed once, also when its events are delivered again', async () => {
+    const email = 'renewal@notifications.example';
+    const { clientId } = await buyAsNewClient(api, email);
+    const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
+      clientId,
+    ]);
+    const about = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Your last payment did not go through');
+    const known = new Set((await api.emulators.events()).map(({ id }) => id));
+    await api.emulators.setStatus(row?.id ?? '', 'past_due');
+    await until(async () => (await about()).length > 0);
+    const failed = (await api.emulators.events()).filter(({ id }) => !known.has(id));
+    await api.emulators.deliver(failed.map(({ id }) => id));
+    await api.sql(`select graphile_worker.add_job('reconcileStripe', '{}')`);
+
+    const [mail, ...others] = await about();
+    expect(failed.map(({ type }) => type)).toContain('invoice.payment_failed');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`access ends on ${formatDate(new Date(api.clock.now().getTime() + 14 * DAY_MS), 'Europe/London')}`);
   });
 });
 
