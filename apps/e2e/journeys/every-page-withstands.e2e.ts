@@ -20,9 +20,11 @@ const WORDS_OF_STATES: Readonly<Record<string, readonly RegExp[]>> = {
   '/pricing': [/^Phone and chat together:$/],
   '/demo': [/^Ready$/],
   '/contact': [/^Message sent|^Thank you for your|^Failed to send|^Please try again|^What you typed|^hello@|^\.$/],
+  // What the page that is returned by the button says.
+  '/unsubscribe': [/^These emails are stopped$|^This link no longer works$/, /^From now on we write|^It is more than 90 days old/],
 };
-/** Forms that are handled in the browser and therefore never fail. */
-const WITHOUT_API = ['/demo'];
+/** Forms that never ask the api from the page: one is handled in the browser, the other is sent like a page. */
+const WITHOUT_API = ['/demo', '/unsubscribe'];
 /** Long enough for every timer of a page. */
 const LONG_MS = 60_000;
 

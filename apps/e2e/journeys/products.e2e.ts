@@ -26,7 +26,7 @@ test('a field that is reached while its dialog is still opening keeps the focus'
   await page.getByRole('button', { name: 'Add your first product' }).click();
   await dialog(page).getByLabel('Price').focus();
 
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(() => new Promise(requestAnimationFrame));
 
   await expect(dialog(page).getByLabel('Price')).toBeFocused();

@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { useTableState } from '../../shared/table/useTableState.ts';
-import { ConversationDialog } from './ConversationDialog.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationMonthsQuery } from './Logs.generated.ts';
 import { filterOf, LOG_TABLE, shownBy, type LogTabId } from './logTable.ts';
+
+const dialog = lazyScreen(() => import('./ConversationDialog.tsx').then(({ ConversationDialog }) => ConversationDialog));
 
 /** Tabs "Call Logs" and "Chat Logs": the conversations of the assistants, with their kind as a preset (LOG-01 to LOG-07, CF-56). */
 export function LogsTab() {
@@ -18,6 +22,7 @@ export function LogsTab() {
   const { filter, search, sort } = state.variables;
   const shown = shownBy(tab, filter, search);
   const opened = params.get(OPENED);
+  useEffect(() => dialog.preload(), []);
   const open = (id: string | null) =>
     setParams(
       (current) => {
@@ -36,7 +41,9 @@ export function LogsTab() {
     >
       <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
       {opened !== null && (
-        <ConversationDialog key={opened} id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />
+        <ScreenBoundary key={opened} name="Full Transcript" skeleton={null}>
+          <dialog.Component id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />
+        </ScreenBoundary>
       )}
     </Panel>
   );
