@@ -70,8 +70,9 @@ export async function findMade(
   return appointment.state === 'cancelled' ? { outcome: 'taken' } : { outcome: 'booked', appointment };
 }
 
-// Locked in one order, so that two requests cannot wait for each other.
-async function releaseHolds(tx: Context, { clientId, callId }: ChosenTime): Promise<void> {
+/** Frees the times of a client that are held for a call, and those of holds that have ended. */
+export async function releaseHolds(tx: Context, { clientId, callId }: Pick<ChosenTime, 'clientId' | 'callId'>): Promise<void> {
+  // Locked in one order, so that two requests cannot wait for each other.
   await tx.em.execute(
     `delete from appointments where id in (
        select id from appointments where client_id = ? and state = 'held' and (held_until <= ? or call_id = ?) order by id for update)`,

@@ -68,6 +68,24 @@ describe('book_appointment', () => {
     expect(await book(api, shop, wanted, { callId: 'holding', toolId: 'h2', name: 'Late' })).toMatch(/^Not free/);
   });
 
+  it('C-07 the hold of a call ends with the report of the call; those of other calls and appointments stay', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = '', third = ''] = await freeTimes(shop);
+    const hold = (at: string, callId: string) =>
+      useTool(api, shop, { callId, toolId: 'h' }, { name: 'book_appointment', arguments: dayAndTime(at) });
+    await book(api, shop, third, { callId: 'ended' });
+    await hold(first, 'ended');
+    await hold(second, 'going-on');
+    const at = api.clock.now().toISOString();
+    const call = { id: 'ended', assistantId: shop.assistantId, type: 'inboundPhoneCall' };
+    await postVoiceMessage(api, { type: 'end-of-call-report', startedAt: at, endedAt: at, call });
+    await api.runJobs();
+
+    const free = await freeTimes(shop);
+    expect([first, second, third].map((time) => free.includes(time))).toEqual([true, false, false]);
+    expect((await listAppointments(shop)).map(({ startsAt }) => startsAt)).toEqual([third]);
+  });
+
   it('the hold of a call becomes its appointment, or gives way to another choice', async () => {
     const shop = await aPractice(api);
     const [first = '', second = ''] = await freeTimes(shop);

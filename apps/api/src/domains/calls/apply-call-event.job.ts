@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { type Job } from '../../platform/jobs/jobs.ts';
-import { hasAppointmentFrom } from '../appointments/index.ts';
+import { hasAppointmentFrom, releaseHolds } from '../appointments/index.ts';
 import { recordConversation } from '../transcripts/index.ts';
 import { findClientOfAssistant } from '../voice/index.ts';
 import { CALL_PROVIDER, REPORT } from './call-provider.ts';
@@ -66,6 +66,7 @@ async function apply(tx: Context, clientId: string, message: VapiMessage, receiv
   const { type, call } = message;
   if (type === 'tool-calls') await passOnMessages(tx, clientId, message, receivedAt);
   if (type !== REPORT) return null;
+  await releaseHolds(tx, { clientId, callId: call.id });
   try {
     const conversation = conversationOf(call, clientId, receivedAt);
     const isBooked = await hasAppointmentFrom(tx, clientId, call.id);
