@@ -9,7 +9,7 @@ const SETTINGS = `mutation { updateCalendarSettings(input: { timezone: "Europe/L
   availability: { slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 } }) { id } }`;
 const TIMES = '{ appointmentTimes { days { date startsAt } } }';
 const LIST = `query ($time: AppointmentTime, $search: String) { client { appointments(filter: { time: $time }, search: $search) { totalCount edges { node {
-  id startsAt endsAt timezone name phone reason source state removalPending createdAt } } } } }`;
+  id startsAt endsAt timezone name phone reason source state removalPending createdAt conversationId } } } } }`;
 
 /** A client with an assistant at the voice provider, which takes appointments every day from 10 to 12 in London, of half an hour. */
 export interface Practice extends Account {
@@ -35,6 +35,7 @@ export interface ListedAppointment {
   readonly source: string;
   readonly state: string;
   readonly removalPending: boolean;
+  readonly conversationId: string | null;
 }
 
 /** Returns the appointments of a client; the upcoming ones by default. */

@@ -243,16 +243,26 @@ describe('an appointment', () => {
     expect(new Set(marks).size).toBe(4);
   });
 
-  it('makes the outcome of its call "booked"', async () => {
+  it('makes the outcome of its call "booked", and names the conversation once it is reported', async () => {
     const shop = await aPractice(api);
     const [wanted = ''] = await freeTimes(shop);
     await book(api, shop, wanted, { callId: 'reported' });
+    // Another business can have a conversation of the same name.
+    await api.sql(
+      `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript) values ($1, $2, 'call', 'reported', now(), 1, '')`,
+      [api.system().newId(), practice.clientId],
+    );
+    expect((await listAppointments(shop))[0]?.conversationId).toBeNull();
     const at = api.clock.now().toISOString();
     const call = { id: 'reported', assistantId: shop.assistantId, type: 'inboundPhoneCall' };
     await postVoiceMessage(api, { type: 'end-of-call-report', startedAt: at, endedAt: at, artifact: { transcript: 'User: Hello' }, call });
     await api.runJobs();
 
-    expect(await api.sql(`select outcome from transcripts where client_id = $1`, [shop.clientId])).toEqual([{ outcome: 'booked' }]);
+    const [told] = await api.sql<{ id: string; outcome: string }>(`select id, outcome from transcripts where client_id = $1`, [
+      shop.clientId,
+    ]);
+    expect(told?.outcome).toBe('booked');
+    expect((await listAppointments(shop))[0]?.conversationId).toBe(told?.id);
   });
 
   it('is cancelled by its business, once, and frees its time', async () => {

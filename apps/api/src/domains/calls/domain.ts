@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { AppointmentConversationResolver } from './appointment-conversation.resolver.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { voiceWebhook } from './call-events.ts';
 import { callsEnv } from './calls.env.ts';
@@ -23,7 +24,7 @@ declare module '../../platform/domain/registry.ts' {
 export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, messages that callers leave, calls whose report was lost.',
-  resolvers: [CallsResolver],
+  resolvers: [CallsResolver, AppointmentConversationResolver],
   jobs: [applyCallEventJob, reconcileCallsJob],
   webhooks: [voiceWebhook],
   env: callsEnv,

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Radio } from 'antd';
+import { Link } from 'react-router';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { AppointmentSort, AppointmentTime } from '../../shared/apollo/schema.generated.ts';
@@ -113,7 +114,7 @@ function columnsFor(timezone: string | undefined): readonly Column<Row, Appointm
     { id: 'caller', title: 'Caller', cell: ({ name }) => <span dir="auto">{name}</span> },
     { id: 'phone', title: 'Telephone', cell: ({ phone }) => <Telephone phone={phone} />, width: 148 },
     { id: 'reason', title: 'Reason', cell: ({ reason }) => reason && <ClampedText text={reason} /> },
-    { id: 'source', title: 'Booked', cell: ({ source }) => SOURCES[source], width: 112 },
+    { id: 'source', title: 'Booked', cell: (row) => <Booked row={row} />, width: 112 },
     { id: 'state', title: 'State', cell: (row) => <AppointmentStateBadge row={row} />, width: 168 },
   ];
 }
@@ -129,9 +130,20 @@ function AppointmentCard({ row, timezone }: { readonly row: Row; readonly timezo
       {row.reason && <ClampedText text={row.reason} />}
       <div className={styles.foot}>
         <AppointmentStateBadge row={row} />
-        <span>{SOURCES[row.source]}</span>
+        <Booked row={row} />
       </div>
     </article>
+  );
+}
+
+/** How it was made; leads to the transcript of the conversation where there is one. */
+function Booked({ row: { name, source, conversationId } }: { readonly row: Row }) {
+  if (!conversationId) return <span>{SOURCES[source]}</span>;
+  const transcript = new URLSearchParams({ tab: 'call-logs', conversation: conversationId });
+  return (
+    <Link to={`/dashboard?${transcript}`} aria-label={`${SOURCES[source]}: read the transcript of ${name ?? 'the caller'}`}>
+      {SOURCES[source]}
+    </Link>
   );
 }
 

@@ -44,6 +44,14 @@ it('CLN-01 shows who comes when, with what to ring, why, how it was booked, and 
   expect(screen.getByText('Booked, waiting for your calendar')).toBeInTheDocument();
 });
 
+it('LOG-05 leads from an appointment to the transcript of the call in which it was booked, once there is one', async () => {
+  await renderTab(() => someAppointments([anAppointment({ conversationId: 'call-7' }), anAppointment({ id: 'a-2', name: 'Bo Lee' })]));
+  const booked = (await findRow('Ann Reed')).getByRole('link', { name: 'By phone: read the transcript of Ann Reed' });
+
+  expect(booked).toHaveAttribute('href', '/dashboard?tab=call-logs&conversation=call-7');
+  expect((await findRow('Bo Lee')).getByText('By phone').closest('a')).toBeNull();
+});
+
 it('asks before an appointment is cancelled, says what follows, and loads the list again', async () => {
   let isCancelled = false;
   const api = await renderTab(() => someAppointments(isCancelled ? [] : [anAppointment()]), {

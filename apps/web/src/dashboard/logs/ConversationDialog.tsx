@@ -1,6 +1,7 @@
 import { formatDate, formatDuration, formatTime, partsOf } from '@larkline/format';
 import { Button, Modal } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -77,6 +78,7 @@ function Whole({ conversation, timezone, search }: WholeProps) {
       <div className={styles.facts}>
         <KindBadge type={type} />
         <OutcomeBadge outcome={outcome} />
+        {outcome === 'BOOKED' && <Link to="/dashboard?tab=calendar">See your appointments</Link>}
         <span className={styles.id}>
           <Marked parts={partsOf(callId, search, MOST_MATCHES)} />
         </span>

@@ -74,6 +74,7 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
   expect(dialog.getByText(/<img src=x>\s+and more/)).toBeInTheDocument();
   await findAddress('/dashboard?tab=call-logs&conversation=1');
   expect(dialog.queryByLabelText(/^Recording/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'See your appointments' })).toHaveAttribute('href', '/dashboard?tab=calendar');
 });
 
 it('LOG-03 LOG-05 marks a search in the transcript, shows the first match, and leads to the next', async () => {

@@ -57,6 +57,7 @@ export function anAppointment(changes: Fixture<Appointment> = {}): Fixture<Appoi
     source: 'PHONE',
     state: 'CONFIRMED',
     removalPending: false,
+    conversationId: null,
     ...changes,
   };
 }
