@@ -38,5 +38,9 @@ export async function findAppointmentFacts({ em }: Context, appointmentId: strin
 
 /** Returns whether an appointment was made in a call of a client, also one that was cancelled since. */
 export async function hasAppointmentFrom({ em }: Context, clientId: string, callId: string): Promise<boolean> {
-  return (await em.count(Appointment, { clientId, callId, state: { $ne: 'held' } })) > 0;
+  const found = await em.execute<object[]>(`select from appointments where client_id = ? and call_id = ? and state <> 'held' limit 1`, [
+    clientId,
+    callId,
+  ]);
+  return found.length > 0;
 }

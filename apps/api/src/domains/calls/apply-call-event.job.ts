@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readVapiMessage, type VapiMessage } from '../../integrations/vapi/index.ts';
 import { actingFor } from '../../platform/db/in-transaction.ts';
+import { settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -8,7 +9,6 @@ import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { type Job } from '../../platform/jobs/jobs.ts';
 import { hasAppointmentFrom, releaseHolds } from '../appointments/index.ts';
 import { recordConversation } from '../transcripts/index.ts';
-import { findClientOfAssistant } from '../voice/index.ts';
 import { CALL_PROVIDER, REPORT } from './call-provider.ts';
 import { conversationOf } from './conversation-of-call.ts';
 import { passOnMessages } from './pass-on-messages.ts';
@@ -17,11 +17,14 @@ const payloadSchema = z.object({ eventId: z.string() });
 /** What events of a call without an assistant wait for: staff may look at them. */
 const NO_ASSISTANT = 'none';
 
-/** A stored message that is not applied yet. */
+/** A stored message that is not applied yet, with the client of the assistant that it names, where `readVapiMessage` reads it. */
 const FIND_EVENT: Statement = {
   name: 'find_call_event',
   types: ['text', 'text'],
-  sql: `select payload, received_at from inbound_events where provider = $1 and event_id = $2 and applied_at is null`,
+  sql: `select e.payload, e.received_at, a.client_id from inbound_events e
+    left join voice_assistants a on a.provider_assistant_id =
+      coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
+    where e.provider = $1 and e.event_id = $2 and e.applied_at is null`,
 };
 // Waits for a transaction that applies the same event, and then finds it applied.
 const CLAIM = `update inbound_events set applied_at = ?, waits_for = null, last_error = null
@@ -30,6 +33,7 @@ const CLAIM = `update inbound_events set applied_at = ?, waits_for = null, last_
 interface EventRow {
   readonly payload: unknown;
   readonly received_at: Date | string;
+  readonly client_id: string | null;
 }
 
 /**
@@ -40,13 +44,14 @@ export const applyCallEventJob: Job<z.output<typeof payloadSchema>> = {
   name: 'applyCallEvent',
   async run(ctx, payload) {
     const { eventId } = payloadSchema.parse(payload);
-    const [rows = []] = await runPrepared(ctx.platform, {}, [{ statement: FIND_EVENT, values: [CALL_PROVIDER, eventId] }]);
+    const [rows = []] = await runPrepared(ctx.platform, settingsOf(ctx.reach), [
+      { statement: FIND_EVENT, values: [CALL_PROVIDER, eventId] },
+    ]);
     const [stored] = rows as EventRow[];
     const message = stored ? readVapiMessage(stored.payload) : null;
     if (!stored || !message) return;
-    const { assistantId } = message.call;
-    const clientId = assistantId === null ? null : await findClientOfAssistant(ctx, assistantId);
-    if (!clientId) return hold(ctx, eventId, assistantId ?? NO_ASSISTANT);
+    const { client_id: clientId } = stored;
+    if (clientId === null) return hold(ctx, eventId, message.call.assistantId ?? NO_ASSISTANT);
     await actingFor(ctx, clientId, async (tx) => {
       const claimed = await tx.em.execute<object[]>(CLAIM, [tx.now(), CALL_PROVIDER, eventId]);
       if (claimed.length === 0) return;
