@@ -1,5 +1,6 @@
 import { localTime } from '@larkline/format';
 import { aPractice, book, freeTimes, listAppointments, useTool, type Practice } from '../../testkit/appointments.ts';
+import { csvFileOf } from '../../testkit/csv-file.ts';
 import { postVoiceMessage } from '../../testkit/voice-webhook.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
@@ -220,6 +221,32 @@ describe('the assistant', () => {
     expect(before.text).toContain('You can book appointments.');
     expect(after.tools).toEqual(['take_message']);
     expect(after.text).toContain('You cannot book appointments');
+  });
+});
+
+describe('appointments.csv', () => {
+  const file = csvFileOf(() => api, '/files/appointments.csv');
+
+  it('C-10 has the appointments as they are filtered and searched, with the words of callers as text', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(shop);
+    await book(api, shop, first, { name: '=HYPERLINK("http://x")', reason: 'Check-up, "urgent"' });
+    await book(api, shop, second, { name: 'Bo Lee' });
+    const upcoming = `?sort=SOONEST&filter=${encodeURIComponent('{"time":"UPCOMING"}')}`;
+    const [header, row, ...others] = (await file.download(shop.browser.accessToken, `${upcoming}&search=urgent`)).trim().split('\r\n');
+
+    expect(header).toBe('id,starts_at,ends_at,timezone,name,phone,reason,source,state,created_at');
+    expect(row).toContain(`,${first},${later(first, 30)},Europe/London,"'=HYPERLINK(""http://x"")",`);
+    expect(row).toContain(',"Check-up, ""urgent""",phone,confirmed,');
+    expect(others).toEqual([]);
+    expect((await file.download(shop.browser.accessToken, upcoming)).trim().split('\r\n')).toHaveLength(3);
+  });
+
+  it('ACL-12 is refused to visitors, and has the rows of the own business only', async () => {
+    const other = await aPractice(api);
+
+    expect((await file.send(null, 'GET', '')).status).toBe(401);
+    expect((await file.download(other.browser.accessToken)).trim().split('\r\n')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { Appointments } from './0025-appointments.migration.ts';
 import { Appointment } from './appointment.entity.ts';
+import { appointmentsDownload } from './appointments.csv.ts';
 import { appointmentList } from './appointments.list.ts';
 import { AppointmentsResolver } from './appointments.resolver.ts';
 import { resumeSyncJob, resumeSyncOf } from './resume-sync.ts';
@@ -22,6 +23,7 @@ export const appointments = defineDomain({
   migrations: [{ name: '0025-appointments', class: Appointments }],
   lists: [appointmentList],
   resolvers: [AppointmentsResolver],
+  routes: [appointmentsDownload],
   jobs: [syncAppointmentJob, resumeSyncJob],
   on: { calendarConnected: (tx, { clientId }) => resumeSyncOf(tx, clientId) },
   retention: [

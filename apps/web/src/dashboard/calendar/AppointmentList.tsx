@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { AppointmentSort, AppointmentTime } from '../../shared/apollo/schema.generated.ts';
+import { useExport } from '../../shared/csv/useExport.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
@@ -20,7 +21,15 @@ import {
   type AppointmentList_rowFragment as Row,
 } from './Appointments.generated.ts';
 import styles from './Appointments.module.css';
-import { APPOINTMENT_SORTS, APPOINTMENT_TABLE, APPOINTMENT_VIEW, FAILURE, queryOf, type AppointmentFilters } from './appointmentTable.ts';
+import {
+  APPOINTMENT_FILE,
+  APPOINTMENT_SORTS,
+  APPOINTMENT_TABLE,
+  APPOINTMENT_VIEW,
+  FAILURE,
+  queryOf,
+  type AppointmentFilters,
+} from './appointmentTable.ts';
 
 interface AppointmentListProps {
   /** The timezone of the business, in which times are shown. */
@@ -42,6 +51,7 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
   const load = useTableLoad(result, state, FAILURE, (data) => data.client?.appointments);
   const cancel = useCancel((row) => whenOf(row, timezone));
   const time = state.address.filters.time ?? 'UPCOMING';
+  const exportThem = useExport(APPOINTMENT_FILE, { ...state.variables, filter: { time } });
   const made = useAppointmentsMadeQuery(REFRESHED);
   const everMade = (made.data ?? made.previousData)?.client?.appointments?.totalCount;
   return (
@@ -72,6 +82,7 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
             }
           />
         }
+        onExport={exportThem}
         bare={everMade === 0 && !state.narrowed}
         {...(time === 'UPCOMING' && state.address.search === '' && { noMatch: <NoneUpcoming /> })}
         empty={<NoneYet hasHours={hasHours} />}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type Handler } from '../../shared/testkit/fakeApi.ts';
@@ -92,6 +93,19 @@ it('shows past and cancelled ones by choice, in the address, without a button to
     sort: 'LATEST',
   });
   expect(screen.queryByRole('button', { name: /^Cancel Ann/ })).not.toBeInTheDocument();
+});
+
+it('C-10 exports the appointments that are shown, or says that it could not', async () => {
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    asked.push(input as string);
+    return Promise.resolve(new Response(null, { status: 503 }));
+  });
+  await renderTab(() => someAppointments([anAppointment()]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+
+  expect(await screen.findByText('Failed to export appointments.')).toBeInTheDocument();
+  expect(asked).toEqual([`/files/appointments.csv?sort=SOONEST&filter=${encodeURIComponent('{"time":"UPCOMING"}')}`]);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { AppointmentSort, AppointmentTime } from '../../shared/apollo/schema.generated.ts';
+import type { ExportedFile } from '../../shared/csv/csvFiles.ts';
 import { choiceParam } from '../../shared/table/filterParams.ts';
 import type { TableSpec } from '../../shared/table/tableAddress.ts';
 import type { TablePreferences } from '../../shared/table/tablePreferences.ts';
@@ -25,6 +26,9 @@ export const APPOINTMENT_SORTS: Readonly<Record<AppointmentSort, string>> = { SO
 
 /** Appointments are rows until the person chooses otherwise. */
 export const APPOINTMENT_VIEW: TablePreferences = { layout: 'table', density: 'comfortable', hidden: [] };
+
+/** The appointments as a CSV file. */
+export const APPOINTMENT_FILE: ExportedFile = { name: 'appointments.csv', many: 'appointments' };
 
 /** Returns the variables of the query for the part of the list that the address names. */
 export function queryOf(variables: ListVariables<AppointmentSort, AppointmentFilters>): AppointmentsQueryVariables {

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { saveFile } from '../controls/saveFile.ts';
 import { fetchFile, listQuery, type ExportedList } from '../table/listFile.ts';
 
-/** A CSV file of the api with the rows of a list, which is exported and imported. */
-export interface CsvFile {
+/** A CSV file of the api with the rows of a list, which is exported. */
+export interface ExportedFile {
   /** Its name in the api and on the person's disk. */
   readonly name: `${string}.csv`;
-  /** The words for one row and several: 'product', 'products'. */
-  readonly one: string;
+  /** The word for several rows: 'products'. */
   readonly many: string;
+}
+
+/** A CSV file that is also imported. */
+export interface CsvFile extends ExportedFile {
+  /** The word for one row: 'product'. */
+  readonly one: string;
   /** The toast after an import. */
   readonly imported: string;
   /** Fields of the client that depend on the rows. */
@@ -28,7 +33,7 @@ const reportSchema = z.object({
 export type ImportReport = z.output<typeof reportSchema>;
 
 /** Downloads the rows that match, in their order, as a CSV file. */
-export async function downloadCsv({ name }: CsvFile, list: ExportedList<string, object>): Promise<void> {
+export async function downloadCsv({ name }: ExportedFile, list: ExportedList<string, object>): Promise<void> {
   saveFile(await (await fetchFile(`/files/${name}?${listQuery(list)}`)).blob(), name);
 }
 

@@ -1,9 +1,9 @@
 import { useNotify } from '../feedback/useNotify.ts';
 import type { ExportedList } from '../table/listFile.ts';
-import { downloadCsv, type CsvFile } from './csvFiles.ts';
+import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 
 /** Returns the function that downloads the rows of a list as they are searched, filtered and sorted. */
-export function useExport(file: CsvFile, list: ExportedList<string, object>): () => Promise<void> {
+export function useExport(file: ExportedFile, list: ExportedList<string, object>): () => Promise<void> {
   const notify = useNotify();
   return async () => {
     try {

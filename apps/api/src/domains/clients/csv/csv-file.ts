@@ -11,7 +11,7 @@ import type { ListArgs } from '../../../platform/graphql/list/page.ts';
 import { ownClientId } from '../own-client.ts';
 import type { OwnedRow } from '../owned-row.ts';
 import { countForRoom, lockRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
-import { ID, lineReader, type CsvColumns, type CsvLine } from './csv-lines.ts';
+import { ID, lineReader, type CsvColumn, type CsvColumns, type CsvLine } from './csv-lines.ts';
 import { tableOf, writeRows } from './csv-table.ts';
 
 /** Longest list of problems; people mend the first ones and try again. */
@@ -20,13 +20,18 @@ const MAX_PROBLEMS = 200;
 const READ_MS = 25;
 const uuid = z.uuid();
 
+/** Rows of a client as a CSV file, which is exported. */
+export interface ExportedFile<Row extends OwnedRow> {
+  readonly list: List<Row>;
+  readonly columns: Readonly<Record<string, Pick<CsvColumn<Row>, 'name' | 'write'>>>;
+}
+
 /** Rows of a client as a CSV file, which is exported and imported. */
-export interface CsvFile<Row extends OwnedRow> {
+export interface CsvFile<Row extends OwnedRow> extends ExportedFile<Row> {
   /** Words for one row and several: 'product', 'products'. */
   readonly one: string;
   readonly many: string;
   readonly entity: EntityClass<Row>;
-  readonly list: List<Row>;
   /** Rules of the fields of a row. */
   readonly schema: ZodMiniObject;
   /** One column for each field of the schema. */
@@ -51,7 +56,7 @@ export interface ImportReport {
 }
 
 /** Returns the rows of a list as a CSV file, at most 10,000. Throws INVALID_INPUT. */
-export async function exportRows<Row extends OwnedRow>(ctx: Context, file: CsvFile<Row>, args: ListArgs): Promise<Buffer> {
+export async function exportRows<Row extends OwnedRow>(ctx: Context, file: ExportedFile<Row>, args: ListArgs): Promise<Buffer> {
   const columns = Object.values(file.columns);
   // In parts: the texts of 10,000 rows can have 50 million characters.
   const parts = [Buffer.from(BYTE_ORDER_MARK + writeCsv([[ID, ...columns.map(({ name }) => name)]]))];

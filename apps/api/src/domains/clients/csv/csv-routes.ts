@@ -3,31 +3,35 @@ import { listQuerySchema } from '../../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
 import type { OwnedRow } from '../owned-row.ts';
-import { exportRows, importRows, type CsvFile } from './csv-file.ts';
+import { exportRows, importRows, type CsvFile, type ExportedFile } from './csv-file.ts';
 
 const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
 
+/** Returns the route that downloads a CSV file, such as `/files/products.csv`, with the sort, filter and search of the GraphQL list. */
+export function csvDownload<Row extends OwnedRow>(name: `${string}.csv`, domain: string, file: ExportedFile<Row>): DomainRoute {
+  return {
+    method: 'GET',
+    path: `/files/${name}`,
+    access: { level: 'SUBSCRIBER', scope: `${domain}:read` },
+    async answer(ctx, { query }) {
+      return {
+        body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),
+        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+      };
+    },
+  };
+}
+
 /**
- * Returns the two routes of a CSV file, such as `/files/products.csv`: the download has the sort, filter and search of the GraphQL
- * list; the upload adds and changes rows, and with `check=1` only reports what it would do.
+ * Returns the two routes of a CSV file: its download, and the upload that adds and changes rows, and with `check=1` only reports what
+ * it would do.
  */
 export function csvRoutes<Row extends OwnedRow>(name: `${string}.csv`, domain: string, file: CsvFile<Row>): readonly DomainRoute[] {
-  const path = `/files/${name}` as const;
   return [
-    {
-      method: 'GET',
-      path,
-      access: { level: 'SUBSCRIBER', scope: `${domain}:read` },
-      async answer(ctx, { query }) {
-        return {
-          body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),
-          headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
-        };
-      },
-    },
+    csvDownload(name, domain, file),
     {
       method: 'POST',
-      path,
+      path: `/files/${name}`,
       access: { level: 'SUBSCRIBER', scope: `${domain}:write` },
       takes: { type: 'text/csv', maxBytes: 5_000_000 },
       async answer(ctx, { query, body }) {
