@@ -41,8 +41,7 @@ async function prepare(connection: pg.Client): Promise<void> {
 }
 
 async function inTransaction(connection: pg.Client, setting: string, statement: string): Promise<void> {
-  await connection.query('begin');
-  await connection.query(setting);
+  await connection.query(`begin;${setting}`);
   await connection.query(statement);
   await connection.query('commit');
 }
