@@ -73,7 +73,7 @@ function describe({ open = 0, walled = 0, bareRead = 0, ormRead = 0 }: Record<st
       shown('Dashboard statements, walled', ms(walled)),
       shown('Walled / no wall', (walled / open).toFixed(2)),
       shown('One read, no wall: one round trip', ms(bareRead)),
-      shown('One read of the ORM, walled: three round trips', ms(ormRead)),
+      shown('One read of the ORM, walled: four round trips', ms(ormRead)),
     ],
   };
 }

@@ -20,7 +20,6 @@ const KEEP_ALIVE_MS = 10_000;
 const GOODBYE_MS = 1_000;
 // Taken when nothing runs yet: the way back to no request, no job, no trace.
 const outsideOfRequests = AsyncLocalStorage.snapshot();
-const BEGIN = 'begin';
 // A request past its deadline may end its transaction, but not continue in it.
 const ALLOWED_AFTER_DEADLINE = /^\s*(begin|start transaction|rollback)/i;
 
@@ -61,7 +60,6 @@ function guardedClient(silenceMs: number): ClientClass {
  *   statements that such a request sends afterwards, COMMIT among them (DeadlineError);
  * - leave the pool when their connection ends, even while borrowed: a transaction of Kysely whose BEGIN or ROLLBACK fails
  *   never releases its client, and the pool would be empty after as many failures as it has connections;
- * - send BEGIN together with the statement after it, which saves a round trip of every transaction;
  * - end, however silent the server is;
  * - belong to no request: data that a connection receives later (notifications that wake workers) would otherwise run within
  *   the deadline of the request that happened to open it.
@@ -71,7 +69,6 @@ class GuardedClient extends Client {
   #unanswered = 0;
   #timer: NodeJS.Timeout | undefined;
   #release: Release | undefined;
-  #isBeginHeld = false;
 
   constructor(config: string | ClientConfig | undefined, poolState: PoolState) {
     super(config);
@@ -95,7 +92,6 @@ class GuardedClient extends Client {
     this.#release = (failure) => {
       if (released) return;
       released = true;
-      this.#isBeginHeld = false;
       release(failure);
     };
   }
@@ -111,7 +107,6 @@ class GuardedClient extends Client {
     if (isSubmittable(statement) && !(statement instanceof PreparedBatch)) return this.#send(args);
     const leftMs = remainingMs();
     if (leftMs <= 0 && !ALLOWED_AFTER_DEADLINE.test(textOf(statement))) return refuse(args);
-    if (statement === BEGIN && Array.isArray(args[1])) return this.#holdBegin();
     this.#unanswered += 1;
     this.#watch(leftMs <= 0 ? this.#poolState.silenceMs : Math.min(this.#poolState.silenceMs, leftMs));
     return this.#send(args);
@@ -128,23 +123,7 @@ class GuardedClient extends Client {
   }
 
   #send(args: unknown[]): never {
-    if (this.#isBeginHeld) return this.#sendAfterBegin(args);
     return (super.query as (...given: unknown[]) => never)(...args);
-  }
-
-  // The ORM's form of it, which passes values. It fails only with its connection, and then the statement after it fails as well.
-  #holdBegin(): never {
-    this.#isBeginHeld = true;
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never;
-  }
-
-  #sendAfterBegin([statement, values, ...others]: unknown[]): never {
-    this.#isBeginHeld = false;
-    const isPlainText = typeof statement === 'string' && Array.isArray(values) && values.length === 0 && others.length === 0;
-    if (isPlainText) return (this.#send([`${BEGIN}; ${statement}`]) as Promise<unknown[]>).then((results) => results.at(-1)) as never;
-    this.#unanswered += 1;
-    (this.#send([BEGIN]) as Promise<unknown>).catch(() => undefined);
-    return this.#send([statement, values, ...others]);
   }
 
   #watch(limitMs: number): void {

@@ -35,7 +35,7 @@ const statementsThatSet = new Map<string, Statement>();
 /**
  * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `settings` apply to that
  * transaction: those of a reach (`settingsOf`) name the client whose rows are visible; without them no client's rows are. The
- * ORM takes three round trips for the same isolation and plans each statement again.
+ * ORM takes four round trips for the same isolation and plans each statement again.
  */
 export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: Settings, calls: readonly Call[]): Promise<object[][]> {
   const setting = toSetting(settings);
