@@ -185,7 +185,6 @@ describe('POST /hooks/voice/vapi', () => {
       // The hold that the call leaves.
       'from appointments',
       'from appointments',
-      'from appointments',
       'into transcripts',
       'into stats',
       'commit',

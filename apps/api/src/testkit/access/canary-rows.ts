@@ -40,6 +40,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'appointments.state': () => 'confirmed',
   'appointments.held_until': () => undefined,
   'appointments.removal_pending': () => undefined,
+  // Made in the subject's conversation.
+  'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
   // A purchase that waits would be found by the next one.
   'checkout_intents.status': () => 'expired',
   // Rows that can still be restored.
