@@ -16,10 +16,13 @@ export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   if (!dashboard.news) return null;
   const since = sinceWords(dashboard.news.since, new Date(), timezone);
   const items = newsItems(dashboard);
+  const isOn = dashboard.aiReceptionist || dashboard.liveChatbot;
   if (items.length === 0)
     return (
       <Panel title="Since you last looked">
-        <p className={styles.quiet}>Nothing since {since}. Your assistant is listening.</p>
+        <p className={styles.quiet}>
+          Nothing since {since}.{isOn && ' Your assistant is listening.'}
+        </p>
       </Panel>
     );
   return (

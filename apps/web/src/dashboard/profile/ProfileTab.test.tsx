@@ -278,6 +278,14 @@ it.each([
   expect(screen.getByText(`Nothing since ${words}. Your assistant is listening.`)).toBeInTheDocument();
 });
 
+it('does not say that an assistant listens while none is on', async () => {
+  jest.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  const dashboard = aDashboard({ aiReceptionist: false, liveChatbot: false });
+  await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
+
+  expect(screen.getByText('Nothing since yesterday evening.')).toBeInTheDocument();
+});
+
 it('names times by the clock of the business', async () => {
   jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
   const news = { since: '2026-11-20T20:20:00Z', calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false };
