@@ -187,7 +187,7 @@ test.describe('on a bad line', () => {
     expect(sent.count('SaveFaqs') - before).toBe(1);
     await expect(answer(page, 2)).toHaveValue('Typed during the save');
     await expect(page.getByText('1 unsaved')).toBeVisible();
-    expect(await questions(page)).toEqual(['Question 1', 'Question 2', 'Are you open?']);
+    await expect.poll(() => questions(page)).toEqual(['Question 1', 'Question 2', 'Are you open?']);
   });
 });
 
