@@ -27,7 +27,7 @@ async function connected(provider: 'google' | 'microsoft'): Promise<{ owner: Acc
 }
 
 const read = async ({ browser }: Account) => (await browser.run<Times>(READ)).appointmentTimes;
-const fail = (account: string, at: 'token' | 'calendar', mode: string) => failCalendar(api, account, { at, mode });
+const fail = (account: string, at: 'token' | 'calendar', mode: string, next = 1) => failCalendar(api, account, { at, mode, next });
 const connectionOf = async ({ clientId }: Account) =>
   (
     await api.sql<{ reconnect_since: Date | null; last_synced_at: Date | null }>(
@@ -115,6 +115,7 @@ describe('appointmentTimes', () => {
       'was revoked at the provider',
       (email: string) => api.emulators.post('/_emulator/calendars/revoke', { account: email, provider: 'google' }, false),
     ],
+    ['is refused with a new token too', (email: string) => fail(email, 'calendar', '401', 2)],
     ['has expired', async (email: string) => (await fail(email, 'calendar', '401'), fail(email, 'token', 'invalid_grant'))],
   ])('CLN-10 CF-57 C-03 asks to connect again, once, and offers no times, when the access %s', async (_what, lose) => {
     const { owner, email } = await connected('google');

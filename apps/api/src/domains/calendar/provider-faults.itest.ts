@@ -88,11 +88,15 @@ it.each(PROVIDERS)('CF-57 %s finds that right after a refresh: the new tokens ar
   expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
 });
 
-it.each(PROVIDERS)('%s refuses new tokens too: nothing is lost, and the next read works', async (provider) => {
+it.each(PROVIDERS)('CF-57 %s refuses new tokens too: the calendar is to be connected again', async (provider) => {
   const { owner, email } = await connected(provider);
   await fail(email, 'calendar', '401', 2);
 
-  expect((await read(owner)).check).toBe('UNREACHABLE');
+  expect((await read(owner)).check).toBe('NEEDS_RECONNECT');
+  expect(await reconnectSince(owner)).toEqual(api.clock.now());
+  expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
+
+  await connectCalendar(api, owner, provider);
   expect((await read(owner)).check).toBe('CHECKED');
 });
 

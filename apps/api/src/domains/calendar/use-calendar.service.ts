@@ -9,7 +9,8 @@ import { noteRefusal } from './reconnect.service.ts';
 
 /**
  * Reads or writes a connected calendar; a token that is not accepted is refreshed once. Returns `null` when the calendar must be
- * connected again, which is noted and written to the business. Throws CalendarError, UPSTREAM_FAILED.
+ * connected again, also because the new token is not accepted either; that is noted, and mailed to the business. Throws
+ * CalendarError, UPSTREAM_FAILED.
  */
 export async function useCalendar<T>(
   ctx: Context,
@@ -18,15 +19,21 @@ export async function useCalendar<T>(
 ): Promise<{ value: T } | null> {
   const accessToken = await accessTokenOf(ctx, key);
   if (accessToken === null) return null;
-  const run = async (token: string) => ({ value: await work({ provider: key.provider, accessToken: token }) });
-  try {
-    return await run(accessToken);
-  } catch (cause) {
-    if (!(cause instanceof CalendarError) || cause.refused === null) throw cause;
-    if (cause.refused === '403') return refuse(ctx, key);
+  const run = async (token: string): Promise<{ value: T } | '401' | '403'> => {
+    try {
+      return { value: await work({ provider: key.provider, accessToken: token }) };
+    } catch (cause) {
+      if (cause instanceof CalendarError && cause.refused !== null) return cause.refused;
+      throw cause;
+    }
+  };
+  let outcome = await run(accessToken);
+  if (outcome === '401') {
+    const next = await accessTokenOf(ctx, key, accessToken);
+    if (next === null) return null;
+    outcome = await run(next);
   }
-  const next = await accessTokenOf(ctx, key, accessToken);
-  return next === null ? null : run(next);
+  return typeof outcome === 'string' ? refuse(ctx, key) : outcome;
 }
 
 async function refuse(ctx: Context, key: CalendarKey): Promise<null> {
