@@ -15,9 +15,11 @@ module.exports.plugin = (schema, documents, _config, { outputFile }) => {
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
   const hooks = operations.flatMap((operation) => hooksOf(operation, schema));
   const used = [...new Set(hooks.flatMap((hook) => hook.apollo))].sort();
-  const own = hooks.some((hook) => hook.own) ? [`import { useOwnMutation } from '${importPath(outputFile)}';`] : [];
+  const own = hooks.some((hook) => hook.own)
+    ? [`import { useOwnMutation, type OwnMutationOptions } from '${importPath(outputFile)}';`]
+    : [];
   return {
-    prepend: used.length > 0 ? [`import { ${used.join(', ')} } from '@apollo/client/react';`, ...own] : [],
+    prepend: [...(used.length > 0 ? [`import { ${used.join(', ')} } from '@apollo/client/react';`] : []), ...own],
     content: hooks.map((hook) => hook.code).join('\n'),
   };
 };
@@ -63,9 +65,10 @@ function queryHook(name, needed) {
 
 function mutationHook(name, own) {
   const types = `${name}Mutation, ${name}MutationVariables`;
+  const [hook, options] = own ? ['useOwnMutation', 'OwnMutationOptions'] : ['useMutation', 'useMutation.Options'];
   return {
     own,
-    apollo: ['useMutation'],
-    code: `export const use${name}Mutation = (options?: useMutation.Options<${types}>) => ${own ? 'useOwnMutation' : 'useMutation'}<${types}>(${name}Document, options);`,
+    apollo: own ? [] : ['useMutation'],
+    code: `export const use${name}Mutation = (options?: ${options}<${types}>) => ${hook}<${types}>(${name}Document, options);`,
   };
 }

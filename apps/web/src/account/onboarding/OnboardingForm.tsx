@@ -26,7 +26,8 @@ export function OnboardingForm() {
 }
 
 function SetupFields({ initialValues }: { readonly initialValues: Partial<OnboardingValues> }) {
-  const [complete] = useCompleteOnboardingMutation();
+  // The steps that the dashboard counts have changed.
+  const [complete] = useCompleteOnboardingMutation({ update: (cache) => void cache.evict({ fieldName: 'dashboard' }) });
   const client = useApolloClient();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -39,11 +40,7 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
         notify.failure('User not authenticated');
         return;
       }
-      await complete({
-        variables: { input: { ...input, businessType: enumName(input.businessType) } },
-        // The steps that the dashboard counts have changed.
-        update: (cache) => void cache.evict({ fieldName: 'dashboard' }),
-      });
+      await complete({ variables: { input: { ...input, businessType: enumName(input.businessType) } } });
       await refreshAccess(client);
       if (!(await hasAccess(client))) {
         notify.success('Your details are saved', 'Choose a plan, and your dashboard opens as soon as it is paid.');

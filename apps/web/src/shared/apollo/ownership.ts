@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useState } from 'react';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, type useMutation } from '@apollo/client/react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { getSession } from '../session/session.ts';
 
 /** A change that one person typed and another person's session would have sent. It is dropped. */
@@ -14,17 +14,39 @@ export function assertSamePerson(as: string | undefined): void {
   if (as !== undefined && session && session.user.id !== as) throw new AnotherPerson('This was typed by another person.');
 }
 
+type Sent<Variables> = Record<string, never> extends Variables ? [sent?: { variables?: Variables }] : [sent: { variables: Variables }];
+
+/** What a screen may add to a change: how it updates the cache, and what else it changes for other tabs. */
+export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pick<
+  useMutation.Options<Data, Variables>,
+  'update' | 'context'
+>;
+
 /**
- * `useMutation` for changes of a signed-in person: they belong to the person for whom the component was mounted, and
- * are refused when another person is signed in by the time they are sent. The generated hooks use it for every mutation
- * that asks for a session.
+ * The `useMutation` of changes that ask for a session: they belong to the person for whom the component was mounted, and are
+ * refused when another person is signed in by the time they are sent. The answer goes to the cache and to the caller. Sending
+ * renders nothing by itself, where Apollo's own hook renders the screen when it begins and when it ends, while the person may be
+ * typing.
  *
  * @public
  */
 export function useOwnMutation<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  options?: useMutation.Options<Data, Variables>,
-) {
+  options: OwnMutationOptions<Data, Variables> = {},
+): readonly [(...sent: Sent<Variables>) => Promise<ApolloClient.MutateResult<Data>>] {
+  const client = useApolloClient();
   const [as] = useState(() => getSession()?.user.id);
-  return useMutation<Data, Variables>(document, { ...options, context: { as } } as useMutation.Options<Data, Variables>);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const send = useCallback(
+    (...[sent]: Sent<Variables>) => {
+      const { update, context } = latest.current;
+      const whole = { mutation: document, variables: sent?.variables, context: { ...context, as }, ...(update && { update }) };
+      return client.mutate(whole as ApolloClient.MutateOptions<Data, Variables>);
+    },
+    [client, document, as],
+  );
+  return [send];
 }
