@@ -2,6 +2,7 @@ import { bankHolidays, formatDate, localTime } from '@larkline/format';
 import { MAX_EXCEPTIONS, type OpeningException } from '@larkline/validation';
 import { Button, Checkbox, Input } from 'antd';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { TimeInput } from '../../shared/forms/TimeInput.tsx';
 import styles from './BusinessInfo.module.css';
 
 interface SpecialDatesProps {
@@ -82,21 +83,9 @@ function DateRow({ entry, number, onChange, onRemove }: DateRowProps) {
       </Checkbox>
       {isOpen ? (
         <span className={styles.span}>
-          <Input
-            type="time"
-            step={300}
-            aria-label={`Date ${number} from`}
-            value={opens}
-            onChange={({ target }) => onChange({ opens: target.value })}
-          />
+          <TimeInput label={`Date ${number} from`} value={opens} onChange={(time) => onChange({ opens: time })} />
           <span aria-hidden="true">–</span>
-          <Input
-            type="time"
-            step={300}
-            aria-label={`Date ${number} to`}
-            value={closes}
-            onChange={({ target }) => onChange({ closes: target.value })}
-          />
+          <TimeInput label={`Date ${number} to`} value={closes} onChange={(time) => onChange({ closes: time })} />
         </span>
       ) : (
         <span className={styles.closed}>Closed</span>

@@ -71,7 +71,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
   );
   const tools = (
     <>
-      <AutosaveIndicator status={autosave.status} />
+      <AutosaveIndicator of={autosave.saving} />
       {moreTools}
       {!choicesOnly && (
         <Button className={styles.save} htmlType="submit" form={name} loading={busy} aria-keyshortcuts="Control+S Meta+S">

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { FaultSummary } from './FaultSummary.tsx';
 import grid from './FieldGrid.module.css';
 import styles from './forms.module.css';
-import { isRequired, schemaRules, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
+import { isRequired, schemaRules, showFaultsNow, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
 
 type AntdProps<Values> = Omit<FormProps<Values>, 'children' | 'layout' | 'validateTrigger' | 'initialValues' | 'form'>;
 
@@ -21,6 +21,9 @@ interface Place {
   /** The list that the fields below belong to. */
   readonly list: FieldPath;
 }
+
+/** Fields are checked by `showFaultsNow` and by the attempt to send. One array, since a new one renders every field. */
+const NEVER: string[] = [];
 
 const PlaceContext = createContext<Place | null>(null);
 
@@ -51,12 +54,11 @@ export function SchemaForm<Schema extends FormSchema, Values extends FormInput<S
         className={className ? `${styles.form} ${className}` : styles.form}
         layout="vertical"
         noValidate
-        validateTrigger={live ? 'onChange' : []}
+        validateTrigger={NEVER}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={(changed, values) => {
           onValuesChange?.(changed, values);
-          // Not by validateTrigger: antd gives a field its new handlers only after its next change, so that one would go unseen.
-          if (attempted && !live) checkAgain(form as FormInstance, Object.keys(changed));
+          if (attempted || live) showFaultsNow(form as FormInstance, schema, Object.keys(changed));
         }}
         onFinishFailed={(info) => {
           setAttempted(true);
@@ -69,11 +71,6 @@ export function SchemaForm<Schema extends FormSchema, Values extends FormInput<S
       </Form>
     </PlaceContext>
   );
-}
-
-function checkAgain(form: FormInstance, names: string[]): void {
-  // The faults stand beside their fields; the promise only repeats them.
-  form.validateFields(names, { recursive: true }).catch(() => undefined);
 }
 
 interface SchemaFieldProps {

@@ -1,7 +1,8 @@
 import { dayName, MAX_HOURS_A_WEEK, WEEKDAYS, type Weekday, type WorkingHours } from '@larkline/validation';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { IconButton } from '../controls/IconButton.tsx';
 import { CopyHours } from './CopyHours.tsx';
+import { TimeInput } from './TimeInput.tsx';
 import styles from './WeeklyHours.module.css';
 
 interface WeeklyHoursProps {
@@ -96,25 +97,6 @@ function DayHours({ day, spans, canAdd, openDays, onChange, onCopy }: DayHoursPr
         </div>
       )}
     </li>
-  );
-}
-
-interface TimeInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  return (
-    <Input
-      className={styles.time}
-      type="time"
-      step={300}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
 

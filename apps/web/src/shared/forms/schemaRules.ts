@@ -1,5 +1,5 @@
 import type { FormInstance, FormRule } from 'antd';
-import { type core, safeParse, safeParseAsync } from 'zod/mini';
+import { type core, safeParse } from 'zod/mini';
 import { fieldErrors } from '../apollo/errors.ts';
 
 /** A form's schema from @larkline/validation: one entry for each field. */
@@ -19,15 +19,36 @@ export type FieldPath = readonly (string | number)[];
  * fields that point at it. The api parses with the same schema.
  */
 export function schemaRules(schema: FormSchema, path: FieldPath): FormRule[] {
-  const field = fieldAt(schema, path);
+  fieldAt(schema, path);
   return [
     (form) => ({
-      async validator(_rule, value: unknown) {
-        const message = (await faultOf(field, value)) ?? (await faultAmong(schema, form.getFieldsValue(true), path));
-        if (message !== undefined) throw new Error(message);
+      validator(_rule, value: unknown) {
+        const message = faultAt(schema, path, value, form.getFieldsValue(true));
+        return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
       },
     }),
   ];
+}
+
+/**
+ * Shows what is wrong with the fields of these names now. A field whose fault is as before is left alone: each mark renders it
+ * once more, and antd's own validation would do so twice for each letter typed.
+ */
+export function showFaultsNow(form: FormInstance, schema: FormSchema, names: readonly string[]): void {
+  const values: unknown = form.getFieldsValue(true);
+  const fields = form.getFieldsError().filter(({ name }) => names.includes(String(name[0])));
+  const isListOf = (list: FieldPath, name: FieldPath) => name.length > list.length && list.every((key, index) => key === name[index]);
+  const changed = fields
+    .filter(({ name: list }) => !fields.some(({ name }) => isListOf(list, name)))
+    .map(({ name, errors }) => ({ name, errors, fault: faultAt(schema, name, form.getFieldValue(name), values) }))
+    .filter(({ errors, fault }) => errors.length > 1 || errors[0] !== fault);
+  // "validating" ends a validation that is under way: it saw the value before.
+  if (changed.length > 0)
+    form.setFields(changed.map(({ name, fault }) => ({ name, errors: fault === undefined ? [] : [fault], validating: false })));
+}
+
+function faultAt(schema: FormSchema, path: FieldPath, value: unknown, values: unknown): string | undefined {
+  return faultOf(fieldAt(schema, path), value) ?? faultAmong(schema, values, path);
 }
 
 /** Returns whether a field must be filled in; such fields carry the star. */
@@ -96,14 +117,14 @@ function unwrap(schema: core.$ZodType): core.$ZodType {
 }
 
 // An empty field of antd is undefined; a text that must be filled in answers '' with its own words.
-async function faultOf(field: core.$ZodType, value: unknown): Promise<string | undefined> {
+function faultOf(field: core.$ZodType, value: unknown): string | undefined {
   const input = value ?? (safeParse(field, undefined).success ? undefined : '');
-  return firstMessage((await safeParseAsync(field, input)).error?.issues);
+  return firstMessage(safeParse(field, input).error?.issues);
 }
 
-async function faultAmong(schema: FormSchema, values: unknown, path: FieldPath): Promise<string | undefined> {
-  const { error } = await safeParseAsync(schema, values);
-  // What the fields say of themselves is told at each; here only the rules over several fields.
+function faultAmong(schema: FormSchema, values: unknown, path: FieldPath): string | undefined {
+  const { error } = safeParse(schema, values);
+  // Faults of single fields are shown beside them; here only the rules over several fields.
   return firstMessage(error?.issues.filter((issue) => issue.code === 'custom' && issue.path.join('.') === path.join('.')));
 }
 

@@ -1,13 +1,12 @@
 import type { FormInstance } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 import { fieldErrors, isPassing } from '../apollo/errors.ts';
 import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
 import { getSession, currentSitting } from '../session/session.ts';
 import { makeAutosave, type Autosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
-import type { AutosaveStatus } from './autosaveSaving.ts';
 import { meansSame, patchOf } from './formPatch.ts';
-import { markFieldErrors, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
+import { markFieldErrors, showFaultsNow, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
 
 interface AutosaveOptions<Schema extends FormSchema> {
   /** Names the form and its record, such as 'profile client-1': unsaved edits come back into the form of that name. */
@@ -23,7 +22,8 @@ interface AutosaveOptions<Schema extends FormSchema> {
 }
 
 interface AutosaveResult<Schema extends FormSchema> {
-  readonly status: AutosaveStatus;
+  /** Its status changes without a rendering of the form. */
+  readonly saving: Pick<Autosave, 'subscribe' | 'status'>;
   readonly initialValues: FormInput<Schema>;
   /** Fields of a kept draft that were changed elsewhere since; they hold what is stored. */
   readonly conflicts: readonly DraftConflict[];
@@ -67,7 +67,6 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
   const { autosave, keep } = opened;
   const [conflicts, setConflicts] = useState(found);
   const [initialValues] = useState(() => ({ ...autosave.values(), ...edits }) as FormInput<Schema>);
-  const status = useSyncExternalStore(autosave.subscribe, autosave.status);
   useAttachedForm(opening, options);
   useEffect(
     function acceptStored() {
@@ -83,7 +82,7 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
     [autosave, keep],
   );
   return {
-    status,
+    saving: autosave,
     initialValues,
     conflicts,
     settleConflict({ field, typed }, takeTyped) {
@@ -105,7 +104,7 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
 
 /** Connects the form on the screen with its autosave, and puts the edits of a kept draft into it. */
 function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: AutosaveOptions<Schema>): void {
-  const { form } = options;
+  const { form, schema } = options;
   const save = useEffectEvent((patch: FormValues) => options.save(patch as Partial<FormOutput<Schema>>));
   useEffect(
     function attachForm() {
@@ -113,7 +112,7 @@ function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: A
       const { autosave, key, keep } = opened;
       const detach = autosave.attach({
         write: (values) => form.setFieldsValue(values),
-        showFaults: (fields) => void form.validateFields([...fields]).catch(() => undefined),
+        showFaults: (fields) => showFaultsNow(form, schema, fields),
         async save(patch) {
           try {
             await save(patch);
@@ -131,7 +130,7 @@ function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: A
         if (autosave.isDirty()) leftOpen.set(key, opened);
       };
     },
-    [opening, form],
+    [opening, form, schema],
   );
 }
 
