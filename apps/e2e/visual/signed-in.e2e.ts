@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation, refuseWith } from '../fixtures/graphql.ts';
+import { knownGreeting } from '../fixtures/known-answers.ts';
 import { demo } from '../fixtures/people.ts';
 import { EXPECTED_ERRORS, expectPicture, LOOKS, skipOtherBrowsers } from '../fixtures/pictures.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -101,6 +102,7 @@ for (const look of LOOKS) {
       test(`of ${name} is the known one`, async ({ page, bare, stocked }) => {
         skipOtherBrowsers();
         await haveChosen(page);
+        await knownGreeting(page);
         await prepare?.(page);
         await signIn(page, { bare, stocked, staff: demo.staff }[who], path);
         await expect(shown(page)).toBeVisible();

@@ -6,11 +6,12 @@ const DASHBOARD = `{ dashboard {
   client { businessName } status aiReceptionist liveChatbot plan planLabel billingStatus renewalDate
   usage { month calls minutes chats minutesAllowance chatsAllowance }
   onboarding { completed total steps { key label complete } }
-  greeting { opening voice }
+  greeting { opening partOfDay voice }
   latestConversations { id type title summary occurredAt }
 } }`;
 interface Answer {
   dashboard: {
+    greeting: { opening: string; partOfDay: string };
     usage: { calls: number; chats: number };
     onboarding: { completed: number; steps: { key: string; complete: boolean }[] };
     latestConversations: { title: string; summary: string; occurredAt: string }[];
@@ -81,6 +82,24 @@ describe('dashboard', () => {
       greeting: null,
       usage: { calls: 0, minutesAllowance: null, chatsAllowance: 50_000 },
     });
+  });
+
+  it.each([
+    ['2027-01-11T11:59:00Z', 'Europe/London', 'morning'],
+    ['2027-01-11T12:00:00Z', 'Europe/London', 'afternoon'],
+    ['2027-01-11T18:00:00Z', 'Europe/London', 'evening'],
+    ['2027-01-11T23:30:00Z', 'Asia/Tokyo', 'morning'],
+  ])('PRF-01 at %s in %s calls open with Good %s', async (time, timezone, part) => {
+    const began = api.clock.now().getTime();
+    api.clock.advance(Date.parse(time) - began);
+    const { browser, clientId } = await api.signIn({ plan: 'phone-receptionist_basic', businessName: 'Fernhill' });
+    await api.sql('insert into calendar_settings (client_id, timezone) values ($1, $2)', [clientId, timezone]);
+
+    const { greeting } = (await browser.run<Answer>(DASHBOARD)).dashboard;
+    api.clock.advance(began - api.clock.now().getTime());
+
+    expect(greeting.partOfDay).toBe(part.toUpperCase());
+    expect(greeting.opening).toMatch(new RegExp(`^Good ${part}, Fernhill`));
   });
 
   it('DSH-12 a client who has just bought is setting up, with zeros and no error', async () => {

@@ -1,5 +1,5 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
-import { callOpening, greetingAt, monthOf } from '@larkline/format';
+import { callOpening, greetingAt, monthOf, partOfDayAt } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
@@ -43,6 +43,7 @@ interface OverviewRow {
   voice_age: string | null;
   voice_accent: string | null;
   personality: string[] | null;
+  timezone: string;
   month: string;
   calls: number | null;
   minutes: number | null;
@@ -68,7 +69,7 @@ const OVERVIEW: Statement = {
     coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
-    to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
+    l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
   from clients c
     left join services s on s.client_id = c.id
     left join billing b on b.client_id = c.id
@@ -76,7 +77,7 @@ const OVERVIEW: Statement = {
     left join assistant_integration_settings g on g.client_id = c.id
     left join assistant_settings a on a.client_id = c.id
     left join calendar_settings z on z.client_id = c.id
-    cross join lateral (select $1 at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as now) l
+    cross join lateral (select coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as timezone, $1 at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}') as now) l
     left join stats m on m.client_id = c.id and m.month = to_char(l.now, 'YYYY-MM')
   where c.id = $2`,
 };
@@ -119,7 +120,7 @@ function toDashboard(row: OverviewRow | undefined, latestConversations: Conversa
       chatsAllowance: included?.chats ?? null,
     },
     onboarding: toProgress(row),
-    greeting: row && entitlements(row.plan).canUseReceptionist ? toGreeting(row) : null,
+    greeting: row && entitlements(row.plan).canUseReceptionist ? toGreeting(row, now) : null,
     latestConversations,
   };
 }
@@ -161,7 +162,8 @@ function toProgress(row: OverviewRow | undefined): Dashboard['onboarding'] {
 const ACCENTS: Record<string, string> = { us: 'US accent', uk: 'UK accent', au: 'Australian accent', custom: 'custom accent' };
 
 // Without a row the defaults of a new client hold (AST-03).
-function toGreeting(row: OverviewRow): Greeting {
+function toGreeting(row: OverviewRow, now: Date): Greeting {
+  const partOfDay = partOfDayAt(now, row.timezone);
   const gender = row.voice_gender ?? 'female';
   const voice = [
     gender.charAt(0).toUpperCase() + gender.slice(1),
@@ -170,7 +172,8 @@ function toGreeting(row: OverviewRow): Greeting {
     ...(row.personality ?? ['friendly']),
   ];
   return {
-    opening: callOpening(row.spoken_name, greetingAt('morning')),
+    opening: callOpening(row.spoken_name, greetingAt(partOfDay)),
+    partOfDay,
     voice: voice.filter(Boolean).join(', '),
   };
 }

@@ -1,4 +1,5 @@
 import type { BillingStatus as PaymentStatus, OnboardingStepKey as StepKey } from '@larkline/catalogue';
+import type { PartOfDay as DayPart } from '@larkline/format';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../platform/db/enum-of.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
@@ -13,6 +14,12 @@ const OnboardingStepKey = enumOf<StepKey>('OnboardingStepKey', 'A step of settin
   business_info: 'Facts about the business are filled in.',
   services: 'The assistants are switched on.',
   integration: 'The assistants are connected to the telephone or the website.',
+});
+
+const PartOfDay = enumOf<DayPart>('PartOfDay', "A part of the day on the clock of the client's timezone.", {
+  morning: 'From 00:00.',
+  afternoon: 'From 12:00.',
+  evening: 'From 18:00.',
 });
 
 @ObjectType({ description: "Usage in the current calendar month, in the client's timezone, and the plan's allowances." })
@@ -42,9 +49,10 @@ export class OnboardingProgress {
   steps!: OnboardingStep[];
 }
 
-@ObjectType({ description: 'How the receptionist opens a call.' })
+@ObjectType({ description: 'How the receptionist opens a call at the time of the request.' })
 export class Greeting {
-  @Field(() => String, { description: 'First sentence.' }) opening!: string;
+  @Field(() => String, { description: 'First sentence, which names the part of the day.' }) opening!: string;
+  @Field(() => PartOfDay.graphql, { description: 'The part of the day it now is for the client.' }) partOfDay!: DayPart;
   @Field(() => String, { description: 'Voice and manner in words.' }) voice!: string;
 }
 

@@ -2,6 +2,7 @@ import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
+import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
@@ -22,6 +23,7 @@ export function AdminShell() {
   if (denied) return <AccessDeniedCard />;
   return (
     <div className={styles.shell}>
+      <SkipLink to="main" />
       <header className={styles.bar}>
         <Logo width={28} />
         <h1 className={styles.title}>Admin Dashboard</h1>
@@ -33,7 +35,7 @@ export function AdminShell() {
           <LogoutButton />
         </div>
       </header>
-      <main className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Loaded
           of={load}
           failure="Failed to load admin dashboard."

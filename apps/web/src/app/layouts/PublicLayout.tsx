@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
 import styles from './PublicLayout.module.css';
@@ -8,9 +9,7 @@ import { SiteNav } from './SiteNav.tsx';
 export default function PublicLayout() {
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink to="main" />
       <ConsentPrompt />
       <PromoBanner />
       <SiteNav />

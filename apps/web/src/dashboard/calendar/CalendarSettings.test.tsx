@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { TIMEZONES } from '@larkline/validation';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import { aDashboard } from '../../shared/testkit/builders.ts';
 import { fakeApi, isDown, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aCalendar, someTimes } from '../../shared/testkit/calendars.ts';
@@ -15,7 +16,7 @@ async function renderTab(settings = aCalendar().calendarSettings, handlers: Para
     Calendar: () => ({ client: { ...aCalendar(), calendarSettings: held } }),
     SaveCalendarSettings: ({ input }) => {
       held = { ...held, ...(input as object) };
-      return { saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: held }, undo: null } };
+      return { saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: held }, dashboard: aDashboard(), undo: null } };
     },
     AppointmentTimes: () => someTimes(),
     ...handlers,
@@ -49,7 +50,11 @@ it('CLN-02 saves a choice that is made while another one is saved', async () => 
       const { timezone } = input as { timezone: string };
       if (timezone === 'Asia/Tokyo') await held;
       return {
-        saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: { ...aCalendar().calendarSettings, timezone } }, undo: null },
+        saveCalendarSettings: {
+          client: { ...aCalendar(), calendarSettings: { ...aCalendar().calendarSettings, timezone } },
+          dashboard: aDashboard(),
+          undo: null,
+        },
       };
     },
   });
@@ -106,9 +111,13 @@ it('takes back the last change, also that of the timezone', async () => {
   const { calendarSettings } = aCalendar();
   const api = await renderTab(undefined, {
     SaveCalendarSettings: ({ input }) => ({
-      saveCalendarSettings: { client: { ...aCalendar(), calendarSettings: { ...calendarSettings, ...(input as object) } }, undo },
+      saveCalendarSettings: {
+        client: { ...aCalendar(), calendarSettings: { ...calendarSettings, ...(input as object) } },
+        dashboard: aDashboard(),
+        undo,
+      },
     }),
-    UndoCalendarSettings: () => ({ undoSave: { client: { ...aCalendar(), calendarSettings }, undo: null } }),
+    UndoCalendarSettings: () => ({ undoSave: { client: { ...aCalendar(), calendarSettings }, dashboard: aDashboard(), undo: null } }),
   });
   fireEvent.change(screen.getByLabelText('Timezone'), { target: { value: 'Asia/Tokyo' } });
   await pass(50);

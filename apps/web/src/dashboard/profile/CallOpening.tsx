@@ -3,10 +3,10 @@ import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { SpokenCard } from '../../shared/panel/SpokenCard.tsx';
 import type { Greeting_greetingFragment } from '../../shared/dashboard/Greeting.generated.ts';
 
-/** What the assistant says first, and in which voice. */
+/** What the assistant says first at this time of day, and in which voice. */
 export function CallOpening({ greeting }: { readonly greeting: Greeting_greetingFragment }) {
   return (
-    <SpokenCard title="How your calls open" words={greeting.opening}>
+    <SpokenCard title={`How your calls open in the ${greeting.partOfDay.toLowerCase()}`} words={greeting.opening}>
       <span>{greeting.voice}</span>
       <Link to={tabAddress('assistant')} aria-label="Change voice and manner">
         Change

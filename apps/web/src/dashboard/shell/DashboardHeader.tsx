@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
+import { Bone } from '../../shared/panel/Bone.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
@@ -12,7 +13,10 @@ import { SetupProgress } from './SetupProgress.tsx';
 const DEFAULT_BUSINESS_NAME = 'Your Business';
 
 interface DashboardHeaderProps {
+  /** `undefined` until it is loaded. */
   readonly dashboard: DashboardHeader_dashboardFragment | null | undefined;
+  /** Whether it is being loaded. */
+  readonly loading: boolean;
   readonly isStaff: boolean;
   readonly menuOpen: boolean;
   readonly onOpenMenu: () => void;
@@ -20,12 +24,13 @@ interface DashboardHeaderProps {
 
 /**
  * 'Welcome, {business name}', the progress of the setup until it is complete, the search, the theme and Logout (DSH-09, DSH-10, DSH-13);
- * for staff the way to the admin area. A name of more than two lines is cut, and whole in its title.
+ * for staff the way to the admin area. A name of more than two lines is cut, and whole in its title; before it is known the header
+ * says 'Welcome' alone.
  */
-export function DashboardHeader({ dashboard, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
-  const name = dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME;
+export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
+  const name = dashboard === undefined ? undefined : dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME;
   const onboarding = dashboard?.onboarding;
-  const isSettingUp = onboarding && onboarding.completed < onboarding.total && !(isStaff && !dashboard.client);
+  const isSettingUp = onboarding && onboarding.completed < onboarding.total && !(isStaff && !dashboard?.client);
   return (
     <header className={styles.header}>
       <IconButton
@@ -38,7 +43,9 @@ export function DashboardHeader({ dashboard, isStaff, menuOpen, onOpenMenu }: Da
         onClick={onOpenMenu}
       />
       <h1 className={styles.title} title={name}>
-        Welcome, <bdi>{name}</bdi>
+        {name === undefined ? 'Welcome' : 'Welcome, '}
+        {name !== undefined && <bdi>{name}</bdi>}
+        {loading && <Bone className={styles.name} />}
       </h1>
       <div className={styles.tools}>
         {isStaff && (

@@ -157,10 +157,21 @@ it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
   expect(within(summary).getByRole('meter', { name: 'Chats used this month' })).toHaveAttribute('aria-valuenow', '3204');
 });
 
-it('DSH-09 greets who has no business yet as Your Business', () => {
+it('DSH-09 names no business until it is known, and who has none yet Your Business', async () => {
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
 
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Your Business' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Your Business' })).toBeInTheDocument();
+});
+
+it('a link to the content comes before the menu', async () => {
+  const { user } = renderShell(undefined, '/dashboard?tab=call-logs');
+
+  await user.tab();
+
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
+  expect(document.querySelector(target ?? '')).toBe(screen.getByRole('region', { name: 'Call Logs' }));
 });
 
 it.each([...MENU_TABS, ...LINKED_TABS].map(({ id }) => id).filter((id) => id !== 'profile'))(

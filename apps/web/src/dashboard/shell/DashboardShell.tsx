@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFreshData } from '../../shared/apollo/useFreshData.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -15,7 +16,7 @@ import { Notices } from './Notices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { TabBar, TabPanel } from './TabBar.tsx';
+import { PANEL_ID, TabBar, TabPanel } from './TabBar.tsx';
 import { DEFAULT_TAB, findTab, type DashboardTab } from '../../shared/dashboard/tabs.ts';
 import { useScrollBars } from './useScrollBars.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -39,10 +40,17 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const noClient = dashboard !== undefined && dashboard.client === null && tab.id !== DEFAULT_TAB;
   return (
     <div className={styles.shell} data-collapsed={sidebar.collapsed}>
+      <SkipLink to={PANEL_ID} />
       <Sidebar currentTab={tab.id} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
       <SlideOver currentTab={tab.id} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
       <main className={styles.main}>
-        <DashboardHeader dashboard={dashboard} isStaff={isStaff} menuOpen={sidebar.slidOver} onOpenMenu={sidebar.toggle} />
+        <DashboardHeader
+          dashboard={dashboard}
+          loading={load.kind === 'loading'}
+          isStaff={isStaff}
+          menuOpen={sidebar.slidOver}
+          onOpenMenu={sidebar.toggle}
+        />
         <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
           {(data) =>
             data.dashboard && (

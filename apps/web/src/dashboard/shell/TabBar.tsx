@@ -1,14 +1,14 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import styles from './TabBar.module.css';
 import { MENU_TABS, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
+import { useScrollToCurrent } from './useScrollToCurrent.ts';
 
-const PANEL_ID = 'dashboard-panel';
-/** So much of its neighbours shows beside a tab that was scrolled to. */
-const PEEK_PX = 40;
+/** The id of the screen below the bar. */
+export const PANEL_ID = 'dashboard-panel';
 
 /**
  * The bar above the screen: the nine tabs of the menu once more; those that do not fit are behind '...' (DSH-01,
@@ -20,15 +20,7 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
   const cutOff = useCutOffTabs(list);
   const navigate = useNavigate();
   const open = (id: TabId) => void navigate(tabAddress(id));
-  useEffect(
-    function showCurrent() {
-      // Only sideways: the page must not move.
-      const bar = list.current;
-      const tab = bar?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (bar && tab && !isSeen(tab, bar)) bar.scrollTo?.({ left: tab.offsetLeft - PEEK_PX });
-    },
-    [currentTab],
-  );
+  useScrollToCurrent(list, currentTab);
   const current = MENU_TABS.findIndex(({ id }) => id === currentTab);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(event.key, Math.max(current, 0));
@@ -98,17 +90,12 @@ interface TabPanelProps {
 /** The screen of the current tab; a part that is not in the menu stands without a tab (DSH-06). */
 export function TabPanel({ tab, children }: TabPanelProps) {
   const inMenu = MENU_TABS.some(({ id }) => id === tab.id);
-  if (!inMenu) return <section aria-label={tab.label}>{children}</section>;
+  const name = inMenu ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab.id) } : { role: 'region', 'aria-label': tab.label };
   return (
-    <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabElementId(tab.id)}>
+    <div id={PANEL_ID} tabIndex={-1} className={styles.panel} {...name}>
       {children}
     </div>
   );
-}
-
-function isSeen(tab: HTMLElement, bar: HTMLElement): boolean {
-  const end = tab.offsetLeft + tab.offsetWidth;
-  return tab.offsetLeft >= bar.scrollLeft && end <= bar.scrollLeft + bar.clientWidth;
 }
 
 function tabElementId(id: string): string {

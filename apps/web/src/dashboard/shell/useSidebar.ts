@@ -4,8 +4,8 @@ import { isInField, isShortcut } from './shortcut.ts';
 /** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
 export const SIDEBAR_COOKIE = 'sidebar_state';
 const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
-/** Below this width the sidebar is a slide-over (DSH-01). */
-const PHONE = '(max-width: 767px)';
+/** Below this width the sidebar is a slide-over (DSH-01), and a finger scrolls the bar of tabs. */
+export const PHONE = '(max-width: 767px)';
 
 interface SidebarState {
   /** Only the icons are shown; on wide screens. */

@@ -106,7 +106,7 @@ export function aDashboard(changes: Fixture<Dashboard> = {}): Fixture<Dashboard>
     liveChatbot: true,
     usage: { month: '2026-11', calls: 712, minutes: 1_590, chats: 3_204, minutesAllowance: 2_500, chatsAllowance: 25_000 },
     onboarding: anOnboarding(),
-    greeting: { opening: 'Good morning, Fernhill.', voice: 'Female, calm' },
+    greeting: { opening: 'Good morning, Fernhill.', partOfDay: 'MORNING', voice: 'Female, calm' },
     latestConversations: [],
     news: { since: '2026-11-20T18:20:00Z', calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false },
     ...changes,

@@ -92,6 +92,24 @@ async function search(text: string) {
   jest.useRealTimers();
 }
 
+// First, because the code is fetched once for all tests of this file.
+it('keeps what is typed before its code has arrived, out of the field that had the focus, until Escape', async () => {
+  renderButton();
+  const notes = screen.getByLabelText('Notes');
+  const type = (...keys: string[]) => keys.map((key) => !fireEvent.keyDown(notes, { key }));
+  fireEvent.keyDown(notes, { key: 'k', ctrlKey: true });
+  expect(type('z', 'Escape', 'a')).toEqual([true, true, false]);
+
+  fireEvent.keyDown(notes, { key: 'k', ctrlKey: true });
+  expect(type('c', 'a', 'x', 'Backspace', 'l', 'Enter')).not.toContain(false);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+
+  expect(await screen.findByRole('combobox')).toHaveValue('cal');
+  expect(type('x')).toEqual([false]);
+  await press('Close search');
+  expect(await openPalette()).toHaveValue('');
+});
+
 it('DSH-05 DSH-06 offers every tab at once, those outside the menu too, and asks nothing of the api', async () => {
   const api = renderButton();
   await openPalette();

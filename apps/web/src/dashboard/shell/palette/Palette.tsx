@@ -10,15 +10,20 @@ import { PaletteState } from './PaletteState.tsx';
 import { keepRecent } from './recent.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
+interface PaletteProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onClose: () => void;
+}
+
 /**
  * The command palette: one field over all parts of the dashboard and the records of the business. A native modal dialog, so the
  * browser returns the focus to where it was. The arrow keys choose, Enter opens, Escape closes.
  */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ typed, onType, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { groups, searching, retry } = usePaletteSearch(typed);
   const entries = groups.flatMap((group) => group.entries);
@@ -69,7 +74,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             maxLength={SEARCH_MAX_LENGTH}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value);
+              onType(event.target.value);
               setChosen(0);
             }}
             onKeyDown={onKeyDown}

@@ -4,15 +4,25 @@ import { lazyScreen } from '../../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../../shared/screens/ScreenBoundary.tsx';
 import { isInField, isShortcut } from '../shortcut.ts';
 import styles from './PaletteButton.module.css';
+import { TypingAhead } from './TypingAhead.tsx';
 
 const palette = lazyScreen(() => import('./Palette.tsx').then(({ Palette }) => Palette));
 
 /** Whether the keyboard has a Command key, and Ctrl+K in a field deletes to the end of the line. */
 const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The button of the command palette, and its keys: Ctrl or Command with K. The palette's code is fetched when it is first wanted. */
+/**
+ * The button of the command palette, and its keys: Ctrl or Command with K. The palette's code is fetched when it is first wanted;
+ * what is typed until it has arrived appears in its field.
+ */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
+  // Kept here, so that the field has what was typed before it was there.
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, 'k') || (event.ctrlKey && IS_APPLE && isInField(event.target)) || isEditor(event.target)) return;
     if (document.querySelector('[aria-modal="true"], dialog[open]')) return;
@@ -20,7 +30,11 @@ export function PaletteButton() {
     setOpen(true);
   });
   useEffect(function openByKeys() {
-    const onKey = (event: KeyboardEvent) => onShortcut(event);
+    const onKey = (event: KeyboardEvent) => {
+      // The K can follow at once.
+      if (event.key === 'Control' || event.key === 'Meta') palette.preload();
+      else onShortcut(event);
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
@@ -41,8 +55,8 @@ export function PaletteButton() {
         <kbd aria-hidden="true">{IS_APPLE ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
-        <ScreenBoundary name="Search" skeleton={null}>
-          <palette.Component onClose={() => setOpen(false)} />
+        <ScreenBoundary name="Search" skeleton={<TypingAhead onType={setTyped} onClose={close} />}>
+          <palette.Component typed={typed} onType={setTyped} onClose={close} />
         </ScreenBoundary>
       )}
     </>
