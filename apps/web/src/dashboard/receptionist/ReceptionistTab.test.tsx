@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ReceptionistTab } from './ReceptionistTab.tsx';
 
 const client = aClientWithoutPhone();
@@ -63,7 +63,7 @@ it('RCP-05 E33 asks for the existing number, with its country code', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await pass(500);
 
-  expect(screen.getAllByText('Please enter your existing phone number')).not.toHaveLength(0);
+  expect(errorToasts()).toEqual(['Error: Please enter your existing phone number']);
   expect(inputs(api)).toEqual([]);
 });
 
@@ -80,19 +80,34 @@ it('RCP-03 RCP-06 E37 says that the request was submitted, hides the form and li
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
 });
 
+it('RCP-02 RCP-06 an existing number is pending as such', async () => {
+  const api = await renderTab({
+    RequestPhoneReceptionist: () => ({
+      requestPhoneReceptionist: { client: { ...client, phoneReceptionistStatus: 'PENDING_EXISTING' }, dashboard },
+    }),
+  });
+  await choose('Use my existing number');
+  fillIn('Existing phone number', '+44 20 7946 0112');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(50);
+
+  expect(inputs(api)).toEqual([{ method: 'EXISTING', phoneNumber: '+44 20 7946 0112' }]);
+  expect(screen.getByText('Pending (Existing Number)')).toBeInTheDocument();
+});
+
 it('RCP-06 E32 says that the request failed', async () => {
   await renderTab({ RequestPhoneReceptionist: isDown });
   await choose('Get a new number');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await pass(50);
 
-  expect(screen.getByText('Failed to submit request')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to submit request']);
 });
 
 it('RCP-06 E31 says that the data could not be loaded', async () => {
   await renderTab({ Receptionist: isDown });
 
-  expect(screen.getByText('Failed to load phone receptionist data')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to load phone receptionist data']);
 });
 
 it('RCP-07 refreshes every ten minutes without disturbing edits', async () => {

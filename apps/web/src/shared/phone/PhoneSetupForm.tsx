@@ -47,6 +47,7 @@ export function PhoneSetupForm({ submitLabel, done, failed, waitsForNumber = fal
         if ('method' in changed && changed.method === 'new') form.setFieldValue('phoneNumber', '');
       }}
       onFinish={submit}
+      onFinishFailed={({ errorFields: [first] }) => notify.failure(first?.errors[0] ?? failed)}
     >
       <SchemaField name="method" label="Setup method">
         <Radio.Group aria-label="Setup method" options={METHODS} className={styles.methods} />

@@ -64,6 +64,12 @@ export function findErrorToast(): Promise<HTMLElement> {
   return within(screen.getByRole('region', { name: 'Notifications' })).findByRole('alert');
 }
 
+/** Returns the error toasts that are shown, with title and text: 'Error: Failed to save FAQs'. */
+export function errorToasts(): string[] {
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' })).queryAllByRole('alert');
+  return toasts.map((toast) => [...toast.querySelectorAll('p')].map((line) => line.textContent).join(': '));
+}
+
 /** Presses the button of this name. */
 export function press(name: string | RegExp): Promise<void> {
   return userEvent.click(screen.getByRole('button', { name }));
