@@ -18,7 +18,7 @@ const infoOf = (clientId: string) =>
   api.sql('select contact_email, contact_phone, business_type from business_info where client_id = $1', [clientId]);
 
 describe('completeOnboarding', () => {
-  it('ONB-06 DAT-14 makes the business of a person who has none', async () => {
+  it('ONB-06 DAT-14 CF-46 makes the business of a person who has none', async () => {
     const { browser, userId } = await api.signIn({ withClient: false });
 
     const { completeOnboarding: client } = await browser.run<{ completeOnboarding: { id: string } }>(COMPLETE, { input });

@@ -201,12 +201,14 @@ describe('months', () => {
     });
   });
 
-  it('LOG-01 CF-42 shows "this" month in the calendar of the business, at both edges', async () => {
+  it('LOG-01 CF-42 shows "this" month in the calendar of the business, at both edges, newest first', async () => {
     const now = api.clock.now();
     // The next 1st at 00:30 of London, an hour before it in UTC only in summer.
     const edge = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
     await add({ callId: 'old', at: new Date(edge.getTime() - DAY_MS).toISOString() });
     await add({ callId: 'new', at: new Date(edge.getTime() + DAY_MS).toISOString() });
+    await add({ callId: 'newest', at: new Date(edge.getTime() + 3 * DAY_MS).toISOString() });
+    await add({ callId: 'newer', at: new Date(edge.getTime() + 2 * DAY_MS).toISOString() });
     const calls = async () => (await list('filter: { month: "this" }', 'callId')).map(({ callId }) => callId);
 
     moveTo(new Date(edge.getTime() - 2 * 60 * 60_000).toISOString());
@@ -214,7 +216,7 @@ describe('months', () => {
     expect(await calls()).toEqual(['old']);
     moveTo(new Date(edge.getTime() + 2 * 60 * 60_000).toISOString());
     owner = { ...owner, browser: (await api.signIn({ memberOf: owner.clientId, role: 'viewer' })).browser };
-    expect(await calls()).toEqual(['new']);
+    expect(await calls()).toEqual(['newest', 'newer', 'new']);
   });
 });
 

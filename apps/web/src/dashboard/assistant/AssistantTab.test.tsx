@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { AssistantTab } from './AssistantTab.tsx';
 
 const { jest } = import.meta;
@@ -68,17 +68,23 @@ it('AST-01 AST-02 AST-03 shows every choice, with what is stored', async () => {
   for (const friendly of screen.getAllByRole('checkbox', { name: 'Friendly' })) expect(friendly).toBeChecked();
 });
 
-it('AST-04 E38 saves the changed fields, and says Settings Saved by hand', async () => {
+it('AST-01 AST-02 AST-04 E38 saves the changed fields, and says Settings Saved by hand', async () => {
   const api = await renderTab();
 
   fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
   fireEvent.click(screen.getByRole('radio', { name: 'British' }));
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'Calm' })[0] as HTMLElement);
+  for (const name of ['Bubbly', 'Monotone']) fireEvent.click(screen.getAllByRole('checkbox', { name })[1] as HTMLElement);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
 
   expect(inputs(api)).toEqual([
-    { receptionistVoiceGender: 'MALE', receptionistVoiceAccent: 'UK', receptionistPersonality: ['CALM', 'FRIENDLY'] },
+    {
+      receptionistVoiceGender: 'MALE',
+      receptionistVoiceAccent: 'UK',
+      receptionistPersonality: ['CALM', 'FRIENDLY'],
+      chatbotPersonality: ['FRIENDLY', 'BUBBLY', 'MONOTONE'],
+    },
   ]);
   expect(screen.getByText('Settings Saved')).toBeInTheDocument();
   expect(screen.getByText('Waiting')).toBeInTheDocument();
@@ -100,7 +106,7 @@ it('takes back the last save', async () => {
 it('AST-04 E34 says that the settings could not be loaded', async () => {
   await renderTab({ Assistant: isDown });
 
-  expect(screen.getByText('Failed to load assistant settings')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to load assistant settings']);
 });
 
 it('AST-04 E34 says that the settings could not be saved', async () => {
@@ -109,7 +115,7 @@ it('AST-04 E34 says that the settings could not be saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
 
-  expect(screen.getByText('Failed to save assistant settings')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to save assistant settings']);
 });
 
 it('previews what callers hear now at the place of the business, and follows unsaved choices', async () => {

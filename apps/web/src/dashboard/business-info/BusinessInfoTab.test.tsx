@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { BusinessInfoTab } from './BusinessInfoTab.tsx';
 
 const INFO = {
@@ -116,7 +116,7 @@ it('BIZ-02 E52 tells a save by hand and its failure; a failed autosave is shown 
   expect(screen.queryByText('Failed to update business information.')).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
-  expect(screen.getByText('Failed to update business information.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to update business information.']);
 });
 
 it('BIZ-03 E52 says that it could not be loaded, and loads it on the next try', async () => {
@@ -125,7 +125,7 @@ it('BIZ-03 E52 says that it could not be loaded, and loads it on the next try', 
       throw refusal('INTERNAL', 'Something went wrong');
     },
   });
-  expect(screen.getByText('Failed to load business information.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to load business information.']);
   expect(screen.getByText('Your business information could not be loaded.')).toBeInTheDocument();
 
   api.handlers.BusinessInfo = aStoringApi().api.handlers.BusinessInfo!;

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aCalendar, aConnection, someAppointments, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
@@ -48,6 +48,19 @@ it('CLN-03 opens the pop-up in the click, then leads it to the provider', async 
   expect(popup.location.href).toBe(PAGE);
 });
 
+it('CLN-03 looks for the outcome every second while the pop-up is open', async () => {
+  const { server } = await renderTab();
+  click('Connect Google Calendar');
+  await pass(50);
+  server.connections = [aConnection()];
+  // Of a browser without events between its windows.
+  window.localStorage.setItem('oauth_success', 'google');
+  await pass(1_000);
+
+  expect(screen.getByText('Calendar Connected')).toBeInTheDocument();
+  expect(popup.closed).toBe(false);
+});
+
 it('CLN-04 E56 says that the calendar is connected, shows its account, and clears the keys', async () => {
   const { server, api } = await renderTab();
   window.localStorage.setItem('oauth_error', 'left from before');
@@ -86,7 +99,7 @@ it('CLN-04 shows the stored error', async () => {
   storeOutcome({ kind: 'error', message: 'Access was not given, so no calendar was connected.' });
   await pass(1_500);
 
-  expect(screen.getByText('Access was not given, so no calendar was connected.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Access was not given, so no calendar was connected.']);
 });
 
 it('CLN-04 CF-30 finds a connection that the cut-off pop-up made, by asking the server', async () => {
@@ -130,7 +143,7 @@ it.each([
   click('Connect Google Calendar');
   await pass(50);
 
-  expect(screen.getByText(`Failed to connect ${GOOGLE} calendar: ${words}`)).toBeInTheDocument();
+  expect(errorToasts()).toEqual([`Error: Failed to connect ${GOOGLE} calendar: ${words}`]);
   expect(popup.closed).toBe(true);
 });
 
@@ -179,7 +192,7 @@ it('CLN-07 E55 says that it could not be disconnected', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1) as HTMLElement);
   await pass(500);
 
-  expect(screen.getByText('Failed to disconnect calendar.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to disconnect calendar.']);
 });
 
 it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected again', async () => {
@@ -192,6 +205,14 @@ it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected
   ).toBeInTheDocument();
   click('Connect again');
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('CLN-01 has a card for the settings and one for the integration', async () => {
+  await renderTab();
+
+  for (const name of ['Calendar Settings', 'Calendar Integration']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  for (const name of ['Connect Google Calendar', 'Connect Outlook calendar'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });
 
 it('CLN-01 lists the first free times of each day and counts the others', async () => {

@@ -3,7 +3,7 @@ import { planLabel } from '@larkline/catalogue';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { address, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, address, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { CurrentPlanTab } from './CurrentPlanTab.tsx';
 
 const OFF = { id: 'services-1', aiReceptionist: false, liveChatbot: false, receptionistType: null, chatbotType: null, status: 'ACTIVE' };
@@ -88,7 +88,7 @@ it('SRV-08 E50 tells a saved choice, and puts it back with a message when it cou
   fireEvent.click(receptionist());
   expect(receptionist()).not.toBeChecked();
   await pass(50);
-  expect(screen.getByText('Failed to update service configuration.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to update service configuration.']);
   expect(receptionist()).toBeChecked();
 });
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { DATA_REFRESH_MS } from '../../shared/apollo/refreshEvery.ts';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { findDraft, removeDraft } from '../../shared/session/drafts.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { aClient, aConnection } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { FaqsTab } from './FaqsTab.tsx';
 
 const { jest } = import.meta;
@@ -106,7 +107,16 @@ it('FAQ-01 FAQ-02 FAQ-05 E40 edits the list in its place, and saves new rows and
   await press('Add FAQ');
   type('new FAQ', 'Question', 'Do you open on Sundays?');
   type('new FAQ', 'Answer', 'From ten.');
-  expect(faq('new FAQ').getByLabelText('Category')).toHaveValue('GENERAL');
+  const category = faq('new FAQ').getByLabelText('Category');
+  expect(category).toHaveValue('GENERAL');
+  expect([...category.children].map((option) => option.textContent)).toEqual([
+    'General',
+    'Shipping',
+    'Returns',
+    'Pricing',
+    'Support',
+    'Products',
+  ]);
   type('new FAQ', 'Category', 'SUPPORT');
   expect(api.count('SaveFaqs')).toBe(0);
   await press('Save FAQs');
@@ -183,8 +193,26 @@ it('FAQ-04 E39 CF-32 typed text survives a filter, a refetch, and a failed save'
     throw refusal('LIMIT_REACHED', 'There can be at most 10,000 rows.');
   };
   await press('Save FAQs');
-  expect(await findErrorToast()).toHaveTextContent('Failed to save FAQs');
+  await findErrorToast();
+  expect(errorToasts()).toEqual(['Error: Failed to save FAQs']);
   expect(within(elsewhere).getByLabelText('Answer')).toHaveValue('Typed');
+});
+
+it('DSH-15 CF-32 asks again after 10 minutes: other rows follow, typed text stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { store, api } = await open();
+    type('Do you deliver?', 'Answer', 'Typed');
+    store.rows = store.rows.map((each) => ({ ...each, answer: 'Changed elsewhere' }));
+
+    await act(() => jest.advanceTimersByTimeAsync(DATA_REFRESH_MS));
+
+    await waitFor(() => expect(faq('Can I pay by card?').getByLabelText('Answer')).toHaveValue('Changed elsewhere'));
+    expect(faq('Do you deliver?').getByLabelText('Answer')).toHaveValue('Typed');
+    expect(api.count('SaveFaqs')).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('CF-32 typed text is there again after the screen was left, new rows included', async () => {
@@ -326,7 +354,8 @@ it('FAQ-04 E39 says that the list could not be loaded, and tries again', async (
     throw refusal('INTERNAL', 'Something went wrong');
   };
   renderScreen({ '/dashboard': <FaqsTab /> }, { api, at: '/dashboard?tab=faqs' });
-  expect(await findErrorToast()).toHaveTextContent('Failed to load FAQs');
+  await findErrorToast();
+  expect(errorToasts()).toEqual(['Error: Failed to load FAQs']);
   api.handlers['Faqs'] = Faqs!;
   await press('Try again');
   await waitFor(() => expect(questions()).toHaveLength(2));

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { IntegrationTab } from './IntegrationTab.tsx';
 
 const { jest } = import.meta;
@@ -48,7 +48,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical notes, and how long setup takes', async () => {
   await renderTab();
 
-  expect(screen.getByLabelText('Snippet')).toHaveTextContent(SNIPPET);
+  for (const card of ['Website Chatbot', 'AI Phone Receptionist']) expect(screen.getByRole('heading', { name: card })).toBeInTheDocument();
+  expect(screen.getByLabelText('Snippet').textContent).toBe(SNIPPET);
   for (const name of ['How to install', 'Technical notes']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(screen.getByText(/Chatbot setup completes within 24 hours/)).toBeInTheDocument();
   expect(screen.getByText(/Phone setup completes within 24 hours/)).toBeInTheDocument();
@@ -73,7 +74,25 @@ it('INT-03 E30 says that the snippet could not be copied', async () => {
   press('Copy');
   await pass(50);
 
-  expect(screen.getByText('Failed to copy snippet')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to copy snippet']);
+});
+
+it('CF-56 leads to the setup of the phone receptionist', async () => {
+  await renderTab();
+
+  expect(screen.getByRole('link', { name: 'Phone receptionist setup' })).toHaveAttribute('href', '/dashboard?tab=receptionist-integration');
+});
+
+it('INT-05 INT-07 E35 a new number is requested at once, and is the setup method then', async () => {
+  const api = await renderTab();
+  fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
+  await pass(50);
+  press('Save');
+  await pass(50);
+
+  expect(sent(api)).toEqual([{ method: 'NEW', phoneNumber: null }]);
+  expect(screen.getByText('Settings saved')).toBeInTheDocument();
+  expect(screen.getByText('Pending (New Number)')).toBeInTheDocument();
 });
 
 it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then requests it', async () => {
@@ -104,14 +123,14 @@ it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
   await pass(50);
   press('Save');
   await pass(50);
-  expect(screen.getByText('Failed to save integration settings')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to save integration settings']);
   expect(sent(api)).toHaveLength(1);
 });
 
 it('INT-07 E28 says that the data could not be loaded', async () => {
   await renderTab({ Integration: isDown });
 
-  expect(screen.getByText('Failed to load integration data')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to load integration data']);
 });
 
 it.each([

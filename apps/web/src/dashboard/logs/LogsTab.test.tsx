@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, findAddress, findDialog, findErrorToast, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, fillIn, findAddress, findDialog, findErrorToast, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aLog, aTranscript } from '../../shared/testkit/conversationLog.ts';
 import { LogsTab } from './LogsTab.tsx';
 
@@ -39,6 +39,9 @@ it.each([
 it('LOG-02 CF-41 filters all types, chats only, and calls and voice together', async () => {
   const { last } = open(aLog([aTranscript('1'), aTranscript('2', { type: 'CHAT' }), aTranscript('3', { type: 'VOICE' })]));
   await screen.findByText('vc-3');
+  expect(screen.getByRole('radio', { name: 'Voice Only' })).toBeChecked();
+  expect(screen.getByText('vc-1')).toBeInTheDocument();
+  expect(screen.queryByText('vc-2')).not.toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('radio', { name: 'All Types' }));
   expect(await screen.findByText('vc-2')).toBeInTheDocument();
@@ -139,7 +142,8 @@ it('LOG-07 E21 says that the logs could not be loaded', async () => {
     },
   });
 
-  expect(await findErrorToast()).toHaveTextContent('Failed to load call and chat logs.');
+  await findErrorToast();
+  expect(errorToasts()).toEqual(['Error: Failed to load call and chat logs.']);
 });
 
 it('teaches a business without conversations, without filters to try', async () => {

@@ -4,7 +4,7 @@ import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
 import { aClient, aConversation, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
 const { jest } = import.meta;
@@ -114,7 +114,7 @@ it('PRF-03 tells a failed save by hand, and a failed autosave only in the indica
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
 
-  expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to update profile. Please try again.']);
 });
 
 it('PRF-04 keeps what is typed while a save is under way', async () => {
