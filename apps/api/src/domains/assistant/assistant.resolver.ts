@@ -31,7 +31,7 @@ export class AssistantResolver {
   @Auth('SUBSCRIBER')
   @Scope('assistant:read')
   @FieldResolver(() => ChatbotInstallation, { nullable: true, description: 'The snippet of the chatbot for the website.' })
-  chatbotInstallation(@Ctx() ctx: Context, @Root() client: Client): Promise<ChatbotInstallation> {
+  chatbotInstallation(@Ctx() ctx: Context, @Root() client: Client): Promise<ChatbotInstallation | null> {
     return getChatbotInstallation(ctx, client.id);
   }
 }

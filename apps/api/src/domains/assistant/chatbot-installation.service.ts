@@ -14,22 +14,13 @@ const PAGE_LIMITS = { accept: 'text/html', maxBytes: 3_000_000, timeoutMs: 6 * S
 /** Length of the random part of a public id: 132 bits. */
 const ID_LENGTH = 22;
 
-/** Returns a client's installation, added with a new public id at the first time. */
-export async function getChatbotInstallation(ctx: Context, clientId: string): Promise<ChatbotInstallation> {
-  const row = await rowOfClient(ctx, ChatbotInstallation, clientId);
-  if (row) return row;
-  return inTransaction(ctx, async (tx) => {
-    await tx.em.execute('insert into chatbot_installations (client_id, public_id) values (?, ?) on conflict (client_id) do nothing', [
-      clientId,
-      newPublicId(),
-    ]);
-    return tx.em.findOneOrFail(ChatbotInstallation, { clientId });
-  });
+/** Returns a client's installation, which the database makes with the client. */
+export function getChatbotInstallation(ctx: Context, clientId: string): Promise<ChatbotInstallation | null> {
+  return rowOfClient(ctx, ChatbotInstallation, clientId);
 }
 
 /** Replaces the public id of the asking party's client: snippets with the old one are no longer recognised. Throws NOT_FOUND without a client. */
 export async function replaceChatbotId(ctx: Context): Promise<ClientChange> {
-  await getChatbotInstallation(ctx, ownClientId(ctx));
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
     const installation = await tx.em.findOneOrFail(ChatbotInstallation, { clientId: client.id }, { refresh: true });
@@ -48,7 +39,7 @@ export async function checkChatbotInstallation(ctx: Context): Promise<ClientChan
   const website = (await loadClient(ctx, clientId))?.website;
   if (!website) throw new AppError('INVALID_INPUT', 'Add the address of your website to your profile first.');
   await ctx.limits.consume('snippetCheck', clientId);
-  const { publicId } = await getChatbotInstallation(ctx, clientId);
+  const { publicId } = await ctx.em.findOneOrFail(ChatbotInstallation, { clientId });
   const { result, detail } = await look(ctx, website, publicId);
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);

@@ -3,6 +3,7 @@ import { emit } from '../../platform/domain/events.ts';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
+import { InstallationOfEachClient } from './0033-installation-of-each-client.migration.ts';
 import { ChatbotInstallation } from './chatbot-installation.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { AssistantMutations } from './assistant-mutations.resolver.ts';
@@ -29,7 +30,10 @@ export const assistant = defineDomain({
   name: 'assistant',
   about: 'Voice, personality and integrations of the assistants.',
   entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation],
-  migrations: [{ name: '0022-chatbot-installations', class: ChatbotInstallations }],
+  migrations: [
+    { name: '0022-chatbot-installations', class: ChatbotInstallations },
+    { name: '0033-installation-of-each-client', class: InstallationOfEachClient },
+  ],
   settings: [{ entity: AssistantSettings, afterChange: (tx, { clientId }) => emit(tx, 'assistantSettingsChanged', { clientId }) }],
   resolvers: [AssistantResolver, AssistantMutations, ChatbotSnippetResolver],
   limits,

@@ -117,6 +117,17 @@ describe("the snippet for the client's website", () => {
     expect(snippet).not.toContain(clientId);
   });
 
+  it('INT-02 is there from the beginning: reading it writes nothing', async () => {
+    const { clientId, browser } = await api.signIn();
+    const rows = () => api.sql('select public_id from chatbot_installations where client_id = $1', [clientId]);
+    const before = await rows();
+
+    const { publicId } = (await browser.run<Read>(READ)).client.chatbotInstallation;
+
+    expect(before).toEqual([{ public_id: publicId }]);
+    expect(await rows()).toEqual(before);
+  });
+
   it('INT-02 has another id after it was replaced', async () => {
     const { browser } = await api.signIn();
     const before = (await browser.run<Read>(READ)).client.chatbotInstallation.publicId;
