@@ -6,8 +6,10 @@ export const Speaker = enumOf('Speaker', 'A party of a conversation.', {
   caller: 'The caller or visitor.',
 });
 
-/** Most turns of a conversation that are stored one by one; the full transcript contains them all. */
-export const MOST_TURNS = 500;
+/** Most turns of a conversation that are stored one by one, several hours of talk; the full transcript contains them all. */
+export const MOST_TURNS = 5_000;
+/** Most turns that are answered at once. */
+export const TURNS_AT_ONCE = 500;
 
 @ObjectType({ description: 'What one party said before the other one spoke.' })
 export class ConversationTurn {

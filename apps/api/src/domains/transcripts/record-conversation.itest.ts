@@ -93,17 +93,17 @@ describe('recordConversation', () => {
     expect(await calls(other.clientId)).toBe(1);
   });
 
-  it('stores text that PostgreSQL has no form for without those characters, and the first 500 turns', async () => {
+  it('stores text that PostgreSQL has no form for without those characters, and the first 5,000 turns', async () => {
     const turn = { speaker: 'caller' as const, text: 'a\0b\ud800', startSeconds: null };
 
     await recordConversation(
       api.system(),
-      report({ callId: 'call-4', fullTranscript: 'x\0\ud800', turns: Array.from({ length: 501 }, () => turn) }),
+      report({ callId: 'call-4', fullTranscript: 'x\0\ud800', turns: Array.from({ length: 5_001 }, () => turn) }),
     );
 
     const [row] = await rows('call-4');
     expect(row?.['full_transcript']).toBe('x\ufffd');
-    expect(row?.['turns']).toHaveLength(500);
+    expect(row?.['turns']).toHaveLength(5_000);
     expect((row?.['turns'] as object[])[0]).toEqual({ ...turn, text: 'ab\ufffd' });
   });
 

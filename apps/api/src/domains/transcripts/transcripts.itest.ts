@@ -162,6 +162,30 @@ describe('excerpts and texts', () => {
   });
 });
 
+describe('turns', () => {
+  const PAGE =
+    'query ($id: ID!, $first: Int!, $offset: Int!) { transcript(id: $id) { turnCount turns(first: $first, offset: $offset) { text } } }';
+  const turnsOf = async (id: string, first: number, offset: number) =>
+    (await owner.browser.run<{ transcript: { turnCount: number | null; turns: { text: string }[] | null } }>(PAGE, { id, first, offset }))
+      .transcript;
+
+  it('LOG-05 are answered page by page, with their number', async () => {
+    await add({ callId: 'long' });
+    const [{ id } = { id: '' }] = await api.sql<{ id: string }>(
+      `update transcripts set turns = (select jsonb_agg(jsonb_build_object('speaker', 'caller', 'text', n::text, 'startSeconds', n) order by n)
+         from generate_series(1, 1200) n) where call_id = 'long' and client_id = $1 returning id`,
+      [owner.clientId],
+    );
+
+    const pages = [await turnsOf(id, 500, 0), await turnsOf(id, 500, 500), await turnsOf(id, 500, 1_000)];
+
+    expect(pages.map(({ turnCount }) => turnCount)).toEqual([1_200, 1_200, 1_200]);
+    expect(pages.flatMap(({ turns }) => turns?.map(({ text }) => Number(text)))).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 1));
+    expect(await owner.browser.refusal(PAGE, { id, first: 501, offset: 0 })).toBe('INVALID_INPUT');
+    expect(await owner.browser.refusal(PAGE, { id, first: 1, offset: -1 })).toBe('INVALID_INPUT');
+  });
+});
+
 describe('months', () => {
   const months = async () =>
     (

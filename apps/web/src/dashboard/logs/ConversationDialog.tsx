@@ -1,7 +1,8 @@
-import { formatDate, formatDuration, formatTime, partsOf } from '@larkline/format';
+import { formatCount, formatDate, formatDuration, formatTime, partsOf } from '@larkline/format';
 import { Button, Modal } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -13,8 +14,9 @@ import { Marked } from './Marked.tsx';
 import { MatchBar } from './MatchBar.tsx';
 import { Player } from './Player.tsx';
 import { Turns } from './Turns.tsx';
-import { markedTurns, MOST_MATCHES, turnsOf } from './turns.ts';
+import { markedTurns, MOST_MATCHES } from './turns.ts';
 import { useMatches } from './useMatches.ts';
+import { useWholeConversation } from './useWholeConversation.ts';
 
 interface ConversationDialogProps {
   readonly id: string;
@@ -65,14 +67,15 @@ function Whole({ conversation, timezone, search }: WholeProps) {
   const { callId, type, occurredAt, durationSeconds, outcome, summary, recordingPath } = conversation;
   const audio = useRef<HTMLAudioElement>(null);
   const [heard, setHeard] = useState<number | null>(null);
-  const turns = useMemo(() => markedTurns(turnsOf(conversation), search), [conversation, search]);
+  const { turns: whole, missing, tryAgain } = useWholeConversation(conversation);
+  const turns = useMemo(() => markedTurns(whole, search), [whole, search]);
   const matches = useMatches(turns);
-  const playFrom = (seconds: number) => {
+  const playFrom = useCallback((seconds: number) => {
     if (!audio.current) return;
     audio.current.currentTime = seconds;
     // Refused when the recording cannot be had, which the player says.
     void audio.current.play().catch(() => undefined);
-  };
+  }, []);
   return (
     <div className={styles.whole}>
       <div className={styles.facts}>
@@ -103,7 +106,20 @@ function Whole({ conversation, timezone, search }: WholeProps) {
       <section aria-labelledby="conversation-turns">
         <h3 id="conversation-turns">Transcript</h3>
         <Turns turns={turns} heard={heard} match={matches.at} list={matches.list} {...(recordingPath && { onPlay: playFrom })} />
+        {missing > 0 && <Missing lines={missing} onTryAgain={tryAgain} />}
       </section>
     </div>
+  );
+}
+
+/** Instead of the lines of a long conversation that have not arrived. */
+function Missing({ lines, onTryAgain }: { readonly lines: number; readonly onTryAgain: (() => void) | null }) {
+  if (!onTryAgain) return <p role="status">Loading {formatCount(lines)} more lines…</p>;
+  return (
+    <Notice tone="warning" title={`The last ${formatCount(lines)} lines could not be loaded.`}>
+      <Button size="small" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

@@ -80,6 +80,32 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
   expect(dialog.getByRole('link', { name: 'See your appointments' })).toHaveAttribute('href', '/dashboard?tab=calendar');
 });
 
+it('LOG-05 loads a conversation of more than one page to its end, and again after that failed', async () => {
+  const lines = Array.from({ length: 1_100 }, (_, at) => ({ speaker: 'CALLER' as const, text: `Line ${at + 1}`, startSeconds: null }));
+  const ConversationTurns = ({ offset }: Record<string, unknown>) => ({
+    transcript: { id: '1', turns: lines.slice(offset as number, (offset as number) + 500) },
+  });
+  const { api } = open({
+    ...aLog([aTranscript('1', { turns: lines.slice(0, 500), turnCount: 1_100 })]),
+    ConversationTurns: (variables) => {
+      if (variables['offset'] === 1_000) throw refusal('INTERNAL', 'Something went wrong');
+      return ConversationTurns(variables);
+    },
+  });
+  await screen.findByText('vc-1');
+  await press('View Full Transcript of vc-1');
+
+  const dialog = within(await findDialog('Full Transcript'));
+  expect(await dialog.findByText('The last 100 lines could not be loaded.')).toBeInTheDocument();
+  expect(dialog.getByText('Line 1000')).toBeInTheDocument();
+  api.handlers['ConversationTurns'] = ConversationTurns;
+  await press('Try again');
+
+  expect(await dialog.findByText('Line 1100')).toBeInTheDocument();
+  expect(dialog.queryByText(/could not be loaded|more lines/)).not.toBeInTheDocument();
+  expect(dialog.getAllByText(/^Line \d+$/)).toHaveLength(1_100);
+});
+
 it('LOG-03 LOG-05 marks a search in the transcript, shows the first match, and leads to the next', async () => {
   const shown: (string | null)[] = [];
   Element.prototype.scrollIntoView = function show(this: Element) {

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import styles from './Logs.module.css';
 import { Marked } from './Marked.tsx';
 import { turnHeardAt, type MarkedTurn } from './turns.ts';
@@ -41,7 +41,8 @@ interface TurnLineProps {
   readonly onPlay?: (seconds: number) => void;
 }
 
-function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
+/** Renders for its own changes only: the recording names another line several times a second. */
+const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
   const { speaker, parts, startSeconds } = turn;
   const at = startSeconds === null ? null : clockOf(startSeconds);
   return (
@@ -61,7 +62,7 @@ function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
       </p>
     </li>
   );
-}
+});
 
 // 1:05.
 function clockOf(seconds: number): string {

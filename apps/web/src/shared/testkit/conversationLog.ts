@@ -16,6 +16,7 @@ export function aTranscript(id: string, changes: Fixture<Transcript> = {}): Row 
     excerpt: 'Assistant: Good morning…',
     fullTranscript: 'Assistant: Good morning\nCustomer: I’ve chipped a tooth',
     turns: null,
+    turnCount: changes.turns?.length ?? null,
     recordingPath: null,
     match: { callId: [`vc-${id}`], summary: ['Urgent check-up ', 'book', 'ed.'], passage: ['…shall I ', 'book', ' <b>it</b>?'] },
     ...changes,
