@@ -60,16 +60,18 @@ export interface Wish {
   readonly name?: string;
   readonly phone?: string;
   readonly reason?: string;
+  /** Number that the call comes from, as the provider shows it. */
+  readonly caller?: string;
 }
 
 /** Uses a tool in a call; returns the words of the answer. */
 export async function useTool(
   api: TestApi,
   { assistantId }: Pick<Practice, 'assistantId'>,
-  { callId, toolId }: Pick<Wish, 'callId' | 'toolId'>,
+  { callId, toolId, caller = '+441632960009' }: Pick<Wish, 'callId' | 'toolId' | 'caller'>,
   called: { readonly name: string; readonly arguments: unknown },
 ): Promise<string> {
-  const call = { id: callId, assistantId, type: 'inboundPhoneCall', customer: { number: '+441632960009' } };
+  const call = { id: callId, assistantId, type: 'inboundPhoneCall', customer: { number: caller } };
   const response = await postVoiceMessage(api, {
     type: 'tool-calls',
     toolCallList: [{ id: toolId, type: 'function', function: called }],
@@ -84,7 +86,12 @@ let calls = 0;
 /** Asks for an appointment at an instant, as Ann Reed by default, in a call of its own by default; returns the words of the answer. */
 export function book(api: TestApi, practice: Pick<Practice, 'assistantId'>, startsAt: string, wish: Partial<Wish> = {}): Promise<string> {
   calls += 1;
-  const { callId = `call-of-${calls}`, toolId = `tool-${calls}`, ...said } = wish;
+  const { callId = `call-of-${calls}`, toolId = `tool-${calls}`, caller, ...said } = wish;
   const { date, time } = localTime(new Date(startsAt));
-  return useTool(api, practice, { callId, toolId }, { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', ...said } });
+  return useTool(
+    api,
+    practice,
+    { callId, toolId, ...(caller && { caller }) },
+    { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', ...said } },
+  );
 }

@@ -49,6 +49,8 @@ export class Appointment extends OwnedRow {
   @Choice(AppointmentState, 'State.', { check: 'appointments_state' }) state!: AppointmentState;
   /** The call in which it was made, at its provider. */
   @Property({ type: 'text', nullable: true }) callId?: string | null;
+  /** Number of the caller as the telephone network showed it, digits with a leading + if any; `null` when none was shown. */
+  @Property({ type: 'text', nullable: true }) callerNumber?: string | null;
   /** The use of a tool that made it: the same one leads to the same appointment. */
   @Property({ type: 'text', nullable: true }) requestKey?: string | null;
   /** End of a hold; `null` in every other state. */

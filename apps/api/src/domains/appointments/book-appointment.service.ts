@@ -26,6 +26,8 @@ export interface ChosenTime {
   readonly source: AppointmentSource;
   /** The call, at its provider. */
   readonly callId: string;
+  /** Number of the caller as the telephone network showed it, in one spelling; `null` when none was shown. */
+  readonly callerNumber: string | null;
   /** The use of a tool: the same one never makes a second appointment. */
   readonly requestKey: string;
 }
@@ -34,7 +36,8 @@ export interface ChosenTime {
 export type Booked =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   | { readonly outcome: 'taken' }
-  | { readonly outcome: 'too many' };
+  /** For the call, or for the number that it comes from. */
+  | { readonly outcome: 'too many'; readonly per: 'call' | 'number' };
 
 /**
  * Books a time, or holds it for ten minutes when there is no name yet, in one transaction; the hold of a call becomes its
@@ -48,7 +51,8 @@ export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
     const before = await findMade(tx, chosen);
     if (before) return before;
     await releaseHolds(tx, chosen);
-    if (await isCallFull(tx, chosen)) return { outcome: 'too many' };
+    if (await isCallFull(tx, chosen)) return { outcome: 'too many', per: 'call' };
+    if (await isCallerFull(tx, chosen)) return { outcome: 'too many', per: 'number' };
     const id = await insert(tx, chosen);
     if (id === null) return (await findMade(tx, chosen)) ?? { outcome: 'taken' };
     const appointment = await tx.em.findOneOrFail(Appointment, { id });
@@ -84,18 +88,25 @@ async function isCallFull({ em }: Context, { clientId, callId }: ChosenTime): Pr
   return (await em.count(Appointment, { clientId, callId })) >= MOST_PER_CALL;
 }
 
+// Calls cost their maker little: without this, one telephone could take every free time of a business.
+async function isCallerFull(tx: Context, { clientId, callerNumber }: ChosenTime): Promise<boolean> {
+  if (callerNumber === null) return false;
+  const upcoming = { clientId, callerNumber, endsAt: { $gt: tx.now() }, state: { $ne: 'cancelled' as const } };
+  return (await tx.em.count(Appointment, upcoming)) >= tx.env.APPOINTMENTS_PER_CALLER;
+}
+
 /** Returns the id of the new row; `null` when the time is taken, or the request was made before. */
 async function insert(tx: Context, chosen: ChosenTime): Promise<string | null> {
-  const { clientId, startsAt, endsAt, timezone, name, phone, reason, source, callId, requestKey } = chosen;
+  const { clientId, startsAt, endsAt, timezone, name, phone, reason, source, callId, callerNumber, requestKey } = chosen;
   const isHold = name === null;
   const state = isHold ? 'held' : (await findConnectedCalendar(tx, clientId)) ? 'pending sync' : 'confirmed';
   // Waits for a transaction that is taking the same time, then adds nothing.
   const [row] = await tx.em.execute<{ id: string }[]>(
-    `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, phone, reason, source, state, call_id, request_key,
+    `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, phone, reason, source, state, call_id, caller_number, request_key,
        held_until, created_at, changed_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
     [
-      ...[tx.newId(), clientId, startsAt, endsAt, timezone, name, phone, reason, source, state, callId],
+      ...[tx.newId(), clientId, startsAt, endsAt, timezone, name, phone, reason, source, state, callId, callerNumber],
       ...[isHold ? null : requestKey, isHold ? tx.in(HOLD_MS) : null, tx.now(), tx.now()],
     ],
   );

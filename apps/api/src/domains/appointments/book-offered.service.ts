@@ -21,7 +21,8 @@ export interface WantedTime extends Omit<ChosenTime, 'startsAt' | 'endsAt' | 'ti
 /** What became of it. */
 export type BookingAnswer =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
-  | { readonly outcome: 'too many' }
+  /** For the call, or for the number that it comes from. */
+  | { readonly outcome: 'too many'; readonly per: 'call' | 'number' }
   /** The time is not offered, or was taken a moment ago; up to three others in order. */
   | { readonly outcome: 'not free'; readonly others: readonly Date[]; readonly timezone: string };
 

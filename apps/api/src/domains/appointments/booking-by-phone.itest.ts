@@ -164,6 +164,33 @@ describe('book_appointment', () => {
     expect(answers.map((answer) => answer.split(/[ :]/)[0])).toEqual(['Booked', 'Booked', 'Booked', 'Not']);
   });
 
+  it('C-07 takes five upcoming appointments from one number, in any spelling; cancelled and past ones and other numbers do not count', async () => {
+    const [shop, other] = [await aPractice(api), await aPractice(api)];
+    const free = await freeTimes(shop);
+    const first = (answer: string) => answer.split(/[ :]/)[0];
+    const answers = await Promise.all(free.slice(0, 8).map((start) => book(api, shop, start)));
+    const refused = answers.filter((answer) => first(answer) !== 'Booked');
+
+    expect(refused).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^Not booked: no more appointments can be made from this telephone number/)),
+    );
+    const [tenth = '', eleventh = '', twelfth = ''] = free.slice(8);
+    expect(await book(api, shop, tenth, { caller: '+44 1632 (960) 009' })).toMatch(/^Not booked/);
+    expect(await book(api, shop, tenth, { caller: '+441632960010' })).toMatch(/^Booked/);
+    expect(await book(api, shop, eleventh, { caller: 'anonymous' })).toMatch(/^Booked/);
+    expect(await book(api, other, free[0] ?? '')).toMatch(/^Booked/);
+
+    await shop.browser.run(CANCEL, { id: (await listAppointments(shop)).find(({ phone }) => phone === '+441632960009')?.id });
+    expect(await book(api, shop, twelfth)).toMatch(/^Booked/);
+    expect(await book(api, shop, free[13] ?? '')).toMatch(/^Not booked/);
+    await api.sql(
+      `update appointments set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days'
+      where client_id = $1 and starts_at = $2`,
+      [shop.clientId, twelfth],
+    );
+    expect(await book(api, shop, free[13] ?? '')).toMatch(/^Booked/);
+  });
+
   it('ACL-12 books with the business of its own assistant only, and not for an unknown one', async () => {
     const [one, other] = [await aPractice(api), await aPractice(api)];
     const [wanted = ''] = await freeTimes(one);

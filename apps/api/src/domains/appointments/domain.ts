@@ -1,7 +1,9 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { Appointments } from './0025-appointments.migration.ts';
+import { CallerNumbers } from './0028-caller-numbers.migration.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentsDownload } from './appointments.csv.ts';
+import { appointmentsEnv } from './appointments.env.ts';
 import { appointmentList } from './appointments.list.ts';
 import { AppointmentsResolver } from './appointments.resolver.ts';
 import { resumeSyncJob, resumeSyncOf } from './resume-sync.ts';
@@ -20,7 +22,11 @@ export const appointments = defineDomain({
   name: 'appointments',
   about: 'Appointments of callers with clients: the times that are offered, holds, bookings, and their events in connected calendars.',
   entities: [Appointment],
-  migrations: [{ name: '0025-appointments', class: Appointments }],
+  migrations: [
+    { name: '0025-appointments', class: Appointments },
+    { name: '0028-caller-numbers', class: CallerNumbers },
+  ],
+  env: appointmentsEnv,
   lists: [appointmentList],
   resolvers: [AppointmentsResolver],
   routes: [appointmentsDownload],

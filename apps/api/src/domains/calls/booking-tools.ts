@@ -51,9 +51,16 @@ export async function answerBooking(ctx: Context, clientId: string, call: VapiCa
     phone: phone ?? call.customer?.number?.slice(0, 50) ?? null,
     source: call.type === 'webCall' ? 'web call' : 'phone',
     callId: call.id,
+    callerNumber: callerNumberOf(call),
     requestKey: `${call.id}:${use.id}`,
   });
   return { result: inWords(answer) };
+}
+
+// One spelling, so that a number counts as one; words such as "anonymous" are none.
+function callerNumberOf({ customer }: VapiCall): string | null {
+  const number = customer?.number?.replace(/[\s().-]/g, '') ?? '';
+  return /^\+?\d{5,20}$/.test(number) ? number : null;
 }
 
 function inWords(answer: BookingAnswer): string {
@@ -63,7 +70,9 @@ function inWords(answer: BookingAnswer): string {
     case 'held':
       return `Held for ten minutes: ${whenOf(answer.appointment.startsAt, answer.appointment.timezone)}. Not booked yet: ask for the caller's name, then use book_appointment again with the same date and time.`;
     case 'too many':
-      return 'Not booked: no more appointments can be made in this call. Offer to take a message.';
+      return answer.per === 'call'
+        ? 'Not booked: no more appointments can be made in this call. Offer to take a message.'
+        : 'Not booked: no more appointments can be made from this telephone number for now. Offer to take a message.';
     case 'not free':
       if (answer.others.length === 0) return `Not free. ${NOTHING_FREE}`;
       return `Not free. Offer one of these: ${answer.others.map((start) => whenOf(start, answer.timezone)).join('; ')}.`;
