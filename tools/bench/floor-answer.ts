@@ -21,15 +21,16 @@ export interface OverviewRow {
   chats: number | null;
 }
 
-/** The rows of the other statements. */
-export interface FurtherRows {
-  readonly months: readonly object[];
-  readonly appointments: readonly { readonly changed_at: Date }[];
-  readonly calendars: readonly { readonly provider: string; readonly status: string; readonly reconnectSince: Date | null }[];
+/** The row of the other statement: months, the latest change of an appointment, connected calendars. */
+export interface ValuesOfClient {
+  readonly v0: readonly { readonly lastChat: string | null; readonly lastCall: string | null }[] | null;
+  readonly v1: string | null;
+  readonly v2: readonly { readonly provider: string; readonly status: string; readonly reconnectSince: string | null }[] | null;
 }
 
 /** The answer to the web's Dashboard operation, built by hand from the rows. */
-export function floorAnswer(row: OverviewRow, { months, appointments, calendars }: FurtherRows): object {
+export function floorAnswer(row: OverviewRow, { v0, v1, v2 }: ValuesOfClient): object {
+  const months = (v0 ?? []).map((month) => ({ ...month, lastChat: timeOf(month.lastChat), lastCall: timeOf(month.lastCall) }));
   const included = findPlan(row.plan)?.plan;
   const steps = onboardingSteps({
     hasClient: true,
@@ -46,13 +47,13 @@ export function floorAnswer(row: OverviewRow, { months, appointments, calendars 
         id: row.id,
         businessName: row.business_name,
         latestChange: createHash('sha256')
-          .update(JSON.stringify([months, appointments[0]?.changed_at ?? null]))
+          .update(JSON.stringify([months, v1]))
           .digest('base64url')
           .slice(0, 16),
-        calendarConnections: calendars.map(({ provider, status, reconnectSince }) => ({
+        calendarConnections: (v2 ?? []).map(({ provider, status, reconnectSince }) => ({
           provider: provider.toUpperCase(),
           status: status.toUpperCase(),
-          reconnectSince,
+          reconnectSince: timeOf(reconnectSince),
           __typename: 'CalendarConnection',
         })),
         __typename: 'Client',
@@ -81,4 +82,8 @@ export function floorAnswer(row: OverviewRow, { months, appointments, calendars 
       __typename: 'Dashboard',
     },
   };
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

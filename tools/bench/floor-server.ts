@@ -3,16 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { hasAccess } from '@larkline/catalogue';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
-import { floorAnswer, type FurtherRows, type OverviewRow } from './floor-answer.ts';
-import {
-  appointmentStatement,
-  calendarsStatement,
-  latestStatement,
-  monthsStatement,
-  overviewStatement,
-  productsStatement,
-  sessionStatement,
-} from './floor-statements.ts';
+import { floorAnswer, type ValuesOfClient, type OverviewRow } from './floor-answer.ts';
+import { ofClientStatement, overviewStatement, productsStatement, sessionStatement } from './floor-statements.ts';
 
 // The minimum that a server does for one dashboard: check the token, run the statements, write the JSON; at /prepared with
 // named statements, which PostgreSQL plans once per connection; at /products one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
@@ -65,16 +57,10 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const clientId = await findSubscriber(run, request.headers.authorization ?? '');
   if (!clientId) return { status: 401, body: {} };
   if (request.url === '/products') return { status: 200, body: { data: productsAnswer(await run(productsStatement, [clientId])) } };
-  const [overview, , months, appointments, calendars] = await Promise.all([
-    run(overviewStatement, [new Date(), clientId]),
-    run(latestStatement, [clientId]),
-    run(monthsStatement, [[clientId]]),
-    run(appointmentStatement, [[clientId]]),
-    run(calendarsStatement, [[clientId]]),
-  ]);
+  const [overview, ofClient] = await Promise.all([run(overviewStatement, [new Date(), clientId]), run(ofClientStatement, [[clientId]])]);
   const row = overview.rows[0] as OverviewRow | undefined;
-  const further = { months: months.rows, appointments: appointments.rows, calendars: calendars.rows } as FurtherRows;
-  return row ? { status: 200, body: { data: floorAnswer(row, further) } } : { status: 404, body: {} };
+  const further = ofClient.rows[0] as ValuesOfClient | undefined;
+  return row && further ? { status: 200, body: { data: floorAnswer(row, further) } } : { status: 404, body: {} };
 }
 
 function productsAnswer({ rows }: pg.QueryResult<object>): object {

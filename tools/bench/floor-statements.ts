@@ -15,7 +15,7 @@ export const sessionStatement = {
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`,
 };
 
-/** Everything but conversations: values are the time and the client id. */
+/** What the dashboard shows of one client: values are the time and the client id. */
 export const overviewStatement = {
   name: 'overview',
   text: `
@@ -26,7 +26,9 @@ export const overviewStatement = {
     coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
-    to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
+    l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats,
+    (select json_agg(t) from (select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
+      from transcripts where client_id = c.id order by "timestamp" desc, id desc limit 3) t) as latest
   from clients c
     left join services s on s.client_id = c.id
     left join billing b on b.client_id = c.id
@@ -34,48 +36,30 @@ export const overviewStatement = {
     left join assistant_integration_settings g on g.client_id = c.id
     left join assistant_settings a on a.client_id = c.id
     left join calendar_settings z on z.client_id = c.id
-    cross join lateral (select $1 at time zone coalesce(z.timezone, 'Europe/London') as now) l
+    cross join lateral (select coalesce(z.timezone, 'Europe/London') as timezone, $1 at time zone coalesce(z.timezone, 'Europe/London') as now) l
     left join stats m on m.client_id = c.id and m.month = to_char(l.now, 'YYYY-MM')
   where c.id = $2`,
 };
 
-/** The latest conversations: the value is the client id. */
-export const latestStatement = {
-  name: 'latest',
+/**
+ * The months of figures and the latest change of an appointment, by which the web finds out that something is new, and the connected
+ * calendars: the value is a list of one client id.
+ */
+export const ofClientStatement = {
+  name: 'of_client',
   text: `
-  select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
-  from transcripts where client_id = $1 order by "timestamp" desc, id desc limit 3`,
-};
-
-/** The months of figures, by which the web finds out that something is new: the value is a list of one client id. */
-export const monthsStatement = {
-  name: 'months',
-  text: `
-  select r."client_id" as "clientId", r."month" as "month", r."total_chats" as "totalChats", r."total_vapi_calls" as "totalVapiCalls",
+  select c.id, (select json_agg(o) from (select r."client_id" as "clientId", r."month" as "month", r."total_chats" as "totalChats", r."total_vapi_calls" as "totalVapiCalls",
     r."total_vapi_minutes" as "totalVapiMinutes", r."avg_call_duration" as "avgCallDurationSeconds", r."last_chat" as "lastChat",
     r."last_call" as "lastCall", r."total_calls" as "totalCalls", r."successful_calls" as "successfulCalls", r."call_seconds" as "callSeconds"
-  from "stats" r where r."client_id" = any ($1::uuid[]) order by r."month" desc`,
-};
-
-/** The latest change of an appointment: the value is a list of one client id. */
-export const appointmentStatement = {
-  name: 'appointment',
-  text: `
-  select owner.id as client_id, latest.changed_at from unnest($1::uuid[]) as owner (id) cross join lateral
-    (select changed_at from appointments where client_id = owner.id order by changed_at desc limit 1) latest`,
-};
-
-/** The connected calendars: the value is a list of one client id. */
-export const calendarsStatement = {
-  name: 'calendars',
-  text: `
-  select r."client_id" as "clientId", r."provider" as "provider", r."status" as "status", r."account_email" as "accountEmail",
+    from "stats" r where r."client_id" = c.id order by r."month" desc) o) as v0,
+  (select to_json(changed_at) from appointments where client_id = c.id order by changed_at desc limit 1) as v1,
+  (select json_agg(o) from (select r."client_id" as "clientId", r."provider" as "provider", r."status" as "status", r."account_email" as "accountEmail",
     r."last_synced_at" as "lastSyncedAt", r."timezone" as "timezone", r."reconnect_since" as "reconnectSince"
-  from "calendar_connections" r where r."client_id" = any ($1::uuid[]) order by r."provider" asc`,
+    from "calendar_connections" r where r."client_id" = c.id order by r."provider" asc) o) as v2 from unnest($1::uuid[]) as c (id)`,
 };
 
 /** Those of the dashboard's answer. */
-export const DASHBOARD_STATEMENTS = [overviewStatement, latestStatement, monthsStatement, appointmentStatement, calendarsStatement];
+export const DASHBOARD_STATEMENTS = [overviewStatement, ofClientStatement];
 
 /** A page of products with filter and search, by price: the value is the client id. One row more than the page shows whether others follow. */
 export const productsStatement = {

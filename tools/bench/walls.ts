@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { appUrlOf } from '../dev/database-url.ts';
 import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
-import { latestStatement, overviewStatement } from './floor-statements.ts';
+import { ofClientStatement, overviewStatement } from './floor-statements.ts';
 import { shown, type Section } from './section.ts';
 import { median } from './statistics.ts';
 
@@ -16,7 +16,7 @@ export async function benchWalls(product: BuiltProduct): Promise<Section> {
     withConnection(appUrlOf(product.databaseUrl), async (app) => {
       const clientId = await ownClientId(owner);
       await Promise.all([prepare(owner), prepare(app)]);
-      const message = `execute overview ('2026-11-20T10:00:00Z', '${clientId}');execute latest ('${clientId}')`;
+      const message = `execute overview ('2026-11-20T10:00:00Z', '${clientId}');execute of_client (array['${clientId}']::uuid[])`;
       const setting = `set local app.client_id = '${clientId}'`;
       const read = `${readOfOrm}'${clientId}'`;
       const [open, walled, bareRead, ormRead] = await inTurn([
@@ -37,7 +37,7 @@ async function ownClientId(owner: pg.Client): Promise<string> {
 
 async function prepare(connection: pg.Client): Promise<void> {
   await connection.query(`prepare overview (timestamptz, uuid) as ${overviewStatement.text}`);
-  await connection.query(`prepare latest (uuid) as ${latestStatement.text}`);
+  await connection.query(`prepare of_client (uuid[]) as ${ofClientStatement.text}`);
 }
 
 async function inTransaction(connection: pg.Client, setting: string, statement: string): Promise<void> {

@@ -5,6 +5,8 @@ import type { OpenTab } from '../shared/screens/openTab.ts';
 import { preloadQueries } from '../shared/screens/preloadQueries.ts';
 import { ScreenBoundary } from '../shared/screens/ScreenBoundary.tsx';
 import { pageMeta } from '../shared/seo/pageMeta.ts';
+import { ViewerDocument } from '../shared/session/Viewer.generated.ts';
+import { askFirstView } from './firstView.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
 import { ZoneProviders } from './providers/ZoneProviders.tsx';
 import * as openTabs from './tabs.ts';
@@ -23,7 +25,8 @@ export function clientLoader({ request }: { readonly request: Request }): null {
   const search = new URL(request.url).searchParams;
   const screen = screenOf(findTab(search.get('tab')));
   screen.preload();
-  preloadQueries([DashboardDocument], search);
+  if (screen === openTabs.profile) askFirstView();
+  preloadQueries([ViewerDocument, DashboardDocument], search);
   screen.ask(search);
   return null;
 }

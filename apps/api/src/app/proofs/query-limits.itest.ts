@@ -1,18 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { getIntrospectionQuery, isObjectType, parse, print, type GraphQLSchema } from 'graphql';
+import { getIntrospectionQuery, isObjectType, type GraphQLSchema } from 'graphql';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { MAX_PAGE_SIZE } from '../../platform/graphql/page-size.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
 import { LEAST_ROWS, shapeOf } from '../../platform/graphql/list-size.ts';
 import { sendRaw } from '../../testkit/raw-http.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { operationsOfTheWeb } from '../../testkit/web-operations.ts';
 import { aCostlyIntrospection } from '../../testkit/costly-operations.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { declared } from '../declared.ts';
 import { EXAMPLE_GROUPS } from '../http/graphql-examples.ts';
 
-const SOURCES = path.resolve(import.meta.dirname, '../../../..');
 const INTROSPECTION = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true, specifiedByUrl: true });
 
 let api: TestApi;
@@ -22,20 +20,6 @@ beforeAll(async () => {
   api = await testApi({ MAX_BYTES_IN_FLIGHT: '1000000' });
 });
 afterAll(() => api.stop());
-
-/** The operations of the web, each with the fragments of all. */
-function operationsOfTheWeb(): string[] {
-  const files = globSync('web/src/**/*.graphql', { cwd: SOURCES });
-  const definitions = files.flatMap((file) => parse(readFileSync(path.join(SOURCES, file), 'utf8')).definitions);
-  const fragments = new Map(definitions.flatMap((each) => (each.kind === 'FragmentDefinition' ? [[each.name.value, print(each)]] : [])));
-  const withFragments = (text: string, known: ReadonlySet<string>): string => {
-    const names = [...text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g)].map(([, name = '']) => name).filter((name) => !known.has(name));
-    const unique = [...new Set(names)];
-    if (unique.length === 0) return text;
-    return withFragments([text, ...unique.map((name) => fragments.get(name) ?? '')].join('\n'), new Set([...known, ...unique]));
-  };
-  return definitions.flatMap((each) => (each.kind === 'OperationDefinition' ? [withFragments(print(each), new Set())] : []));
-}
 
 const post = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${api.url}/graphql`, {
@@ -62,7 +46,10 @@ describe('cost of an operation', () => {
 
   it('every operation of the web and every example of the explorer stays within it, with the longest page', () => {
     const guard = new QueryGuard(schema);
-    const operations = [...operationsOfTheWeb(), ...EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map(({ operation }) => operation))];
+    const operations = [
+      ...operationsOfTheWeb().values(),
+      ...EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map(({ operation }) => operation)),
+    ];
 
     const costs = operations.map((operation) => guard.check(operation, { first: MAX_PAGE_SIZE, last: MAX_PAGE_SIZE, days: 60 }));
 

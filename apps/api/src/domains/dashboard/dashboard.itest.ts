@@ -134,8 +134,8 @@ describe('dashboard', () => {
     const many = await signIn('amara@demo.larkline.example');
     const { browser: none } = await api.signIn();
 
-    expect(await statements(many)).toBe(3);
-    expect(await statements(none)).toBe(3);
+    expect(await statements(many)).toBe(2);
+    expect(await statements(none)).toBe(2);
   });
 
   it('ADM-03 adds up all clients for staff', async () => {

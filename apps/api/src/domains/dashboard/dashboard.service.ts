@@ -48,12 +48,13 @@ interface OverviewRow {
   calls: number | null;
   minutes: number | null;
   chats: number | null;
+  latest: LatestRow[] | null;
 }
 
 interface LatestRow {
   id: string;
   type: Conversation['type'];
-  occurred_at: Date;
+  occurred_at: string;
   summary: string;
 }
 
@@ -69,7 +70,9 @@ const OVERVIEW: Statement = {
     coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
-    l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats
+    l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats,
+    (select json_agg(t) from (select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
+      from transcripts where client_id = c.id order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}) t) as latest
   from clients c
     left join services s on s.client_id = c.id
     left join billing b on b.client_id = c.id
@@ -81,26 +84,18 @@ const OVERVIEW: Statement = {
     left join stats m on m.client_id = c.id and m.month = to_char(l.now, 'YYYY-MM')
   where c.id = $2`,
 };
-const LATEST: Statement = {
-  name: 'dashboard_latest',
-  types: ['uuid'],
-  sql: `
-  select id, type, "timestamp" as occurred_at, coalesce(summary, left(full_transcript, 200)) as summary
-  from transcripts where client_id = $1 order by "timestamp" desc, id desc limit ${LATEST_CONVERSATIONS}`,
-};
 
-/** Returns everything around the tabs for one client, in two statements of one round trip; for staff without a client an empty one (DSH-09, DSH-12). */
+/** Returns everything around the tabs for one client, in one statement; for staff without a client an empty one (DSH-09, DSH-12). */
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const now = ctx.now();
-  if (!clientId) return toDashboard(undefined, [], now);
-  const [overview, latest] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
+  if (!clientId) return toDashboard(undefined, now);
+  const [overview] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
     { statement: OVERVIEW, values: [now, clientId] },
-    { statement: LATEST, values: [clientId] },
   ]);
-  return toDashboard(overview?.[0] as OverviewRow | undefined, (latest as LatestRow[]).map(toConversation), now);
+  return toDashboard(overview?.[0] as OverviewRow | undefined, now);
 }
 
-function toDashboard(row: OverviewRow | undefined, latestConversations: Conversation[], now: Date): Dashboard {
+function toDashboard(row: OverviewRow | undefined, now: Date): Dashboard {
   const included = findPlan(row?.plan)?.plan;
   return {
     client: row ? toClient(row) : null,
@@ -121,7 +116,7 @@ function toDashboard(row: OverviewRow | undefined, latestConversations: Conversa
     },
     onboarding: toProgress(row),
     greeting: row && entitlements(row.plan).canUseReceptionist ? toGreeting(row, now) : null,
-    latestConversations,
+    latestConversations: (row?.latest ?? []).map(toConversation),
   };
 }
 
@@ -185,7 +180,7 @@ function toConversation(row: LatestRow): Conversation {
   return {
     id: row.id,
     type: row.type,
-    occurredAt: row.occurred_at,
+    occurredAt: new Date(row.occurred_at),
     title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
     summary: rest.join(' '),
   };

@@ -107,6 +107,6 @@ describe('news of a member', () => {
     const statements = api.logLines.slice(before).filter((line) => line.includes('"sql"'));
 
     expect(statements.filter((line) => line.includes('dashboard_news'))).toHaveLength(1);
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(3);
   });
 });

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { latestAppointmentChange } from '../appointments/index.ts';
 import { Client } from '../clients/index.ts';
-import { Stats } from './stats.entity.ts';
+import { monthsOfClient } from './stats.service.ts';
 
 @Resolver(() => Client)
 export class LatestChangeResolver {
@@ -17,9 +16,8 @@ export class LatestChangeResolver {
       'Opaque text that differs after a conversation was recorded or completed, and after an appointment was made or changed: ask for it every few seconds, and for other data when it differs.',
   })
   async latestChange(@Ctx() ctx: Context, @Root() client: Client): Promise<string> {
-    // A row a month: few, and counted in the transaction that stores a conversation.
-    const months = rowsOfClient(ctx, Stats, client.id, ['month desc']);
-    const mark = await Promise.all([months, latestAppointmentChange(ctx, client.id)]);
+    // Counted in the transaction that stores a conversation.
+    const mark = await Promise.all([monthsOfClient(ctx, client.id), latestAppointmentChange(ctx, client.id)]);
     return createHash('sha256').update(JSON.stringify(mark)).digest('base64url').slice(0, 16);
   }
 }

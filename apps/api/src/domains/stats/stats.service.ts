@@ -17,8 +17,15 @@ export async function listStats(ctx: Context, clientId: string, months: number):
     const message = `Ask for 1 to ${MAX_MONTHS} months.`;
     throw new AppError('INVALID_INPUT', message, { fields: { months: message } });
   }
-  const timezone = (await getCalendarSettings(ctx, clientId)).timezone ?? undefined;
+  // A row a month: few, and asked for together with the timezone.
+  const [settings, rows] = await Promise.all([getCalendarSettings(ctx, clientId), monthsOfClient(ctx, clientId)]);
+  const timezone = settings.timezone ?? undefined;
   const [year = 0, month = 0] = monthOf(ctx.now(), timezone).split('-').map(Number);
   const earliest = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
-  return rowsOfClient(ctx, Stats, clientId, ['month desc'], [{ property: 'month', operator: '>=', value: earliest }]);
+  return rows.filter(({ month: each }) => each >= earliest);
+}
+
+/** Returns the figures of every month of a client, newest first; a month without figures has no row. */
+export function monthsOfClient(ctx: Context, clientId: string): Promise<Stats[]> {
+  return rowsOfClient(ctx, Stats, clientId, ['month desc']);
 }

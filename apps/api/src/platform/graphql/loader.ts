@@ -23,7 +23,20 @@ interface Asked {
   readonly makeRead: MakeRead<object, unknown>;
   readonly waiting: Map<string, Waiter[]>;
 }
-const askedBy = new WeakMap<Context, Map<string, Asked>>();
+
+/** Pending requests about clients under one name, by the client's id. */
+interface AskedOfClients {
+  /** SQL of one value of JSON, in which `c.id` is the client. */
+  readonly sql: Sql;
+  readonly waiting: Map<string, Waiter[]>;
+}
+
+/** What the fields of a moment asked for. */
+interface Moment {
+  readonly reads: Map<string, Asked>;
+  readonly ofClients: Map<string, AskedOfClients>;
+}
+const moments = new WeakMap<Context, Moment>();
 
 /**
  * Batches the reads that fields request at the same moment: one statement for each `name`, all of them in one transaction and one round
@@ -36,15 +49,34 @@ export function batch<Row extends object, Value>(
   key: string,
   makeRead: MakeRead<Row, Value>,
 ): Promise<Value | undefined> {
-  let asked = askedBy.get(ctx);
-  if (!asked) {
-    askedBy.set(ctx, (asked = new Map<string, Asked>()));
+  const { reads } = momentOf(ctx);
+  let group = reads.get(name);
+  if (!group) reads.set(name, (group = { makeRead: makeRead as MakeRead<object, unknown>, waiting: new Map() }));
+  return waitFor<Value | undefined>(group.waiting, key);
+}
+
+/**
+ * Reads one value of a client, as JSON; `null` for a client that the context may not see. `sql` is an expression in which `c.id` is the
+ * client. The values of all names that are requested at the same moment are one statement.
+ */
+export function readOfClient<Value>(ctx: Context, name: string, clientId: string, sql: () => Sql): Promise<Value | null> {
+  const { ofClients } = momentOf(ctx);
+  let group = ofClients.get(name);
+  if (!group) ofClients.set(name, (group = { sql: sql(), waiting: new Map() }));
+  return waitFor<Value | null>(group.waiting, clientId);
+}
+
+function momentOf(ctx: Context): Moment {
+  let moment = moments.get(ctx);
+  if (!moment) {
+    moments.set(ctx, (moment = { reads: new Map(), ofClients: new Map() }));
     // Runs after all requests of this moment.
     setImmediate(() => void readTogether(ctx));
   }
-  let group = asked.get(name);
-  if (!group) asked.set(name, (group = { makeRead: makeRead as MakeRead<object, unknown>, waiting: new Map() }));
-  const { waiting } = group;
+  return moment;
+}
+
+function waitFor<Value>(waiting: Map<string, Waiter[]>, key: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const waiters = waiting.get(key) ?? [];
     waiting.set(key, waiters);
@@ -53,21 +85,39 @@ export function batch<Row extends object, Value>(
 }
 
 async function readTogether(ctx: Context): Promise<void> {
-  const asked = [...(askedBy.get(ctx)?.values() ?? [])];
-  askedBy.delete(ctx);
+  const { reads, ofClients } = moments.get(ctx) ?? { reads: new Map<string, Asked>(), ofClients: new Map<string, AskedOfClients>() };
+  moments.delete(ctx);
+  const groups = [...reads.values()];
+  const values = [...ofClients.values()];
   try {
-    const reads = asked.map(({ makeRead, waiting }) => makeRead([...waiting.keys()]));
-    const rows = await readStatements(
-      ctx,
-      reads.map(({ sql }) => sql),
-    );
-    const found = reads.map((read, at) => read.toValues(rows[at] ?? []));
+    const made = groups.map(({ makeRead, waiting }) => makeRead([...waiting.keys()]));
+    const ofClient = values.length > 0 ? [valuesSql(ctx, values)] : [];
+    const rows = await readStatements(ctx, [...ofClient, ...made.map(({ sql }) => sql)]);
+    const clients = new Map((ofClient.length > 0 ? (rows.shift() as ClientValues[]) : []).map((row) => [row.id, row]));
+    const found = made.map((read, at) => read.toValues(rows[at] ?? []));
     // All at once, so that what hangs on the answers is gathered as well.
-    for (const [at, { waiting }] of asked.entries())
+    for (const [at, { waiting }] of groups.entries())
       for (const [key, waiters] of waiting) for (const { resolve } of waiters) resolve(found[at]?.get(key));
+    for (const [at, { waiting }] of values.entries())
+      for (const [id, waiters] of waiting) for (const { resolve } of waiters) resolve(clients.get(id)?.[`v${at}`] ?? null);
   } catch (cause) {
-    for (const { waiting } of asked) for (const waiters of waiting.values()) for (const { reject } of waiters) reject(cause);
+    for (const { waiting } of [...groups, ...values])
+      for (const waiters of waiting.values()) for (const { reject } of waiters) reject(cause);
   }
+}
+
+interface ClientValues {
+  readonly id: string;
+  readonly [value: `v${number}`]: unknown;
+}
+
+function valuesSql(ctx: Context, asked: readonly AskedOfClients[]): Sql {
+  const ids = [...new Set(asked.flatMap(({ waiting }) => [...waiting.keys()]))];
+  return wrap(
+    'select c.id',
+    ...asked.flatMap(({ sql }, at) => [', ', sql, ` as v${at}`]),
+    wrap(' from ', { text: 'unnest(?::uuid[]) as c (id)', values: [uuidArray(ownersOf(ctx, ids))] }),
+  );
 }
 
 /** Returns those of several clients whose rows the context may see: the filter beside the policies of the database. */
@@ -111,27 +161,21 @@ async function gatherRows<Row extends object>(ctx: Context, entity: EntityClass<
   const { owner, orderBy, where } = read;
   const table = tables.get(entity) ?? tableOfList(ctx.platform.orm.em, entity, owner);
   tables.set(entity, table);
-  const rows = await batch<object, Row[]>(ctx, JSON.stringify([entity.name, orderBy, where]), clientId, (clientIds) => ({
-    sql: rowsSql(table, ownersOf(ctx, clientIds), orderBy, where),
-    toValues: (found) =>
-      groupBy(
-        found.map((row) => table.toEntity(row) as Row),
-        (row) => (row as Record<string, string>)[owner] ?? '',
-      ),
-  }));
-  return rows ?? [];
+  const name = JSON.stringify([entity.name, orderBy, where]);
+  const rows = await readOfClient<object[]>(ctx, name, clientId, () => rowsSql(table, orderBy, where));
+  return (rows ?? []).map((row) => table.toEntity(row) as Row);
 }
 
-function rowsSql(table: ListTable, clientIds: readonly string[], orderBy: readonly string[], where: readonly Condition[]): Sql {
+function rowsSql(table: ListTable, orderBy: readonly string[], where: readonly Condition[]): Sql {
   const order = orderBy.map((each) => {
     const [property = '', direction = ''] = each.split(' ');
     return `r.${table.column(property).name} ${direction}`;
   });
   return wrap(
-    `select ${propertiesOf(table, 'r')} from ${table.table} r where `,
-    { text: `r.${table.owner} = any (?::uuid[])`, values: [uuidArray(clientIds)] },
+    `(select json_agg(o) from (select ${propertiesOf(table, 'r')} from ${table.table} r where r.${table.owner} = c.id`,
     ...where.flatMap((condition) => [' and ', either(conditionSql(condition, table.column(condition.property)))]),
     order.length > 0 ? ` order by ${order.join(', ')}` : '',
+    ') o)',
   );
 }
 

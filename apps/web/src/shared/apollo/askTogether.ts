@@ -1,0 +1,58 @@
+import { ApolloLink, Observable, type ApolloClient, type DocumentNode, type TypedDocumentNode } from '@apollo/client';
+import { getSession } from '../session/session.ts';
+import { getApolloClient } from './client.ts';
+
+/** Several queries without variables and the one operation that answers them. */
+interface Together<Data, Answers extends object> {
+  readonly query: TypedDocumentNode<Data, Record<string, never>>;
+  /** The names of the queries. */
+  readonly names: readonly (keyof Answers & string)[];
+  /** Nothing is asked when the answer to this one is in the cache. */
+  readonly unlessKnown: DocumentNode;
+  /** Returns the data of each query, by its name. */
+  readonly answersIn: (data: Data) => Answers;
+}
+
+interface UnderWay {
+  readonly names: readonly string[];
+  /** `null` when the operation failed. */
+  readonly answers: Promise<Readonly<Record<string, object>> | null>;
+}
+
+/** What is asked together now; clients that are here have the link. */
+const underWay = new WeakMap<ApolloClient, UnderWay | null>();
+
+/**
+ * Asks several queries as one operation. Until it is answered, each of them waits for its part of the answer instead of being
+ * sent; after a failure each is sent by itself, so that each screen shows its own failure. Signed out, nothing is asked.
+ */
+export function askTogether<Data, Answers extends object>(asked: Together<Data, Answers>, client = getApolloClient()): void {
+  const { query, names, unlessKnown, answersIn } = asked;
+  if (!getSession() || underWay.get(client) || client.readQuery({ query: unlessKnown }) !== null) return;
+  if (!underWay.has(client)) client.setLink(waitForAnswers.concat(client.link));
+  const answers = client
+    // The parts are stored by the queries that wait for them.
+    .query({ query, fetchPolicy: 'no-cache' })
+    .then(({ data }) => (data ? ({ ...answersIn(data as Data) } as Record<string, object>) : null))
+    .catch(() => null)
+    .finally(() => underWay.set(client, null));
+  underWay.set(client, { names, answers });
+}
+
+const waitForAnswers = new ApolloLink((operation, forward) => {
+  const { operationName = '', client } = operation;
+  const asked = underWay.get(client);
+  if (!asked?.names.includes(operationName)) return forward(operation);
+  return new Observable((observer) => {
+    let inner: { unsubscribe(): void } | undefined;
+    void asked.answers.then((answers) => {
+      if (observer.closed) return;
+      const data = answers?.[operationName];
+      if (data) {
+        observer.next({ data });
+        observer.complete();
+      } else inner = forward(operation).subscribe(observer);
+    });
+    return () => inner?.unsubscribe();
+  });
+});
