@@ -10,6 +10,16 @@ const ODD = {
   value: [{ start: { dateTime: 'soon', timeZone: 'UTC' }, end: { dateTime: '2026-13-45T99:99:99', timeZone: 'UTC' } }],
 };
 
+/** A right answer to both kinds of reads, of 10 MB. */
+const hugeAnswer = () =>
+  JSON.stringify({
+    calendars: {
+      primary: { busy: Array.from({ length: 100_000 }, () => ({ start: '2020-01-01T10:00:00Z', end: '2020-01-01T10:30:00Z' })) },
+    },
+    value: [],
+    padding: 'x'.repeat(4_000_000),
+  });
+
 /** Answers a call as planned; `hang` never answers. */
 export function answerFault(response: ServerResponse, mode: FaultMode): void {
   if (mode === 'hang') return;
@@ -20,6 +30,7 @@ export function answerFault(response: ServerResponse, mode: FaultMode): void {
   }
   if (mode === 'page') return sendPage(response, 200, '<!doctype html><title>Sign in</title>');
   if (mode === 'odd') return sendJson(response, 200, ODD);
+  if (mode === 'huge') return void response.writeHead(200, { 'content-type': 'application/json' }).end(hugeAnswer());
   if (mode === 'insufficient')
     return sendJson(response, 403, { error: { code: 403, message: 'Request had insufficient authentication scopes.' } });
   if (mode === 'invalid_grant')

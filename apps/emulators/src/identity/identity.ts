@@ -12,7 +12,7 @@ export function isProvider(text: string | undefined): text is Provider {
 
 /**
  * How a call can be made to fail: a status, no answer (`hang`), the beginning of one (`cut`), a page instead of JSON (`page`), JSON of
- * another form (`odd`), an answer that is lost after the change was made (`lost`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
+ * another form (`odd`), a right answer of 10 MB (`huge`), an answer that is lost after the change was made (`lost`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
  */
 export const FAULT_MODES = [
   '401',
@@ -25,6 +25,7 @@ export const FAULT_MODES = [
   'cut',
   'page',
   'odd',
+  'huge',
   'invalid_grant',
   'insufficient',
 ] as const;

@@ -33,7 +33,7 @@ type Found = { readonly token: string } | { readonly refresh: CalendarGrant } | 
 /**
  * Returns an access token of a connected calendar, refreshed when it has expired or is the one that the provider `rejected`;
  * `null` when the calendar must be connected again. However many ask at once, one refreshes and stores what it got, since a
- * provider may accept a refresh token only once. Throws UPSTREAM_FAILED.
+ * provider may accept a refresh token only once. Throws UPSTREAM_FAILED, also while the provider asked not to be called.
  */
 export async function accessTokenOf(ctx: Context, key: CalendarKey, rejected?: string): Promise<string | null> {
   for (let waits = 0; waits < MAX_WAITS; waits += 1) {
@@ -43,14 +43,17 @@ export async function accessTokenOf(ctx: Context, key: CalendarKey, rejected?: s
     else if ('token' in found) return found.token;
     else return refresh(ctx, key, found.refresh);
   }
-  throw new AppError('UPSTREAM_FAILED', 'The calendar cannot be reached right now.');
+  throw unreachable();
 }
+
+const unreachable = () => new AppError('UPSTREAM_FAILED', 'The calendar cannot be reached right now.');
 
 // The row is locked only to claim the refresh: the provider is called outside of the transaction (decision 0033).
 function claim(ctx: Context, key: CalendarKey, rejected: string | undefined): Promise<Found> {
   return inTransaction(ctx, async (tx): Promise<Found> => {
     const grant = await tx.em.findOne(CalendarGrant, { ...key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!grant) return null;
+    if (grant.pausedUntil && grant.pausedUntil > tx.now()) throw unreachable();
     if (grant.refreshingUntil && grant.refreshingUntil > tx.now()) return 'refreshing';
     const { accessToken } = unsealTokens(tx.env, contextOf(key), grant.sealed);
     if (accessToken !== rejected && grant.accessExpiresAt > tx.in(MARGIN_MS)) return { token: accessToken };

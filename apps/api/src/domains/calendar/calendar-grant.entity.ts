@@ -17,6 +17,8 @@ export class CalendarGrant {
   @Property({ type: 'timestamptz' }) accessExpiresAt!: Date;
   /** Until then one process refreshes the tokens, and others wait for the outcome. */
   @Property({ type: 'timestamptz', nullable: true }) refreshingUntil?: Date | null;
+  /** Until then the provider asked not to be called for this calendar. */
+  @Property({ type: 'timestamptz', nullable: true }) pausedUntil?: Date | null;
   @Property({ type: 'timestamptz' }) grantedAt!: Date;
 }
 

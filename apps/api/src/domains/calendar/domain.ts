@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { CalendarGrants } from './0023-calendar-grants.migration.ts';
+import { CalendarPauses } from './0028-calendar-pauses.migration.ts';
 import { CalendarAttempt } from './calendar-attempt.entity.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant } from './calendar-grant.entity.ts';
@@ -44,7 +45,10 @@ export const calendar = defineDomain({
   name: 'calendar',
   about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
-  migrations: [{ name: '0023-calendar-grants', class: CalendarGrants }],
+  migrations: [
+    { name: '0023-calendar-grants', class: CalendarGrants },
+    { name: '0028-calendar-pauses', class: CalendarPauses },
+  ],
   settings: [{ entity: CalendarSettings, afterChange: afterCalendarSettings }],
   resolvers: [CalendarResolver, CalendarMutations],
   jobs: [revokeCalendarJob],

@@ -40,7 +40,7 @@ const reconnectSince = async ({ clientId }: Account) =>
 
 const both = (modes: readonly string[]) => PROVIDERS.flatMap((provider) => modes.map((mode) => [provider, mode] as const));
 
-it.each(both(['403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
+it.each(both(['403', '500', 'hang', 'cut', 'page', 'odd', 'huge']))(
   'CLN-10 %s answers %s to a read: the times follow the hours alone, the connection stays, and the next read works',
   async (provider, mode) => {
     const { owner, email } = await connected(provider);
@@ -54,6 +54,20 @@ it.each(both(['403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
   },
   20_000,
 );
+
+it.each(PROVIDERS)('CLN-10 %s answers a read with 429 and Retry-After: it is not called until the pause is over', async (provider) => {
+  const { owner, email } = await connected(provider);
+  await fail(email, 'calendar', '429');
+
+  // The answer to the second read would be right, so that it was not sent.
+  expect((await read(owner)).check).toBe('UNREACHABLE');
+  expect((await read(owner)).check).toBe('UNREACHABLE');
+  await api.advance(29_000);
+  expect((await read(owner)).check).toBe('UNREACHABLE');
+  await api.advance(2_000);
+  expect((await read(owner)).check).toBe('CHECKED');
+  expect(await reconnectSince(owner)).toBeNull();
+});
 
 it.each(both(['401', '403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
   'CLN-10 %s answers %s to a refresh: the tokens are kept, and the next read works',

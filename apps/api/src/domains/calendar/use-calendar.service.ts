@@ -1,6 +1,7 @@
 import { CalendarError, readBusy, type Busy, type CalendarAccount, type Span } from '../../integrations/calendars/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { SECOND_MS } from '../../platform/time/clock.ts';
 import { accessTokenOf, type CalendarKey } from './access-token.service.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant } from './calendar-grant.entity.ts';
@@ -9,8 +10,8 @@ import { noteRefusal } from './reconnect.service.ts';
 
 /**
  * Reads or writes a connected calendar; a token that is not accepted is refreshed once. Returns `null` when the calendar must be
- * connected again, also because the new token is not accepted either; that is noted, and mailed to the business. Throws
- * CalendarError, UPSTREAM_FAILED.
+ * connected again, also because the new token is not accepted either; that is noted, and mailed to the business. A provider that
+ * asks for a pause (Retry-After) is not called for this calendar until its end. Throws CalendarError, UPSTREAM_FAILED.
  */
 export async function useCalendar<T>(
   ctx: Context,
@@ -23,7 +24,10 @@ export async function useCalendar<T>(
     try {
       return { value: await work({ provider: key.provider, accessToken: token }) };
     } catch (cause) {
-      if (cause instanceof CalendarError && cause.refused !== null) return cause.refused;
+      if (!(cause instanceof CalendarError)) throw cause;
+      if (cause.refused !== null) return cause.refused;
+      if (cause.retryAfterSeconds !== null)
+        await ctx.em.nativeUpdate(CalendarGrant, { ...key }, { pausedUntil: ctx.in(cause.retryAfterSeconds * SECOND_MS) });
       throw cause;
     }
   };

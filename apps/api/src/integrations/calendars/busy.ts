@@ -22,10 +22,13 @@ export function readBusy(caller: Caller, account: CalendarAccount, span: Span): 
 
 type Read = (base: string, request: CalendarFetch, span: Span) => Promise<Busy[]>;
 
+/** Every free time is compared with each of them. */
+const MOST_BUSY = 5_000;
+
 const googleSchema = z.object({
   calendars: z.object({
     primary: z.object({
-      busy: z.array(z.object({ start: googleInstant, end: googleInstant })),
+      busy: z.array(z.object({ start: googleInstant, end: googleInstant })).max(MOST_BUSY),
       errors: z.array(z.unknown()).max(0).optional(),
     }),
   }),

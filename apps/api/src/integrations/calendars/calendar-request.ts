@@ -1,9 +1,22 @@
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
+import { readText } from '../../platform/outside/read-text.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
 
 /** The providers of calendars. */
 export type Provider = 'google' | 'microsoft';
+
+/** Longest answer that is read; two busy weeks have some thousands of bytes. */
+const MOST_BYTES = 2_000_000;
+/** A provider is left alone for so long at most, however long it asks for: no times can be checked meanwhile. */
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+/** What an answer of a provider means. */
+interface Refusal {
+  readonly status: number;
+  readonly refused: '401' | '403' | null;
+  readonly retryAfterSeconds: number | null;
+}
 
 /** A calendar could not be read or written. */
 export class CalendarError extends Error {
@@ -11,12 +24,15 @@ export class CalendarError extends Error {
   readonly status: number | null;
   /** Set when the provider does not accept the access token (401), or finds that it does not allow this (403). */
   readonly refused: '401' | '403' | null;
+  /** Set when the provider asked not to be called again for so long (Retry-After). */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(cause: unknown, answer: { readonly status: number; readonly refused: '401' | '403' | null } | null = null) {
+  constructor(cause: unknown, answer: Refusal | null = null) {
     super('The calendar could not be used', { cause });
     this.name = 'CalendarError';
     this.status = answer?.status ?? null;
     this.refused = answer?.refused ?? null;
+    this.retryAfterSeconds = answer?.retryAfterSeconds ?? null;
   }
 }
 
@@ -59,7 +75,7 @@ function fetcher(env: Env, accessToken: string): CalendarFetch {
       redirect: 'error',
       headers: { ...headers, ...(init.body && { 'content-type': 'application/json' }), authorization: `Bearer ${accessToken}` },
     });
-    const text = await response.text();
+    const text = await readText(response, MOST_BYTES);
     if (response.ok) return text ? (JSON.parse(text) as unknown) : null;
     const { status } = response;
     // Both also answer with 403 when there were too many calls.
@@ -67,6 +83,13 @@ function fetcher(env: Env, accessToken: string): CalendarFetch {
     throw new CalendarError(new Error(`Answered with ${status}`), {
       status,
       refused: status === 401 ? '401' : isForbidden ? '403' : null,
+      retryAfterSeconds: retryAfterOf(response),
     });
   };
+}
+
+// Both send seconds; a date or another text counts as nothing.
+function retryAfterOf({ headers }: Response): number | null {
+  const given = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(given) ? Math.min(Number(given), LONGEST_PAUSE_SECONDS) : null;
 }

@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
+import { readText } from '../../platform/outside/read-text.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
 
 const VAPI_URL = 'https://api.vapi.ai';
+/** Longest answer that is read: a page of calls with what was said in them. */
+const MOST_BYTES = 32_000_000;
 
 /** A request to Vapi, without address and key. */
 export interface VapiRequest {
@@ -65,7 +68,7 @@ async function send({ env, log }: Caller, { method, path, body }: VapiRequest): 
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs),
   });
-  const text = await response.text();
+  const text = await readText(response, MOST_BYTES);
   const [resource = ''] = path.slice(1).split(/[/?]/);
   log.info({ method, resource, status: response.status, ms: Math.round(performance.now() - begin) }, 'Vapi answered');
   if (!response.ok) throw new VapiRefusal(response.status, text);

@@ -1,0 +1,11 @@
+/** Returns the body of an answer as text. Throws when it is longer than `maxBytes`, without reading the rest. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
