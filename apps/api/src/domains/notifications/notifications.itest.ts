@@ -2,6 +2,7 @@ import { formatDate, localTime } from '@larkline/format';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
+import { HOSTILE_TEXTS } from '../../testkit/access/hostile-texts.ts';
 import { aPractice, book as bookByPhone, freeTimes, useTool } from '../../testkit/appointments.ts';
 import { until, type ReceivedMail } from '../../testkit/emulator-control.ts';
 import { buyAsNewClient } from '../../testkit/purchase.ts';
@@ -13,6 +14,9 @@ import { sendDigestJob } from './digest.job.ts';
 const SAVE = `mutation ($input: NotificationSettingsPatch!) { saveNotificationSettings(input: $input) { client { notificationSettings { choice } } undo { id } } }`;
 const READ = '{ client { notificationSettings { choice } } }';
 const HOSTILE = 'Bea\r\nBcc: all@victim.example <b>"x"</b> \u202e';
+
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/u;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -339,6 +343,31 @@ describe('the daily digest', () => {
     expect(mail?.subject).toBe('Your day: 1 appointment, 22 messages');
     expect(mail?.html).not.toMatch(/<script|<b>"x/);
     expect(mail?.text).toContain('And 2 more.');
+  });
+
+  it('holds what callers say to the phone assistant as words alone, whatever they and the business are called', async () => {
+    setTo('2028-02-11T12:00:00Z');
+    const practice = await aPractice(api);
+    await choose(practice.browser, 'DAILY_DIGEST');
+    await api.sql('update clients set business_name = $2 where id = $1', [practice.clientId, HOSTILE]);
+    setTo('2028-02-11T13:00:00Z');
+    const longWord = 'é'.repeat(300);
+    const said = [...HOSTILE_TEXTS.map(({ text }) => text).filter((text) => text.length < 1_000), longWord];
+    for (const text of said) {
+      const use = { callId: unique('call'), toolId: unique('tool') };
+      await useTool(api, practice, use, { name: 'take_message', arguments: { name: text, phone: text, message: text } });
+    }
+    setTo('2028-02-12T08:00:00Z');
+
+    const [mail, ...others] = await digestsTo(practice.email);
+    const { subject = '', html = '', text = '', headers = [] } = mail ?? {};
+    expect(others).toEqual([]);
+    expect(subject).toMatch(/^Your day: \d+ messages$/);
+    expect(headers.map(({ name }) => name)).not.toContain('bcc');
+    expect(html).not.toMatch(/<(script|img src=x|b>"x)|<[^>]*\sonmouseover=/);
+    expect(html + text).not.toMatch(CONTROL_CHARACTERS);
+    expect(html).toMatch(new RegExp(`overflow-wrap:anywhere"[^>]*>${longWord}<`));
+    expect(text).toContain('مرحبا שלום abc');
   });
 
   it('is stopped by another choice, and its waiting messages are kept for a week at most', async () => {
