@@ -81,7 +81,7 @@ export function FaqsTab() {
           bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: removeRows }]}
           tools={<CsvImport csv={FAQ_FILE} />}
           onExport={exportFaqs}
-          skeleton={<Bones shape="rows" count={6} />}
+          skeleton={<Bones shape="cards" count={4} className={styles.bones} />}
           empty={added.length === 0 && <NoFaqs onAdd={add} />}
         >
           {(shown, selection) => (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { Bone } from '../../shared/panel/Bone.tsx';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { noFigures } from './figures.ts';
 import { MonthCharts } from './MonthCharts.tsx';
@@ -20,7 +21,7 @@ export function StatisticsTab() {
   const { kind, month } = statisticsAddress(search);
   const load = useLoaded(useStatisticsQuery({ ...REFRESHED, variables: { month } }), FAILURE);
   return (
-    <Loaded of={load} failure={FAILURE} outdated="These statistics may be out of date." skeleton={<Bones shape="cards" count={6} />}>
+    <Loaded of={load} failure={FAILURE} outdated="These statistics may be out of date." skeleton={<StatisticsSkeleton />}>
       {({ client, monthStatistics, dashboard }) => {
         if (!client || !monthStatistics || !dashboard) return null;
         const months = client.stats ?? [];
@@ -41,5 +42,14 @@ export function StatisticsTab() {
         );
       }}
     </Loaded>
+  );
+}
+
+function StatisticsSkeleton() {
+  return (
+    <div className={styles.stack}>
+      <Bone className={styles.titleBone} />
+      <Bones shape="cards" count={6} className={styles.tileBones} />
+    </div>
   );
 }

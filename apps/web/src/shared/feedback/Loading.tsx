@@ -3,7 +3,7 @@ import styles from './Loading.module.css';
 /** A page of its own that is still being checked: its main part and its heading say 'Loading...' (PUB-10). */
 export function LoadingPage() {
   return (
-    <main>
+    <main className={styles.page}>
       <div className={styles.loading} role="status">
         <span className={styles.spinner} aria-hidden="true" />
         <h1 className={styles.words}>Loading...</h1>

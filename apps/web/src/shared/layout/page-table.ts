@@ -10,6 +10,8 @@ export interface Page {
   readonly zone: Zone;
   /** The day on which a public page last changed in a way that a reader notices, for the sitemap: YYYY-MM-DD. */
   readonly updated?: string;
+  /** A page of the account zone that needs a session. */
+  readonly signedIn?: true;
 }
 
 const TABLE = [
@@ -34,7 +36,7 @@ const TABLE = [
   { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
   { path: '/unsubscribe', file: 'account/unsubscribe/UnsubscribePage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
-  { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account' },
+  { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account', signedIn: true },
   { path: '/oauth/callback/google', file: 'account/oauth-callback/GoogleCallbackPage.tsx', zone: 'account' },
   { path: '/oauth/callback/microsoft', file: 'account/oauth-callback/MicrosoftCallbackPage.tsx', zone: 'account' },
   { path: '/dashboard', file: 'app/dashboard.tsx', zone: 'app' },

@@ -2,6 +2,8 @@ import { Bone } from './Bone.tsx';
 import styles from './Bones.module.css';
 
 interface BonesProps {
+  /** Sets `--bone-columns` and `--bone-card` for cards that are not four beside each other. */
+  readonly className?: string | undefined;
   /** What is about to appear: labelled fields with a button, rows of a list, cards side by side, or a grid of small tiles. */
   readonly shape: 'form' | 'rows' | 'cards' | 'tiles';
   /** How many of them. */
@@ -11,9 +13,9 @@ interface BonesProps {
 }
 
 /** The grey shape of content that is being loaded. It uses no antd, so it can be prerendered. */
-export function Bones({ shape, count, label = 'Loading...' }: BonesProps) {
+export function Bones({ shape, count, label = 'Loading...', className }: BonesProps) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={className}>
       <div className={styles[shape]} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <Part key={index} shape={shape} />

@@ -3,11 +3,6 @@ import type { Location } from 'react-router';
 /** What a route asks of its visitor: nothing more than a session, a paid plan (or staff), or staff (ACL-02). */
 export type Requirement = 'session' | 'subscription' | 'admin';
 
-/** The `handle` of a route that is not open to everybody. */
-export interface AccessHandle {
-  readonly requires: Requirement;
-}
-
 /** What the guards need to know of a signed-in person. */
 export interface AccessViewer {
   readonly role: 'CLIENT' | 'ADMIN';

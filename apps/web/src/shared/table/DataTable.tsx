@@ -10,6 +10,7 @@ import { useFits } from './useFits.ts';
 import { useNarrow } from './useNarrow.ts';
 import type { Selection } from './useSelection.ts';
 import { ViewOptions } from './ViewOptions.tsx';
+import styles from './table.module.css';
 
 type RowTableModule = typeof import('./RowTable.tsx');
 
@@ -47,7 +48,7 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
       view={
         !narrow && <ViewOptions columns={props.columns.slice(1)} preferences={preferences} onChange={setPreferences} withTable={fits} />
       }
-      skeleton={<Bones shape={layout === 'cards' ? 'cards' : 'rows'} count={6} />}
+      skeleton={<Bones shape={layout === 'cards' ? 'cards' : 'rows'} count={6} className={styles.bones} />}
     >
       {(rows, selection) => <Rows {...props} rows={rows} layout={layout} preferences={preferences} selection={selection} />}
     </ListFrame>
