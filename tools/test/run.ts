@@ -3,10 +3,10 @@ import { writeReleaseFigures } from './release-figures.ts';
 import { killRunning } from './run-command.ts';
 import {
   failedStage,
-  runApiAndFaultTests,
+  NOT_BUILT,
+  runAllButBrowserTests,
   runBrowserTests,
   runChecks,
-  runChecksUnitTestsAndBuild,
   runCodegen,
   runCoverage,
   type StageResult,
@@ -38,13 +38,12 @@ async function runAll(): Promise<void> {
     results.push(...(await runChecks()));
     return;
   }
-  const { results: checked, built } = await runChecksUnitTestsAndBuild();
-  results.push(...checked);
+  const { results: withoutBrowser, built } = await runAllButBrowserTests();
+  results.push(...withoutBrowser);
   if (!built) {
-    for (const name of ['api', 'faults', 'e2e']) results.push(failedStage(name, 'nothing to run against'));
+    results.push(failedStage('e2e', NOT_BUILT));
     return;
   }
-  results.push(...(await runApiAndFaultTests()));
   results.push(await runBrowserTests());
   const tests = results.flatMap((result) => result.tests);
   results.push(await runCoverage(tests));

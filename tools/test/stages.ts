@@ -23,6 +23,9 @@ const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];
 const cores = availableParallelism();
 
+/** Why a stage that needs the built product did not run. */
+export const NOT_BUILT = 'nothing to run against';
+
 /** A check: it passes or fails as a whole and counts as one test. Its output is shown only when it fails. */
 async function check(name: string, timeLimitSeconds: number, ...commands: string[][]): Promise<StageResult> {
   return timed(name, async () => {
@@ -51,14 +54,18 @@ export async function runChecks(): Promise<StageResult[]> {
   return [await lint, ...others];
 }
 
-/** The same checks, with unit and screen tests beside them, and the build that the later stages run against at their end. */
-export async function runChecksUnitTestsAndBuild(): Promise<{ results: StageResult[]; built: boolean }> {
+/**
+ * The same checks, with everything beside them that needs no browser: unit and screen tests and the whole api on PostgreSQL,
+ * which share their workers, so that none of them waits for the last file of a stage; and the build with its fault tests.
+ */
+export async function runAllButBrowserTests(): Promise<{ results: StageResult[]; built: boolean }> {
   const lint = runLint();
-  const unit = counted('unit', 600, readJest, (file) => jestStage(file, halfOf(cores), 'unit', 'web'));
+  const tests = counted('unit, api', 900, readJest, (file) => jestStage(file, Math.max(halfOf(cores), cores - 1), 'unit', 'web', 'api'));
   // The documents are made from the built api, which must not change under them.
   const others = await runOtherChecks();
   const built = await check('build', 300, build);
-  return { results: [await lint, ...others, await unit, built], built: built.failed === 0 };
+  const faults = built.failed > 0 ? failedStage('faults', NOT_BUILT) : await runFaultTests();
+  return { results: [await lint, ...others, built, faults, await tests], built: built.failed === 0 };
 }
 
 function runLint(): Promise<StageResult> {
@@ -74,11 +81,8 @@ async function runOtherChecks(): Promise<StageResult[]> {
   ];
 }
 
-/** The whole api on PostgreSQL, in parallel with fault tests of the built product, which end long before it. */
-export function runApiAndFaultTests(): Promise<[api: StageResult, faults: StageResult]> {
-  const api = counted('api', 600, readJest, (file) => jestStage(file, Math.max(halfOf(cores), cores - 1), 'api'));
-  const faults = counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, halfOf(cores), 'faults').args, '--silent'] }));
-  return Promise.all([api, faults]);
+function runFaultTests(): Promise<StageResult> {
+  return counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, halfOf(cores), 'faults').args, '--silent'] }));
 }
 
 /** Browser journeys on the built product. */
