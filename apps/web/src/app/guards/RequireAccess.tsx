@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, type Location } from 'react-router';
 import { LoadingPage } from '../../shared/feedback/Loading.tsx';
 import { getNotifications } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -67,6 +67,16 @@ interface ToLoginProps {
   readonly wasOpen: boolean;
 }
 
+/** Loads /login, in the shape of a page, so that the footer stays below the window meanwhile. */
+function ToLogin({ from }: { readonly from: Location }) {
+  return (
+    <>
+      <LoadingPage />
+      <Navigate to="/login" replace state={rememberPage(from)} />
+    </>
+  );
+}
+
 /** To /login, which comes back here (ACL-01). A session that ended by itself is said; what was typed waits as a draft (AUT-13). */
 function SignedOut({ wasOpen }: ToLoginProps) {
   const notify = useNotify();
@@ -78,7 +88,7 @@ function SignedOut({ wasOpen }: ToLoginProps) {
     },
     [wasOpen, notify],
   );
-  return <Navigate to="/login" replace state={rememberPage(location)} />;
+  return <ToLogin from={location} />;
 }
 
 /** To /login, which offers the plans (CF-07). A subscription that ended while the page was open is said. */
@@ -92,7 +102,7 @@ function NoSubscription({ wasOpen }: ToLoginProps) {
     },
     [wasOpen, notify],
   );
-  return <Navigate to="/login" replace state={rememberPage(location)} />;
+  return <ToLogin from={location} />;
 }
 
 /** A known client at a page for staff (ACL-03, CF-08). */

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
-import styles from './PublicLayout.module.css';
 import { SiteNav } from './SiteNav.tsx';
 
 /** A public page: the way past the navigation, the cookie choice, the offers, the navigation, the page. */
@@ -13,7 +12,7 @@ export default function PublicLayout() {
       <ConsentPrompt />
       <PromoBanner />
       <SiteNav />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </>

@@ -92,7 +92,7 @@ export function TabPanel({ tab, children }: TabPanelProps) {
   const inMenu = MENU_TABS.some(({ id }) => id === tab.id);
   const name = inMenu ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab.id) } : { role: 'region', 'aria-label': tab.label };
   return (
-    <div id={PANEL_ID} tabIndex={-1} className={styles.panel} {...name}>
+    <div id={PANEL_ID} tabIndex={-1} {...name}>
       {children}
     </div>
   );
