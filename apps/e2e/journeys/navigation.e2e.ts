@@ -48,6 +48,7 @@ test.describe('PUB-09 back and forward', () => {
     await scrollTo(page, 5_000);
     await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
     await expect(page).toHaveURL('/contact');
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await scrollTo(page, 300);
     await page.reload();
     await hydrated(page);
