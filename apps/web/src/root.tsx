@@ -59,7 +59,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Stands in the fallback page until the browser knows which screen it shows (PUB-10). */
+/** Shown in the fallback page until the code of the screen has arrived (PUB-10). */
 export function HydrateFallback() {
   return <LoadingPage />;
 }

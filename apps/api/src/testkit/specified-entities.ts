@@ -19,7 +19,7 @@ export interface Specified {
   readonly beyond?: readonly string[];
   /** Fields that are computed. */
   readonly more?: readonly string[];
-  /** Where it is read; FIELDS stands for the fields. */
+  /** Where it is read; FIELDS is replaced by the fields. */
   readonly path: string;
   readonly staffOnly?: boolean;
   readonly values: readonly Column[];

@@ -11,7 +11,7 @@ const MESSAGE = 'May I take a message, so that you are called back?';
 export interface BookingMemory {
   /** Today at the business, YYYY-MM-DD; empty before it was looked up. */
   readonly today: string;
-  /** Times that are free, as far as it was told. */
+  /** The free times of the last answer. */
   readonly free: readonly FreeDay[];
   /** The words in which the caller asked, until they were compared with the free times. */
   readonly said: string;

@@ -14,7 +14,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 /** The times that are asked for. */
 export interface TimesWanted {
   readonly clientId: string;
-  /** First day in the client's timezone, YYYY-MM-DD; `null`, a past day and one more than a year ahead stand for today. */
+  /** First day in the client's timezone, YYYY-MM-DD; `null`, a past day and one more than a year ahead mean today. */
   readonly from: string | null;
   readonly days: number;
   /** Under which reads of the connected calendar are counted: the client, or a call. */

@@ -6,7 +6,7 @@ import { bookOffered, findOfferedTimes, type BookingAnswer, type OfferedTimes } 
 import type { ToolAnswer } from './call-tools.ts';
 import { spokenLine } from './spoken-line.ts';
 
-/** Days that are looked at, and of these the days with free times that are told at once: an assistant reads them during a call. */
+/** Days that are looked at, and of these the days with free times in one answer: an assistant reads them during a call. */
 const DAYS = 14;
 const MOST_DAYS = 7;
 

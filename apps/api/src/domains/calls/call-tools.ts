@@ -42,7 +42,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   [BOOK_APPOINTMENT]: answerBooking,
 };
 
-/** Answers the tools of a call, one after another. The assistant of an unknown business (`null`) is told that it cannot do anything. */
+/** Answers the tools of a call, one after another. For the assistant of an unknown business (`null`) each answer says that nothing can be done. */
 export async function answerTools(
   ctx: Context,
   clientId: string | null,

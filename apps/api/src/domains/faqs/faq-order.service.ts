@@ -40,7 +40,7 @@ export async function moveFaq(ctx: Context, id: string, place: FaqPlace, otherId
     }
     if (position === null) throw new Error('There is no room between two FAQs that were just renumbered.');
     await tx.em.execute('update faq set position = ? where id = ? and client_id = ?', [position, id, clientId]);
-    // The assistant is told the first ones, when not all have room.
+    // The assistant's prompt has the first ones, when not all have room.
     await emit(tx, 'faqsChanged', { clientId });
     return Object.assign(faq, { position });
   });

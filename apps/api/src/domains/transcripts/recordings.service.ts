@@ -29,7 +29,7 @@ const EXPIRED: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 const GONE = 'This recording is no longer available.';
 const RANGE = /^bytes=(?:\d{1,12}-\d{0,12}|-\d{1,12})$/;
 const TYPE = /^audio\/[\w.+-]{1,60}$/;
-/** Types of files that a store does not know the type of. */
+/** Types that a store sends for files of unknown type. */
 const BY_ENDING: Readonly<Record<string, string>> = { wav: 'audio/wav', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4' };
 
 /** What an address of a recording is signed for. */

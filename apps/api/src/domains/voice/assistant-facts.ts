@@ -12,7 +12,7 @@ import type { AssistantFacts } from './assistant-text.ts';
 /** More than fit into an assistant, so that the rest is counted. */
 const MAX_FAQS = 1_000;
 
-/** Returns what a client's phone assistant is told; `null` for a client without access or without calls in its plan. */
+/** Returns the facts for a client's phone assistant; `null` for a client without access or without calls in its plan. */
 export async function loadAssistantFacts(ctx: Context, clientId: string): Promise<AssistantFacts | null> {
   const [client, billing] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), ctx.em.findOne(Billing, { clientId })]);
   if (!client || !entitlements(billing?.plan).canUseReceptionist) return null;

@@ -1,7 +1,7 @@
 import { callOpening, greetingAt, PARTS_OF_DAY } from '@larkline/format';
 import type { AssistantSettings } from '../assistant/index.ts';
 
-/** Everything that a phone assistant is told about its business. */
+/** Everything about its business in the prompt of a phone assistant. */
 export interface AssistantFacts {
   readonly businessName: string;
   readonly timezone: string;
@@ -21,7 +21,7 @@ export type Purpose = 'appointment_booking' | 'general_inquiries' | 'customer_su
 
 /** Most characters of a client's texts; long instructions make the answers of a call slow. */
 export const KNOWLEDGE_CHARACTERS = 24_000;
-/** Most characters of one fact: those of the longest field, so that all of them are told whole. */
+/** Most characters of one fact: those of the longest field, so that each is in the prompt whole. */
 const DETAIL_CHARACTERS = 5_000;
 
 const MANNERS: Readonly<Record<Personality, string>> = {
@@ -78,7 +78,7 @@ export function instructionsOf(facts: AssistantFacts): { text: string; faqsLeftO
   return { text, faqsLeftOut };
 }
 
-// What is typed is counted, not its escapes: a text of brackets is told as well, though its form is longer.
+// What is typed is counted, not its escapes: a text of brackets is sent as well, though its form is longer.
 function knowledgeOf({ businessName, details, faqs }: AssistantFacts): { lines: string[]; faqsLeftOut: number } {
   let room = KNOWLEDGE_CHARACTERS;
   const lines = [['Business name', businessName] as const, ...details].flatMap(([label, value]) => {

@@ -8,7 +8,7 @@ import { requestAssistantSync } from './assistants.service.ts';
 /** Most clients that one run takes; the next one takes the others. */
 const BATCH = 500;
 
-// Clients with access and without an assistant, and those whose change is overdue, for instance after its job was given up.
+// Clients with access and without an assistant, and those whose change is overdue, for instance after the last attempt of its job failed.
 const MISSING = `select c.id, b.plan from clients c
     left join billing b on b.client_id = c.id
     left join voice_assistants v on v.client_id = c.id

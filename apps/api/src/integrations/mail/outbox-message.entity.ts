@@ -29,7 +29,7 @@ export class OutboxMessage {
   @Property({ type: 'text' }) subject!: string;
   @Property({ type: 'text' }) html!: string;
   @Property({ type: 'text', fieldName: 'text' }) plainText!: string;
-  /** Secrets that the bodies hold places for, encrypted; `null` without secrets, once sent, and once given up. */
+  /** Secrets that the bodies hold places for, encrypted; `null` without secrets, once sent, and once refused for good. */
   @Property({ type: 'text', nullable: true }) sealed?: string | null;
   /** Address that stops mails of this kind; `null` for mails that cannot be stopped, and once sent. */
   @Property({ type: 'text', nullable: true }) unsubscribeUrl?: string | null;

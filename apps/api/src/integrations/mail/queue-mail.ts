@@ -20,7 +20,7 @@ export interface Mail {
   readonly dedupeKey?: string;
   /** Address that stops mails of this kind: the page of a GET, the change of a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Tokens in the body that open something; the stored mail holds them encrypted, until it is sent or given up. */
+  /** Tokens in the body that open something; the stored mail holds them encrypted, until it is sent or refused for good. */
   readonly secrets?: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface Job<Payload extends Record<string, unknown>> {
 }
 /** One of the tries of a job. */
 export interface Attempt {
-  /** True when the job is given up if it throws. */
+  /** True when the job is not tried again if it throws. */
   readonly isLast: boolean;
 }
 

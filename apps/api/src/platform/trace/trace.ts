@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 export interface Trace {
   /** 32 hexadecimal digits; the same for everything that one page view causes. */
   readonly traceId: string;
-  /** Whether PostgreSQL is told the id too (SQL_TRACE). */
+  /** Whether the id is sent to PostgreSQL too (SQL_TRACE). */
   readonly inDatabase: boolean;
   /** What is learnt on the way, for the request's log line and its metrics. */
   readonly facts: TraceFacts;

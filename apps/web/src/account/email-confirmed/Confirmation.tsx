@@ -9,7 +9,7 @@ import styles from '../../shared/forms/FormParts.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
-/** Confirms the token once and tells how it went: confirmed, expired, already used, or not reached (AUT-12). */
+/** Confirms the token once and shows how it went: confirmed, expired, already used, or not reached (AUT-12). */
 export function Confirmation({ token }: { readonly token: string | null }) {
   const [confirm, { data, error }] = useConfirmEmailMutation();
   const askedFor = useRef<string | null>(null);

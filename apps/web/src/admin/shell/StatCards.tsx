@@ -63,7 +63,7 @@ interface MeaningProps {
   readonly text: string;
 }
 
-/** A sign beside a label that tells on pointing, focus or touch what is counted. */
+/** A sign beside a label that says on pointing, focus or touch what is counted. */
 function Meaning({ of, text }: MeaningProps) {
   return (
     <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={landmarkOf}>

@@ -21,7 +21,7 @@ interface ServiceSwitchProps<Type extends string> {
 
 /**
  * One assistant: its switch, and what it is for while it is on (SRV-01). A switch that the plan does not allow looks and is
- * announced as disabled, but answers a press, which tells why (CF-12).
+ * announced as disabled, but answers a press, with the reason (CF-12).
  */
 export function ServiceSwitch<Type extends string>(props: ServiceSwitchProps<Type>) {
   const { title, text, icon, on, allowed, onSwitch, typeLabel, type, types, onType } = props;

@@ -15,7 +15,7 @@ interface FaqRowProps {
   /** `null` for a new FAQ, and while what is stored of one of another page is not known. */
   readonly stored: StoredFaq | null;
   readonly edits: FaqEdits;
-  /** Deletes a stored FAQ, or gives a new one up. */
+  /** Deletes a stored FAQ, or discards a new one. */
   readonly onDelete: (id: string) => void;
   /** Takes the edits of a stored FAQ back. */
   readonly onRevert: (id: string) => void;

@@ -24,7 +24,7 @@ export function Player({ path, label, autoPlay = false, audio, onHeard }: Player
   };
   if (failed) return <Notice tone="warning" title="This recording is not available at the moment." />;
   return (
-    // What is said stands in the transcript.
+    // What is said is in the transcript.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <audio
       ref={audio}

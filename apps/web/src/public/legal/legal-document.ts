@@ -7,7 +7,7 @@ export interface LegalLink {
 /** Plain text, or text with links in it; never HTML. */
 export type LegalText = string | readonly (string | LegalLink)[];
 
-/** What stands in a section, one after the other. */
+/** The parts of a section, in order. */
 export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: LegalText }
   | { readonly kind: 'list'; readonly items: readonly LegalText[] }

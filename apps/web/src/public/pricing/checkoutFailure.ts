@@ -22,7 +22,7 @@ export class CheckoutError extends Error {
   }
 }
 
-/** What to tell the person about a failed checkout. Only our own and the api's words are shown, never a browser's. */
+/** The message for a failed checkout. Only our own and the api's words are shown, never a browser's. */
 export function checkoutMessage(cause: unknown): string {
   return (cause instanceof CheckoutError && cause.message) || FALLBACK_MESSAGE;
 }

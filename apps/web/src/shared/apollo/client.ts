@@ -32,7 +32,7 @@ export function getApolloClient(): ApolloClient {
 
 /**
  * Makes a client over the given transport. Order of the links: change → error → auth → trace → transport, so that what is
- * repeated passes auth again. Changes are told to other tabs on the channel.
+ * repeated passes auth again. Changes are sent to other tabs on the channel.
  */
 export function makeApolloClient(transport: ApolloLink, channel?: BroadcastChannel): ApolloClient {
   return new ApolloClient({

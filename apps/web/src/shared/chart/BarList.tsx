@@ -7,7 +7,7 @@ import { ChartFigure } from './ChartFigure.tsx';
 export interface BarLine {
   readonly label: string;
   readonly value: number;
-  /** What the whole bar stands for: an allowance. The largest value of the list without one. */
+  /** The value of the whole bar: an allowance. The largest value of the list without one. */
   readonly of?: number | undefined;
 }
 

@@ -55,7 +55,7 @@ export interface Saving {
   inFlight: boolean;
   /** Whether an input method is composing a character. */
   composing: boolean;
-  /** Whether the edits in flight were given up; how they end is not told. */
+  /** Whether the edits in flight were discarded; how they end is not shown. */
   givenUp: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The last form that was attached; it may have left the screen. */
@@ -210,7 +210,7 @@ function schedule(saving: Saving, delay: number): void {
   saving.timer = setTimeout(() => flush(saving), delay);
 }
 
-/** Saves what is unsaved; the indicator tells a failure, and the log has it. */
+/** Saves what is unsaved; the indicator and the log have a failure. */
 function flush(saving: Saving): void {
   if (saving.composing) return;
   if (saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);

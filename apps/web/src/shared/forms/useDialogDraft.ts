@@ -26,7 +26,7 @@ interface DialogDraft<Schema extends FormSchema> {
   readonly settleConflict: (conflict: DraftConflict, takeTyped: boolean) => void;
   /** Keeps what the fields hold as a draft. */
   readonly keep: () => void;
-  /** Forgets the draft, after it was sent or given up. */
+  /** Forgets the draft, after it was sent or discarded. */
   readonly forget: () => void;
 }
 

@@ -99,7 +99,7 @@ export function usePlainForm<Schema extends FormSchema>({
   };
 }
 
-/** The faults after a change of one field: its own are those of now, the others stay as they are told. */
+/** The faults after a change of one field: its own are those of now, the others stay as they are shown. */
 function checkAgain(told: Faults, now: Faults, changed: string): Faults {
   const others = Object.entries(told).filter(([name]) => name !== changed);
   const own = now[changed];

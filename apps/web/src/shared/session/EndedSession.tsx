@@ -3,14 +3,14 @@ import { refreshSession } from '../apollo/refreshSession.ts';
 import { getSession, setSession } from './session.ts';
 
 interface EndedSessionProps {
-  /** Asks once more who is signed in; gives whether the api knows somebody now. */
+  /** Asks once more who is signed in; resolves to whether a person is. */
   readonly askAgain: () => Promise<boolean>;
   /** Shown meanwhile. */
   readonly children: ReactNode;
 }
 
 /**
- * Stands where the api knows nobody by the access token: it is replaced by means of the cookie, and when that does not
+ * Shown where the access token is not accepted: it is replaced by means of the cookie, and when that does not
  * help either, the session is forgotten and the guard asks for a new sign-in (AUT-13).
  */
 export function EndedSession({ askAgain, children }: EndedSessionProps) {

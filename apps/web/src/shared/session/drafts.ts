@@ -53,7 +53,7 @@ export function keepDraft(person: string | undefined, name: string, draft: Omit<
   store.change(person, (drafts) => ({ ...drafts, [name]: kept }));
 }
 
-/** Forgets the draft of a form, after it was saved or given up. */
+/** Forgets the draft of a form, after it was saved or discarded. */
 export function removeDraft(person: string | undefined, name: string): void {
   if (person === undefined || !(name in store.read(person))) return;
   store.change(person, ({ [name]: _, ...others }) => others);

@@ -4,7 +4,7 @@ export type OAuthOutcome = { readonly kind: 'success'; readonly provider: string
 /** The keys of the specification, in local storage (CLN-04, OAC-02). */
 const SUCCESS_KEY = 'oauth_success';
 const ERROR_KEY = 'oauth_error';
-/** Wakes the page that opened the pop-up, where the two no longer know of each other. */
+/** Wakes the page that opened the pop-up, where the browser has separated the two. */
 const CHANNEL = 'oauth';
 
 /** Stores the outcome of an attempt and wakes the page that waits for it. Where storage is blocked it is only woken. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the session stands in local storage; other tabs hear of a change through the storage event. */
+/** The key of the session in local storage; other tabs hear of a change through the storage event. */
 export const SESSION_STORAGE_KEY = 'larkline.session';
 
 /** Who is signed in and until when the access token holds. The refresh token is a cookie that no script can read (AUT-16). */
@@ -35,7 +35,7 @@ export function currentSitting(): number {
   return sittings;
 }
 
-/** Keeps or forgets the session and tells every subscriber of this tab; other tabs are told by the browser. */
+/** Keeps or forgets the session and calls every subscriber of this tab; the browser raises an event in the other tabs. */
 export function setSession(session: Session | null): void {
   try {
     if (session) window.localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));

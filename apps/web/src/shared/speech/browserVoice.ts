@@ -11,7 +11,7 @@ interface Told {
 
 /** The assistant's voice. */
 export interface Voice {
-  /** Says a text, ending what is being said. Nothing is told after `stop`. */
+  /** Says a text, ending what is being said. Nothing is called after `stop`. */
   say(text: string, told: Told): void;
   stop(): void;
 }

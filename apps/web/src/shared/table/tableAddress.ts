@@ -4,7 +4,7 @@ export interface FilterParam<Value> {
   readonly param: string;
   /** The name of the filter in messages to the person. */
   readonly label: string;
-  /** The value that a text stands for; `undefined` when it stands for none. */
+  /** The value of a text; `undefined` when it has none. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: Value) => string;
 }

@@ -32,7 +32,7 @@ export interface RowOrder {
 }
 
 /**
- * Orders rows by their handles: dragged by mouse, pen or finger (Escape gives up), or moved by the arrow keys, Home and End.
+ * Orders rows by their handles: dragged by mouse, pen or finger (Escape cancels), or moved by the arrow keys, Home and End.
  * Moves are stored one after another.
  */
 export function useRowOrder(options: RowOrderOptions): RowOrder {

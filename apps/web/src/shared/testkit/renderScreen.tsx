@@ -54,7 +54,7 @@ export function renderScreen(screens: Readonly<Record<string, ReactNode>>, { api
   return { ...view, client };
 }
 
-/** Sets the value of the field with this label in one change, as pasting does; `inside` tells it from the head of a column. */
+/** Sets the value of the field with this label in one change, as pasting does; `inside` leaves out the head of a column. */
 export function fillIn(label: string, value: string, inside: HTMLElement = document.body): void {
   fireEvent.change(within(inside).getByLabelText(label), { target: { value } });
 }

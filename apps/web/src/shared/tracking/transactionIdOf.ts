@@ -1,5 +1,5 @@
 /**
- * The name of a payment for vendors: a digest of its session id. The id itself opens the account form, so it is told to
+ * The name of a payment for vendors: a digest of its session id. The id itself opens the account form, so it is sent to
  * nobody; a server that reports the same purchase makes the same name from it. Throws where pages are not served securely.
  */
 export async function transactionIdOf(sessionId: string): Promise<string> {

@@ -24,7 +24,7 @@ export interface PlanSelection {
 export interface CheckoutOptions {
   /** The buyer's own id as the browser names it; `null` for a visitor. */
   readonly userId: string | null;
-  /** Whether the buyer was told that this browser belongs to a person with a plan, or has paid for one, and goes on. */
+  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and goes on. */
   readonly forAnotherBusiness: boolean;
 }
 

@@ -13,7 +13,7 @@ import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
 import { subscriptionFieldsOf } from './subscription-fields.ts';
 
-/** Fetches before a subscription that other calls keep changing is given up; its job is then tried again. */
+/** Fetches before a subscription that other calls keep changing ends with an error; its job is then tried again. */
 const MAX_FETCHES = 5;
 
 /**

@@ -5,7 +5,7 @@ import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts
 /** One column of a CSV file: what a cell holds, and how a row writes it. */
 export interface CsvColumn<Row> {
   readonly name: string;
-  /** Returns the input of the schema; `undefined` for a blank cell that stands for the default. */
+  /** Returns the input of the schema; `undefined` for a blank cell, which means the default. */
   read(cell: string): unknown;
   write(row: Row): string;
 }

@@ -8,7 +8,7 @@ interface TypingAheadProps {
 
 /**
  * Stands for the palette while its code is fetched: keeps the letters that are typed meanwhile from what has the focus.
- * Escape gives the search up.
+ * Escape ends the search.
  */
 export function TypingAhead({ onType, onClose }: TypingAheadProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
