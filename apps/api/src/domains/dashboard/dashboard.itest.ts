@@ -1,6 +1,9 @@
 import { loadDemoData } from '../../app/seed/demo-data.ts';
+import { NO_ROWS } from '../../platform/db/owner-filter.ts';
+import { runReads } from '../../platform/db/read-statements.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
+import { OVERVIEW } from './dashboard.service.ts';
 
 const DASHBOARD = `{ dashboard {
   client { businessName } status aiReceptionist liveChatbot plan planLabel billingStatus renewalDate
@@ -159,4 +162,17 @@ describe('dashboard', () => {
 
     expect(await browser.run('{ adminSummary { totalCalls } }')).toEqual({ adminSummary: { totalCalls: 2_147_483_647 } });
   });
+});
+
+it('the latest conversations are read by the index of their times, however many there are', async () => {
+  const [{ clientId } = { clientId: '' }] = await api.sql<{ clientId: string }>('select client_id as "clientId" from transcripts limit 1');
+  const explained = { ...OVERVIEW, name: 'explained_overview', sql: `explain ${OVERVIEW.sql}` };
+
+  const [plan = []] = await runReads(api.system().platform, { ...NO_ROWS, clientId }, [
+    { statement: explained, values: [api.clock.now(), clientId] },
+  ]);
+
+  const lines = (plan as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n');
+  expect(lines).toContain('Index Scan Backward using transcripts_by_timestamp');
+  expect(lines).not.toContain('Sort');
 });

@@ -1,8 +1,9 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
 import { callOpening, greetingAt, monthOf, partOfDayAt } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
-import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
-import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
+import { NO_ROWS } from '../../platform/db/owner-filter.ts';
+import type { Statement } from '../../platform/db/prepared.ts';
+import { runReads } from '../../platform/db/read-statements.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Client } from '../clients/index.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
@@ -58,8 +59,11 @@ interface LatestRow {
   summary: string;
 }
 
-// Plain rows in one statement: hydrating seven entities would take longer than everything else of this request.
-const OVERVIEW: Statement = {
+/**
+ * Plain rows in one statement: hydrating seven entities would take longer than everything else of this request. The latest
+ * conversations are found by the index of their times, since a client may have a hundred thousand.
+ */
+export const OVERVIEW: Statement = {
   name: 'dashboard_overview',
   types: ['timestamptz', 'uuid'],
   sql: `
@@ -89,9 +93,7 @@ const OVERVIEW: Statement = {
 export async function getDashboard(ctx: Context, clientId: string | null): Promise<Dashboard> {
   const now = ctx.now();
   if (!clientId) return toDashboard(undefined, now);
-  const [overview] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
-    { statement: OVERVIEW, values: [now, clientId] },
-  ]);
+  const [overview] = await runReads(ctx.platform, { ...NO_ROWS, clientId }, [{ statement: OVERVIEW, values: [now, clientId] }]);
   return toDashboard(overview?.[0] as OverviewRow | undefined, now);
 }
 

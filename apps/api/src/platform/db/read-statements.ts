@@ -1,7 +1,7 @@
 import type { Context } from '../graphql/context.ts';
 import { inReadTransaction, isInTransaction } from './in-transaction.ts';
-import { settingsOf } from './owner-filter.ts';
-import { runPrepared } from './prepared.ts';
+import { settingsOf, type Reach } from './owner-filter.ts';
+import { runPrepared, type Call, type PreparedOn } from './prepared.ts';
 import { toCall, type Sql } from './sql.ts';
 
 /**
@@ -19,7 +19,12 @@ export const PLANNER_SETTINGS = { enable_sort: 'off', enable_seqscan: 'off', pla
 export async function readStatements(ctx: Context, reads: readonly Sql[]): Promise<object[][]> {
   if (isInTransaction()) return readInTransaction(ctx, reads);
   const { pool, metrics, log } = ctx.platform;
-  return runPrepared({ pool, metrics, log }, { ...settingsOf(ctx.reach), ...PLANNER_SETTINGS }, reads.map(toCall));
+  return runReads({ pool, metrics, log }, ctx.reach, reads.map(toCall));
+}
+
+/** Runs prepared reads with the rows of a reach, in one transaction and one round trip, and returns the rows of each. */
+export function runReads(on: PreparedOn, reach: Reach, calls: readonly Call[]): Promise<object[][]> {
+  return runPrepared(on, { ...settingsOf(reach), ...PLANNER_SETTINGS }, calls);
 }
 
 function readInTransaction(ctx: Context, reads: readonly Sql[]): Promise<object[][]> {
