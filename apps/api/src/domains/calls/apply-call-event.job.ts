@@ -17,13 +17,18 @@ const payloadSchema = z.object({ eventId: z.string() });
 /** What events of a call without an assistant wait for: staff may look at them. */
 const NO_ASSISTANT = 'none';
 
-/** A stored message that is not applied yet, with the client of the assistant that it names, where `readVapiMessage` reads it. */
+/**
+ * A stored message that is not applied yet, with the client of the assistant that it names, where `readVapiMessage` reads it, and
+ * whether that client has times that are held, or an appointment of this call: a tool that makes one is answered before its call ends.
+ */
 const FIND_EVENT: Statement = {
   name: 'find_call_event',
   types: ['text', 'text'],
-  sql: `select e.payload, e.received_at, a.client_id from inbound_events e
+  sql: `select e.payload, e.received_at, a.client_id, h.has_appointments from inbound_events e
     left join voice_assistants a on a.provider_assistant_id =
       coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
+    cross join lateral (select exists (select from appointments p where p.client_id = a.client_id
+      and (p.state = 'held' or p.call_id = e.payload #>> '{message,call,id}')) as has_appointments) h
     where e.provider = $1 and e.event_id = $2 and e.applied_at is null`,
 };
 // Waits for a transaction that applies the same event, and then finds it applied.
@@ -34,6 +39,7 @@ interface EventRow {
   readonly payload: unknown;
   readonly received_at: Date | string;
   readonly client_id: string | null;
+  readonly has_appointments: boolean;
 }
 
 /**
@@ -55,7 +61,7 @@ export const applyCallEventJob: Job<z.output<typeof payloadSchema>> = {
     await actingFor(ctx, clientId, async (tx) => {
       const claimed = await tx.em.execute<object[]>(CLAIM, [tx.now(), CALL_PROVIDER, eventId]);
       if (claimed.length === 0) return;
-      const failure = await apply(tx, clientId, message, new Date(stored.received_at));
+      const failure = await apply(tx, clientId, message, stored);
       if (failure) await tx.em.nativeUpdate(InboundEvent, { provider: CALL_PROVIDER, eventId }, { lastError: failure });
     });
   },
@@ -66,15 +72,21 @@ async function hold(ctx: Context, eventId: string, assistantId: string): Promise
   ctx.log.warn({ event: eventId, assistantId }, 'call of an unknown assistant kept');
 }
 
+/** Frees the times that the call leaves held; returns whether an appointment was made in it. */
+async function endOfCall(tx: Context, clientId: string, callId: string): Promise<boolean> {
+  await releaseHolds(tx, { clientId, callId });
+  return hasAppointmentFrom(tx, clientId, callId);
+}
+
 /** Returns why nothing could be done, which no repeat would change; `null` when it was done. */
-async function apply(tx: Context, clientId: string, message: VapiMessage, receivedAt: Date): Promise<string | null> {
+async function apply(tx: Context, clientId: string, message: VapiMessage, stored: EventRow): Promise<string | null> {
   const { type, call } = message;
+  const receivedAt = new Date(stored.received_at);
   if (type === 'tool-calls') await passOnMessages(tx, clientId, message, receivedAt);
   if (type !== REPORT) return null;
-  await releaseHolds(tx, { clientId, callId: call.id });
+  const isBooked = stored.has_appointments && (await endOfCall(tx, clientId, call.id));
   try {
     const conversation = conversationOf(call, clientId, receivedAt);
-    const isBooked = await hasAppointmentFrom(tx, clientId, call.id);
     await recordConversation(tx, isBooked ? { ...conversation, outcome: 'booked' } : conversation);
     return null;
   } catch (failure) {

@@ -182,9 +182,6 @@ describe('POST /hooks/voice/vapi', () => {
       'begin',
       'set_config',
       'update inbound_events',
-      // The hold that the call leaves.
-      'from appointments',
-      'from appointments',
       'into transcripts',
       'into stats',
       'commit',
