@@ -1,6 +1,7 @@
 import { bankHolidays, formatDate, localTime } from '@larkline/format';
 import { MAX_EXCEPTIONS, type OpeningException } from '@larkline/validation';
 import { Button, Checkbox, Input } from 'antd';
+import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { TimeInput } from '../../shared/forms/TimeInput.tsx';
 import styles from './BusinessInfo.module.css';
@@ -40,11 +41,11 @@ export function SpecialDates({ timezone, value, onChange }: SpecialDatesProps) {
         </ul>
       )}
       <div className={styles.offers}>
-        <Button size="small" disabled={!canAdd} onClick={() => add(today, null)}>
+        <Button size="small" icon={<Icon name="plus" size={16} />} disabled={!canAdd} onClick={() => add(today, null)}>
           Add a date
         </Button>
         {offered.map(({ date, name }) => (
-          <Button key={date} size="small" disabled={!canAdd} onClick={() => add(date, name)}>
+          <Button key={date} type="dashed" size="small" disabled={!canAdd} onClick={() => add(date, name)}>
             {name}, {formatDate(date)}
           </Button>
         ))}

@@ -44,7 +44,14 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
         failure="The free times could not be loaded."
         skeleton={<Bones shape="rows" count={4} />}
         isEmpty={({ appointmentTimes }) => appointmentTimes.days.every(({ startsAt }) => startsAt.length === 0)}
-        empty={<EmptyState icon="calendar" title="No free times" text="Set your hours for appointments, or open more of them." />}
+        empty={
+          <EmptyState
+            icon="calendar"
+            title="No free times"
+            text="Set your hours for appointments, or open more of them."
+            action={<a href="#calendar-settings">Set your hours</a>}
+          />
+        }
       >
         {({ appointmentTimes: { check, timezone, days } }) => (
           <>

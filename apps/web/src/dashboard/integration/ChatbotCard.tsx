@@ -74,9 +74,7 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
           </ul>
         </div>
         <div>
-          <Button size="small" onClick={replace}>
-            Replace the client id
-          </Button>
+          <Button onClick={replace}>Replace the client id</Button>
         </div>
       </div>
     </Panel>

@@ -167,7 +167,7 @@ it('replaces the client id after a question', async () => {
 it('names what the plan does not include', async () => {
   await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan: 'phone-receptionist_basic' }) }) });
 
-  expect(screen.getByText(/Your plan does not include this assistant/)).toBeInTheDocument();
+  expect(screen.getByText(/This assistant is not part of your plan/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Snippet')).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Get a new number' })).toBeInTheDocument();
 });

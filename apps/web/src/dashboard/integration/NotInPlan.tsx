@@ -7,7 +7,8 @@ export function NotInPlan({ title }: { readonly title: string }) {
   return (
     <Panel title={title}>
       <p>
-        Your plan does not include this assistant. <Link to={tabAddress('current-plan')}>See your plan</Link>
+        This assistant is not part of your plan. Nothing you have set up is lost if you add it later.{' '}
+        <Link to={tabAddress('current-plan')}>See what your plan includes</Link>
       </p>
     </Panel>
   );

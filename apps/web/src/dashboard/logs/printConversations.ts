@@ -1,8 +1,8 @@
 import { formatDate, formatDuration, formatTime } from '@larkline/format';
 import { fetchConversations, type ExportedConversations, type FiledConversation } from './conversationFiles.ts';
 
-const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000 } article { break-inside: avoid-page; margin-bottom: 8mm }
-h1 { font-size: 16pt } h2 { font-size: 12pt; margin-bottom: 0 } p { margin: 1mm 0 } .text { white-space: pre-wrap; overflow-wrap: anywhere }`;
+const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000 } body { overflow-wrap: anywhere } article { break-inside: avoid-page; margin-bottom: 8mm }
+h1 { font-size: 16pt } h2 { font-size: 12pt; margin-bottom: 0 } p { margin: 1mm 0 } .text { white-space: pre-wrap }`;
 
 /** Opens the browser's print dialog with conversations, one after another, in a timezone. Throws an Error in words for the person. */
 export async function printConversations(of: ExportedConversations, timezone: string | undefined): Promise<void> {
@@ -42,5 +42,7 @@ function element(page: Document, name: string, text: string, className = ''): HT
   const made = page.createElement(name);
   made.textContent = text;
   made.className = className;
+  // What callers said can be in any script.
+  made.dir = 'auto';
   return made;
 }

@@ -92,6 +92,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
             id={name}
             form={form}
             className={styles.form}
+            {...(choicesOnly && { requiredMark: false })}
             initialValues={autosave.initialValues}
             onValuesChange={autosave.onEdit}
             onFinish={() => submit(undefined)}

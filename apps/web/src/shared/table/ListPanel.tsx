@@ -48,13 +48,15 @@ export function ListPanel<Node extends { readonly id: string }, Sort extends str
   const { name, load } = table;
   useReopenedRow(name, load.kind === 'ready' ? load.data.rows : undefined, (row) => (row ? onOpen(row) : onAdd()));
   const remove = (rows: readonly Node[]) => deleteNamed(rows.map((row) => ({ id: row.id, name: rowName(row) })));
+  const isEmpty = load.kind === 'ready' && load.data.rows.length === 0 && !table.state.narrowed;
   const { addLabel: addFirst, tools: firstTools, ...words } = empty;
   return (
     <Panel
       title={title}
       lead={lead}
       tools={
-        <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={onAdd}>
+        // While there is none, the empty list has the button that leads on.
+        <Button {...(!isEmpty && { type: 'primary' })} icon={<Icon name="plus" size={18} />} onClick={onAdd}>
           {addLabel}
         </Button>
       }
