@@ -197,6 +197,15 @@ it('whatever happens, what was typed last is stored or shown as unsaved, and not
     {
       numRuns: 300,
       examples: [
+        // An edit is taken back while it is being stored.
+        [
+          [
+            { kind: 'type', field: 'hours', text: 'abc' },
+            { kind: 'api', is: 'slow' },
+            { kind: 'pass', milliseconds: 2_000 },
+            { kind: 'type', field: 'hours', text: '' },
+          ],
+        ],
         // The answer to a save is lost, and the edit is taken back: the api may hold what was sent.
         [
           [

@@ -213,8 +213,9 @@ function schedule(saving: Saving, delay: number): void {
 /** Saves what is unsaved; the indicator and the log have a failure. */
 function flush(saving: Saving): void {
   if (saving.composing) return;
-  if (saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
-  else if (!saving.inFlight) {
+  // An edit that takes back what is in flight is unsaved once that is stored.
+  if (saving.inFlight || saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
+  else {
     saving.fields.forgetEditsTakenBack();
     rest(saving, []);
   }
