@@ -1,7 +1,7 @@
 import type { Account } from '../../testkit/accounts.ts';
 import { connectCalendar, failCalendar, grantsOf } from '../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { HOUR_MS } from '../../platform/time/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
 const READ = '{ appointmentTimes { check timezone days { date startsAt } } }';
 const WEEK = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
@@ -70,6 +70,8 @@ describe('appointmentTimes', () => {
       expect(check).toBe('UNREACHABLE');
       expect(days[3]?.startsAt).toHaveLength(2);
       expect((await connectionOf(owner))?.reconnect_since).toBeNull();
+      // A provider that answers 429 is asked again after the pause that it names.
+      api.clock.advance(MINUTE_MS);
       expect((await read(owner)).check).toBe('CHECKED');
     },
     20_000,

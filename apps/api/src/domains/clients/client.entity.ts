@@ -19,6 +19,14 @@ const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status 
 @OwnedByClient('id')
 // Deferred to the end of the transaction; written by migration 0008.
 @Trigger({ name: 'clients_have_an_owner', timing: 'after', events: ['insert'], expression: 'execute function check_client_has_owner()' })
+// Adds the row of `chatbot_installations`; written by migration 0033.
+@Trigger({
+  name: 'clients_have_installations',
+  timing: 'after',
+  events: ['insert'],
+  forEach: 'statement',
+  expression: 'execute function add_chatbot_installations()',
+})
 @Counted('clients', ['insert', 'delete'])
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
