@@ -179,7 +179,7 @@ test.describe('AUT-15 E57', () => {
     }
 
     await sendSignInForm(page, demo.gym);
-    await expectGreeting(page, 'Welcome, Your Business');
+    await expectGreeting(page, 'Welcome');
     await expect(page.getByText('Fernhill')).toHaveCount(0);
     await expect(page.getByLabel('Website', { exact: true })).toHaveCount(0);
     gate.open();
