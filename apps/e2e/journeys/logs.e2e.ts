@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
-import { onOperation, refuseWith } from '../fixtures/graphql.ts';
+import { answerWith, onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError } from '../fixtures/toasts.ts';
@@ -113,4 +113,15 @@ test('a new business learns what will be here; on a phone nothing is wider than 
   await signIn(page, demo.dentist, LOGS);
   await expect(page.getByRole('article').first()).toContainText('Urgent check-up booked.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await onOperation(page, 'Conversation', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: { transcript: Record<string, unknown> } };
+    await answerWith(route, { transcript: { ...data.transcript, summary: 'x'.repeat(2_000) } });
+  });
+  await page
+    .getByRole('button', { name: /^View Full Transcript/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toContainText('xxxx');
+  expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

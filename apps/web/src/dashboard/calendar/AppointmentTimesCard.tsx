@@ -1,4 +1,5 @@
 import { formatTime } from '@larkline/format';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { CalendarCheck } from '../../shared/apollo/schema.generated.ts';
@@ -43,13 +44,14 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
         of={times}
         failure="The free times could not be loaded."
         skeleton={<Bones shape="rows" count={4} />}
-        isEmpty={({ appointmentTimes }) => appointmentTimes.days.every(({ startsAt }) => startsAt.length === 0)}
+        // An unread calendar has its own reason and way out.
+        isEmpty={({ appointmentTimes: { check, days } }) => !NOTES[check] && days.every(({ startsAt }) => startsAt.length === 0)}
         empty={
           <EmptyState
             icon="calendar"
             title="No free times"
             text="Set your hours for appointments, or open more of them."
-            action={<a href="#calendar-settings">Set your hours</a>}
+            action={<Button href="#calendar-settings">Set your hours</Button>}
           />
         }
       >

@@ -207,6 +207,23 @@ it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
+it('CLN-10 CF-57 asks to connect again, not for hours, while no times are offered for want of the calendar', async () => {
+  const { appointmentTimes } = someTimes('NEEDS_RECONNECT');
+  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [] }));
+  await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
+
+  expect(screen.getByText(/^Your calendar must be connected again/)).toBeInTheDocument();
+  expect(screen.queryByText('No free times')).not.toBeInTheDocument();
+});
+
+it('CLN-01 leads from no free times to the hours for appointments', async () => {
+  const { appointmentTimes } = someTimes();
+  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [] }));
+  await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
+
+  expect(screen.getByRole('link', { name: 'Set your hours' })).toHaveAttribute('href', '#calendar-settings');
+});
+
 it('CLN-01 has a card for the settings and one for the integration', async () => {
   await renderTab();
 

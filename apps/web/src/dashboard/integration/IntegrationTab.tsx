@@ -36,8 +36,13 @@ export function IntegrationTab() {
 
 function IntegrationSkeleton() {
   return (
-    <Panel title="Website Chatbot">
-      <Bones shape="form" count={4} />
-    </Panel>
+    <Stack>
+      <Panel title="Website Chatbot">
+        <Bones shape="form" count={4} />
+      </Panel>
+      <Panel title="AI Phone Receptionist">
+        <Bones shape="form" count={1} />
+      </Panel>
+    </Stack>
   );
 }

@@ -28,7 +28,6 @@ export function LogFilters({ state, shown, months }: LogFiltersProps) {
   return (
     <>
       <Radio.Group
-        className={styles.types}
         aria-label="Type"
         optionType="button"
         options={[...TYPES]}

@@ -1,7 +1,7 @@
 import { formatDate, formatDuration, formatTime } from '@larkline/format';
 import { fetchConversations, type ExportedConversations, type FiledConversation } from './conversationFiles.ts';
 
-const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000 } body { overflow-wrap: anywhere } article { break-inside: avoid-page; margin-bottom: 8mm }
+const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000; overflow-wrap: anywhere } article { break-inside: avoid-page; margin-bottom: 8mm }
 h1 { font-size: 16pt } h2 { font-size: 12pt; margin-bottom: 0 } p { margin: 1mm 0 } .text { white-space: pre-wrap }`;
 
 /** Opens the browser's print dialog with conversations, one after another, in a timezone. Throws an Error in words for the person. */
