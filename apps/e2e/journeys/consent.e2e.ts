@@ -218,6 +218,8 @@ test.describe('CNS-02 CF-29', () => {
       expect([path, await keptBy(page)]).toEqual([path, { cookies: [], local: [], session: [] }]);
     }
     await choice(page, 'Reject').click();
+    // The choice waits in the browser until the api has recorded it.
+    await expect.poll(async () => (await keptBy(page)).local).toEqual(['larkline.consent']);
     for (const path of paths) {
       await open(page, path);
       expect([path, await keptBy(page)]).toEqual([path, { cookies: [], local: ['larkline.consent'], session: [] }]);
