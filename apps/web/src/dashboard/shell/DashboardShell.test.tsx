@@ -96,6 +96,20 @@ it('DSH-07 keeps the tab in the address, by click and by arrow key', async () =>
   expect(screen.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
 });
 
+it('DSH-07 counts a second key from the tab that has the focus, also before the page has followed the first', async () => {
+  renderShell();
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  screen.getByRole('tab', { name: 'Profile' }).focus();
+
+  act(() => {
+    press('End');
+    press('ArrowLeft');
+  });
+
+  await findAddress(`/dashboard?tab=${MENU_TABS.at(-2)?.id}`);
+});
+
 it('DSH-02 DSH-03 hides the sidebar by Ctrl+B and Meta+B, and keeps it hidden in a cookie', () => {
   renderShell();
   expect(sidebar()).toHaveAttribute('data-collapsed', 'false');

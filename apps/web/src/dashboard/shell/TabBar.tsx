@@ -23,7 +23,9 @@ export function TabBar({ currentTab }: { readonly currentTab: string }) {
   useScrollToCurrent(list, currentTab);
   const current = MENU_TABS.findIndex(({ id }) => id === currentTab);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, Math.max(current, 0));
+    // From the tab that has the focus: a second key can come before the page has followed the first.
+    const focused = MENU_TABS.findIndex(({ id }) => tabElementId(id) === (event.target as HTMLElement).id);
+    const next = nextTab(event.key, Math.max(focused, 0));
     if (!next) return;
     event.preventDefault();
     open(next.id);

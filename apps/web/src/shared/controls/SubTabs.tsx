@@ -27,9 +27,10 @@ export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
   const navigate = useNavigate();
   const open = (tab: SubTab) => void navigate(tab.to, { preventScrollReset: true });
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === current);
+    // From the tab that has the focus: a second key can come before the page has followed the first.
+    const index = tabs.findIndex((tab) => `${id}-${tab.id}` === (event.target as HTMLElement).id);
     const target = tabs[targetIndex(event.key, index, tabs.length)];
-    if (!target || target.id === current) return;
+    if (!target || target === tabs[index]) return;
     event.preventDefault();
     open(target);
     document.getElementById(`${id}-${target.id}`)?.focus();
