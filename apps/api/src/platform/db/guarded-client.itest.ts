@@ -35,3 +35,18 @@ it('a request still has its deadline behind a statement over a connection that i
 
   expect(left).toBeLessThanOrEqual(5_000);
 });
+
+it('an answer that arrived while the whole process stood still is an answer', async () => {
+  const requestMs = 450;
+  const impatient = new Pool({ connectionString: api.env.DATABASE_URL, max: 1, ...guardedPoolOptions(requestMs) });
+  impatient.on('error', () => undefined);
+  await impatient.query('select 1');
+
+  const answer = impatient.query('select 7 as seven');
+  // Let it be sent, then stand still for longer than a server may be silent.
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * requestMs);
+
+  expect((await answer).rows).toEqual([{ seven: 7 }]);
+  await impatient.end();
+});

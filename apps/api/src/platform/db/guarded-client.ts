@@ -68,6 +68,7 @@ class GuardedClient extends Client {
   readonly #poolState: PoolState;
   #unanswered = 0;
   #timer: NodeJS.Timeout | undefined;
+  #verdict: NodeJS.Immediate | undefined;
   #release: Release | undefined;
 
   constructor(config: string | ClientConfig | undefined, poolState: PoolState) {
@@ -76,7 +77,7 @@ class GuardedClient extends Client {
     poolState.open.add(this);
     this.#wire.on('readyForQuery', () => this.#answered());
     this.on('end', () => {
-      clearTimeout(this.#timer);
+      this.#stopWatching();
       poolState.open.delete(this);
       this.#release?.(true);
     });
@@ -128,11 +129,18 @@ class GuardedClient extends Client {
 
   #watch(limitMs: number): void {
     const { silenceMs, open } = this.#poolState;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+    this.#stopWatching();
+    const cut = () => {
       if (limitMs < silenceMs) return this.#cut(new DeadlineError());
       for (const client of open) if (client === this || client.#unanswered === 0) client.#cut(new SilentServerError());
-    }, limitMs);
+    };
+    // After a pause of the whole process the timers come first: an answer that has arrived meanwhile is read before.
+    this.#timer = setTimeout(() => (this.#verdict = setImmediate(cut)), limitMs);
+  }
+
+  #stopWatching(): void {
+    clearTimeout(this.#timer);
+    clearImmediate(this.#verdict);
   }
 
   // All its statements fail with the reason.
@@ -141,7 +149,7 @@ class GuardedClient extends Client {
   }
 
   #answered(): void {
-    clearTimeout(this.#timer);
+    this.#stopWatching();
     this.#unanswered = Math.max(0, this.#unanswered - 1);
     if (this.#unanswered > 0) this.#watch(this.#poolState.silenceMs);
   }
