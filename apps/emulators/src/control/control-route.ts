@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sendJson } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
 import type { Exchange, Route } from '../http/router.ts';
-import { StripeRefusal } from '../stripe/errors.ts';
+import { StripeRefusal } from '../stripe/transport/errors.ts';
 import { controlRefusal } from './guard.ts';
 
 /** A refusal of the control API. */

@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe';
-import { partitionOf } from '../stripe/api.ts';
-import { forceStatus } from '../stripe/billing.ts';
-import { findTestCard } from '../stripe/cards.ts';
-import { answerChallenge, payCheckout, type PaymentResult } from '../stripe/checkout-payment.ts';
-import { expireCheckout, getCheckout } from '../stripe/checkout-sessions.ts';
+import { partitionOf } from '../stripe/transport/api.ts';
+import { forceStatus } from '../stripe/subscriptions/billing.ts';
+import { findTestCard } from '../stripe/customers/cards.ts';
+import { answerChallenge, payCheckout, type PaymentResult } from '../stripe/checkout/checkout-payment.ts';
+import { expireCheckout, getCheckout } from '../stripe/checkout/checkout-sessions.ts';
 import type { DeliveryAttempt, Partition } from '../stripe/partition.ts';
-import { cardOnFile } from '../stripe/payment-methods.ts';
-import { failRefund, getRefund } from '../stripe/refunds.ts';
+import { cardOnFile } from '../stripe/customers/payment-methods.ts';
+import { failRefund, getRefund } from '../stripe/invoices/refunds.ts';
 import { internalCaller, type StripeService } from '../stripe/service.ts';
-import { getSubscription } from '../stripe/subscriptions.ts';
-import { registerEndpoint } from '../stripe/webhook-endpoints.ts';
+import { getSubscription } from '../stripe/subscriptions/subscriptions.ts';
+import { registerEndpoint } from '../stripe/events/webhook-endpoints.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, refundFailInput, statusInput } from './inputs.ts';
 

@@ -1,15 +1,15 @@
-import { CHECKOUT_OPERATIONS } from './checkout-sessions.ts';
-import { CUSTOMER_OPERATIONS } from './customers.ts';
-import { EVENT_OPERATIONS } from './events.ts';
-import { INVOICE_PAYMENT_OPERATIONS } from './invoice-payments.ts';
-import { INVOICE_OPERATIONS } from './invoices.ts';
-import type { Operation } from './operation.ts';
-import { PAYMENT_METHOD_OPERATIONS } from './payment-methods.ts';
-import { PRICE_OPERATIONS } from './prices.ts';
-import { PRODUCT_OPERATIONS } from './products.ts';
-import { REFUND_OPERATIONS } from './refunds.ts';
-import { SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
-import { WEBHOOK_ENDPOINT_OPERATIONS } from './webhook-endpoints.ts';
+import { CHECKOUT_OPERATIONS } from './checkout/checkout-sessions.ts';
+import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
+import { EVENT_OPERATIONS } from './events/events.ts';
+import { INVOICE_PAYMENT_OPERATIONS } from './invoices/invoice-payments.ts';
+import { INVOICE_OPERATIONS } from './invoices/invoices.ts';
+import type { Operation } from './transport/operation.ts';
+import { PAYMENT_METHOD_OPERATIONS } from './customers/payment-methods.ts';
+import { PRICE_OPERATIONS } from './catalogue/prices.ts';
+import { PRODUCT_OPERATIONS } from './catalogue/products.ts';
+import { REFUND_OPERATIONS } from './invoices/refunds.ts';
+import { SUBSCRIPTION_OPERATIONS } from './subscriptions/subscriptions.ts';
+import { WEBHOOK_ENDPOINT_OPERATIONS } from './events/webhook-endpoints.ts';
 
 /** Every operation of the local Stripe. */
 export const OPERATIONS: readonly Operation[] = [

@@ -2,12 +2,12 @@ import { redirect, sendPage } from '../http/answer.ts';
 import { formFields, readBody } from '../http/body.ts';
 import { html, layout, type Html } from '../http/page.ts';
 import type { Exchange, Route } from '../http/router.ts';
-import { challengePage, checkoutPage, closedPage, knownEmail, unknownCheckoutPage } from './checkout-page.ts';
-import { answerChallenge, AUTHENTICATION_FAILED, payCheckout, type PaymentResult } from './checkout-payment.ts';
-import { expireCheckouts } from './checkout-sessions.ts';
-import { money } from './money.ts';
+import { challengePage, checkoutPage, closedPage, knownEmail, unknownCheckoutPage } from './checkout/checkout-page.ts';
+import { answerChallenge, AUTHENTICATION_FAILED, payCheckout, type PaymentResult } from './checkout/checkout-payment.ts';
+import { expireCheckouts } from './checkout/checkout-sessions.ts';
+import { money } from './invoices/money.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
-import { emptyForm, readPaymentForm } from './payment-form.ts';
+import { emptyForm, readPaymentForm } from './checkout/payment-form.ts';
 import { findCheckout, type StripeService } from './service.ts';
 
 /** The hosted payment page, its 3-D Secure page, and `/stripe` with the activity of each key. */

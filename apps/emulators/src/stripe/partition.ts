@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { CardOutcome } from './cards.ts';
+import type { CardOutcome } from './customers/cards.ts';
 
 /** A checkout session with Stripe's internal data. */
 export interface CheckoutRecord {

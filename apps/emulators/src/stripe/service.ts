@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../state/clock.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { Deliveries } from './events/deliveries.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
-import type { Validator } from './validation.ts';
+import type { Validator } from './transport/validation.ts';
 
 /** Shared state of all Stripe operations, pages and control routes. */
 export interface StripeService {

@@ -1,9 +1,9 @@
 import type { Clock } from '../state/clock.ts';
-import { createDeliveries } from './deliveries.ts';
+import { createDeliveries } from './events/deliveries.ts';
 import { partitionFromJson, partitionToJson, type Partition } from './partition.ts';
-import { loadSchemas } from './schema-file.ts';
+import { loadSchemas } from './transport/schema-file.ts';
 import type { StripeService } from './service.ts';
-import { createValidator } from './validation.ts';
+import { createValidator } from './transport/validation.ts';
 
 /** Starts the local Stripe with the partitions of an earlier run, if there was one. */
 export async function createStripeService(options: {

@@ -1,5 +1,5 @@
-import { advanceSubscriptions } from './billing.ts';
-import { expireCheckouts } from './checkout-sessions.ts';
+import { advanceSubscriptions } from './subscriptions/billing.ts';
+import { expireCheckouts } from './checkout/checkout-sessions.ts';
 import type { StripeService } from './service.ts';
 
 /** Runs everything due at the clock's time: expires open sessions, renews or ends subscriptions, with their events. */

@@ -1,0 +1,184 @@
+import type { Stripe } from 'stripe';
+import { amountsOf } from '../invoices/amounts.ts';
+import { composeSession, lineItems } from './checkout-object.ts';
+import { getCustomer } from '../customers/customers.ts';
+import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
+import { emitEvent } from '../events/events.ts';
+import { createdIn, listPage } from '../transport/lists.ts';
+import { changeMetadata } from '../transport/metadata.ts';
+import { operation, type Operation } from '../transport/operation.ts';
+import type { CheckoutRecord, Partition } from '../partition.ts';
+import { getPrice } from '../catalogue/prices.ts';
+import { internalCaller, type Call, type Caller, type StripeService } from '../service.ts';
+import { assertUrl } from '../transport/urls.ts';
+
+/** A session can be paid for 24 hours unless `expires_at` is earlier, at least 30 minutes; seconds. */
+const LONGEST = 24 * 3_600;
+const SHORTEST = 30 * 60;
+
+/** Checkout sessions (hosted page, mode subscription): create, retrieve, list, line items, expire. */
+export const CHECKOUT_OPERATIONS: readonly Operation[] = [
+  operation(
+    'POST /v1/checkout/sessions',
+    [
+      'mode',
+      'ui_mode',
+      'line_items',
+      'success_url',
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'customer_email',
+      'customer_update',
+      'metadata',
+      'subscription_data',
+      'automatic_tax',
+      'tax_id_collection',
+      'billing_address_collection',
+      'allow_promotion_codes',
+      'expires_at',
+      'locale',
+      'payment_method_collection',
+      'currency',
+      'submit_type',
+      'expand',
+    ],
+    createSession,
+  ),
+  operation(
+    'GET /v1/checkout/sessions',
+    ['customer', 'subscription', 'status', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
+    listSessions,
+  ),
+  operation('GET /v1/checkout/sessions/:id', ['expand'], ({ partition, ids }) => getCheckout(partition, ids['id'] ?? '').session),
+  operation(
+    'GET /v1/checkout/sessions/:id/line_items',
+    ['limit', 'starting_after', 'ending_before', 'expand'],
+    ({ partition, params, ids }) => {
+      const checkout = getCheckout(partition, ids['id'] ?? '');
+      return listPage(`/v1/checkout/sessions/${checkout.id}/line_items`, lineItems(partition, checkout).data, params);
+    },
+  ),
+  operation('POST /v1/checkout/sessions/:id/expire', ['expand'], (call) => {
+    const checkout = getCheckout(call.partition, call.ids['id'] ?? '');
+    return expireCheckout(call, checkout);
+  }),
+];
+
+/** Returns the checkout session with this id; throws resource_missing. */
+export function getCheckout(partition: Partition, id: string): CheckoutRecord {
+  const checkout = partition.checkouts.get(id);
+  if (!checkout) throw noSuch('checkout.session', id, 'session', 404);
+  return checkout;
+}
+
+/** Expires every open session after its `expires_at`, with checkout.session.expired. */
+export function expireCheckouts(service: StripeService): void {
+  const now = service.clock.nowSeconds();
+  for (const partition of service.partitions.values()) {
+    for (const checkout of partition.checkouts.values()) {
+      if (checkout.session.status === 'open' && checkout.session.expires_at <= now)
+        expireCheckout(internalCaller(service, partition), checkout);
+    }
+  }
+}
+
+/** Ends an open session, with checkout.session.expired. */
+export function expireCheckout(caller: Caller, checkout: CheckoutRecord): Stripe.Checkout.Session {
+  const { status } = checkout.session;
+  if (status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(status)}.`,
+    );
+  }
+  checkout.session = { ...checkout.session, status: 'expired', url: null };
+  checkout.challenge = null;
+  emitEvent(caller, 'checkout.session.expired', checkout.session);
+  return checkout.session;
+}
+
+function createSession(call: Call<Stripe.Checkout.SessionCreateParams>): Stripe.Checkout.Session {
+  const { partition, params, service } = call;
+  const { price, quantity } = orderedLine(call);
+  assertAddresses(params);
+  if (params.customer && params.customer_email) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
+  }
+  if (params.customer_update && !params.customer)
+    throw invalidRequest('`customer_update` can only be used with `customer`.', 'customer_update');
+  const customer = params.customer ? getCustomer(partition, params.customer, 'customer', 400) : null;
+  const now = service.clock.nowSeconds();
+  const expiresAt = params.expires_at ?? now + LONGEST;
+  if (expiresAt < now + SHORTEST || expiresAt > now + LONGEST) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+  }
+  const automaticTax = params.automatic_tax?.enabled ?? false;
+  const session = composeSession({
+    params,
+    price,
+    customer,
+    now,
+    expiresAt,
+    automaticTax,
+    amounts: amountsOf(price, quantity, automaticTax),
+    metadata: changeMetadata({}, params.metadata),
+    publicUrl: service.publicUrl,
+  });
+  partition.checkouts.set(session.id, {
+    id: session.id,
+    session,
+    priceId: price.id,
+    quantity,
+    subscriptionMetadata: changeMetadata({}, params.subscription_data?.metadata),
+    updatesCustomer: { name: params.customer_update?.name === 'auto', address: params.customer_update?.address === 'auto' },
+    challenge: null,
+  });
+  service.changed();
+  return session;
+}
+
+/** The single line of a subscription session. */
+function orderedLine({ partition, params }: Call<Stripe.Checkout.SessionCreateParams>): { price: Stripe.Price; quantity: number } {
+  if (!params.mode) throw missingParameter('mode');
+  if (params.mode !== 'subscription') throw invalidRequest('The local service supports checkout in subscription mode only.', 'mode');
+  if (params.ui_mode && params.ui_mode !== 'hosted_page')
+    throw invalidRequest('The local service supports the hosted page only.', 'ui_mode');
+  if (params.subscription_data?.billing_mode && params.subscription_data.billing_mode.type !== 'flexible') {
+    throw invalidRequest('The local service supports the flexible billing mode only.', 'subscription_data[billing_mode][type]');
+  }
+  const [line, ...others] = params.line_items ?? [];
+  if (!line) throw missingParameter('line_items');
+  if (others.length > 0) throw invalidRequest('The local service supports one line item per session only.', 'line_items');
+  if (!line.price) throw missingParameter('line_items[0][price]');
+  const price = getPrice(partition, line.price, 'line_items[0][price]', 400);
+  if (price.type !== 'recurring') {
+    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'line_items');
+  }
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', 'line_items[0][price]');
+  const quantity = line.quantity;
+  if (quantity === undefined) throw missingParameter('line_items[0][quantity]');
+  if (quantity < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', 'line_items[0][quantity]', 'parameter_invalid_integer');
+  return { price, quantity };
+}
+
+function assertAddresses({ success_url, cancel_url }: Stripe.Checkout.SessionCreateParams): void {
+  if (!success_url) throw missingParameter('success_url');
+  assertUrl(success_url, 'success_url');
+  if (cancel_url !== undefined) assertUrl(cancel_url, 'cancel_url');
+}
+
+function listSessions({ partition, params }: Call<Stripe.Checkout.SessionListParams>): Stripe.ApiList<Stripe.Checkout.Session> {
+  const sessions = [...partition.checkouts.values()].map(({ session }) => session);
+  const rows = createdIn(sessions, params.created).filter(
+    (session) =>
+      (!params.customer || session.customer === params.customer) &&
+      (!params.subscription || session.subscription === params.subscription) &&
+      (!params.status || session.status === params.status),
+  );
+  return listPage('/v1/checkout/sessions', rows, params);
+}

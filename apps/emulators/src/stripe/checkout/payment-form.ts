@@ -1,0 +1,58 @@
+import { findTestCard } from '../customers/cards.ts';
+import type { Payer } from '../partition.ts';
+
+/** The fields of the payment form, in the order shown. */
+export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'postcode';
+
+/** The typed values and their errors. */
+export interface PaymentForm {
+  readonly values: Readonly<Record<PaymentField, string>>;
+  readonly problems: Readonly<Partial<Record<PaymentField, string>>>;
+}
+
+/** Returns an empty form, with the email address of the session if it has one. */
+export function emptyForm(email: string): PaymentForm {
+  return { values: { email, card: '', expiry: '', cvc: '', name: '', postcode: '' }, problems: {} };
+}
+
+/** Reads a posted form: the payer, or the form with a message beside each wrong field. `knownEmail` wins over a typed one. */
+export function readPaymentForm(
+  fields: Readonly<Record<string, string>>,
+  knownEmail: string | null,
+  nowMs: number,
+): { readonly payer: Payer } | { readonly form: PaymentForm } {
+  const field = (name: PaymentField): string => (fields[name] ?? '').trim().slice(0, 200);
+  const values = {
+    email: knownEmail ?? field('email'),
+    card: field('card'),
+    expiry: field('expiry'),
+    cvc: field('cvc'),
+    name: field('name'),
+    postcode: field('postcode'),
+  };
+  const card = findTestCard(values.card);
+  const expiry = readExpiry(values.expiry);
+  const problems: Partial<Record<PaymentField, string>> = {};
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) problems.email = 'Enter a complete email address.';
+  if (!card) problems.card = values.card === '' ? 'Enter a card number.' : 'Only test cards work here. Choose one from the list below.';
+  if (!expiry) problems.expiry = 'Enter month and year, such as 12 / 34.';
+  else if (Date.UTC(expiry.year, expiry.month, 1) <= nowMs) problems.expiry = 'Your card’s expiry date is in the past.';
+  if (!/^\d{3,4}$/.test(values.cvc)) problems.cvc = 'Enter the 3 digits from the back.';
+  if (values.name === '') problems.name = 'Enter the name on the card.';
+  if (values.postcode.length < 3) problems.postcode = 'Enter your postcode.';
+  if (!card || !expiry || Object.keys(problems).length > 0) return { form: { values, problems } };
+  return {
+    payer: {
+      email: values.email,
+      name: values.name,
+      postcode: values.postcode.toUpperCase(),
+      card: { brand: card.brand, last4: card.number.slice(-4), expMonth: expiry.month, expYear: expiry.year, outcome: card.outcome },
+    },
+  };
+}
+
+function readExpiry(text: string): { month: number; year: number } | null {
+  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(text) ?? [];
+  if (!month || !year || Number(month) < 1 || Number(month) > 12) return null;
+  return { month: Number(month), year: year.length === 2 ? 2_000 + Number(year) : Number(year) };
+}

@@ -1,0 +1,145 @@
+import type { Stripe } from 'stripe';
+import { findTestCard, type TestCard } from './cards.ts';
+import { invalidRequest, missingParameter, noSuch, StripeRefusal } from '../transport/errors.ts';
+import { emitEvent } from '../events/events.ts';
+import { newId } from '../transport/ids.ts';
+import { listPage } from '../transport/lists.ts';
+import { changeMetadata } from '../transport/metadata.ts';
+import { operation, type Operation } from '../transport/operation.ts';
+import type { CardOnFile, Partition, Payer, PaymentMethodRecord } from '../partition.ts';
+import type { Call, Caller } from '../service.ts';
+
+/** Payment methods: create from a test card, retrieve, attach, list. */
+export const PAYMENT_METHOD_OPERATIONS: readonly Operation[] = [
+  operation('POST /v1/payment_methods', ['type', 'card', 'billing_details', 'metadata', 'expand'], createByApi),
+  operation(
+    'GET /v1/payment_methods',
+    ['customer', 'type', 'limit', 'starting_after', 'ending_before', 'expand'],
+    ({ partition, params }) =>
+      listPage('/v1/payment_methods', params.customer ? customerPaymentMethods(partition, params.customer) : [], params),
+  ),
+  operation('GET /v1/payment_methods/:id', ['expand'], ({ partition, ids, service }) => {
+    const id = ids['id'] ?? '';
+    const card = findTestCard(id);
+    if (card) return makeMethod(service.clock.nowSeconds(), cardOnFile(card), null).method;
+    return getPaymentMethod(partition, id, 'payment_method', 404).method;
+  }),
+  operation('POST /v1/payment_methods/:id/attach', ['customer', 'expand'], (call) => {
+    if (!call.params.customer) throw missingParameter('customer');
+    if (!call.partition.customers.has(call.params.customer)) throw noSuch('customer', call.params.customer, 'customer', 400);
+    return attachPaymentMethod(call, call.ids['id'] ?? '', call.params.customer).method;
+  }),
+];
+
+/** Returns a customer's payment methods in order of creation. */
+export function customerPaymentMethods(partition: Partition, customerId: string): Stripe.PaymentMethod[] {
+  return [...partition.paymentMethods.values()].map(({ method }) => method).filter(({ customer }) => customer === customerId);
+}
+
+/** Returns the payment method with this id; throws resource_missing. */
+export function getPaymentMethod(partition: Partition, id: string, param: string, status: 400 | 404): PaymentMethodRecord {
+  const record = partition.paymentMethods.get(id);
+  if (!record) throw noSuch('PaymentMethod', id, param, status);
+  return record;
+}
+
+/** Attaches a payment method, or a new one from a `pm_card_…` name; a declined card cannot be attached. */
+export function attachPaymentMethod(caller: Caller, idOrToken: string, customerId: string): PaymentMethodRecord {
+  const { partition, service } = caller;
+  const card = findTestCard(idOrToken);
+  const record = card
+    ? makeMethod(service.clock.nowSeconds(), cardOnFile(card), null)
+    : getPaymentMethod(partition, idOrToken, 'payment_method', 404);
+  if (record.outcome === 'declined' || record.outcome === 'insufficient_funds') {
+    throw new StripeRefusal(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    });
+  }
+  if (record.method.customer && record.method.customer !== customerId) {
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', 'payment_method');
+  }
+  record.method = { ...record.method, customer: customerId };
+  partition.paymentMethods.set(record.id, record);
+  emitEvent(caller, 'payment_method.attached', record.method);
+  return record;
+}
+
+/** Creates and attaches the payment method of a completed payment page. */
+export function attachPayer(caller: Caller, payer: Payer, customerId: string): PaymentMethodRecord {
+  const record = makeMethod(caller.service.clock.nowSeconds(), payer.card, payer);
+  record.method = { ...record.method, customer: customerId };
+  caller.partition.paymentMethods.set(record.id, record);
+  emitEvent(caller, 'payment_method.attached', record.method);
+  return record;
+}
+
+/** The stored data of a test card, expiring in December 2034. */
+export function cardOnFile(card: TestCard): CardOnFile {
+  return { brand: card.brand, last4: card.number.slice(-4), expMonth: 12, expYear: 2034, outcome: card.outcome };
+}
+
+function createByApi(call: Call<Stripe.PaymentMethodCreateParams>): Stripe.PaymentMethod {
+  const { params, partition, service } = call;
+  if (params.type !== 'card') throw invalidRequest('The local service supports payment methods of type card only.', 'type');
+  const given = params.card && ('token' in params.card ? params.card.token?.replace(/^tok_/, 'pm_card_') : params.card.number);
+  if (!given) throw missingParameter('card');
+  const card = findTestCard(given);
+  if (!card)
+    throw new StripeRefusal(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      message: 'Your card number is incorrect.',
+      param: 'card[number]',
+    });
+  const record = makeMethod(service.clock.nowSeconds(), cardOnFile(card), null);
+  const details = params.billing_details;
+  record.method = {
+    ...record.method,
+    billing_details: { ...record.method.billing_details, email: details?.email || null, name: details?.name || null },
+    metadata: changeMetadata({}, params.metadata),
+  };
+  partition.paymentMethods.set(record.id, record);
+  service.changed();
+  return record.method;
+}
+
+function makeMethod(created: number, card: CardOnFile, payer: Payer | null): PaymentMethodRecord {
+  const method: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: { city: null, country: payer ? 'GB' : null, line1: null, line2: null, postal_code: payer?.postcode ?? null, state: null },
+      email: payer?.email ?? null,
+      name: payer?.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: payer ? 'pass' : null, cvc_check: 'pass' },
+      country: 'GB',
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: `local${card.brand}${card.last4}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  return { id: method.id, method, outcome: card.outcome };
+}

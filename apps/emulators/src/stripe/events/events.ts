@@ -1,0 +1,72 @@
+import { Stripe } from 'stripe';
+import { noSuch } from '../transport/errors.ts';
+import { newId } from '../transport/ids.ts';
+import { createdIn, listPage } from '../transport/lists.ts';
+import { operation, type Operation } from '../transport/operation.ts';
+import type { Caller } from '../service.ts';
+
+/** Events: list and retrieve. */
+export const EVENT_OPERATIONS: readonly Operation[] = [
+  operation(
+    'GET /v1/events',
+    ['type', 'types', 'created', 'delivery_success', 'limit', 'starting_after', 'ending_before', 'expand'],
+    ({ partition, params }) =>
+      listPage(
+        '/v1/events',
+        createdIn(partition.events.values(), params.created).filter(
+          (event) =>
+            (!params.type || matchesType(event.type, params.type)) &&
+            (!params.types || params.types.includes(event.type)) &&
+            (params.delivery_success === undefined || params.delivery_success === (event.pending_webhooks === 0)),
+        ),
+        params,
+      ),
+  ),
+  operation('GET /v1/events/:id', ['expand'], ({ partition, ids }) => {
+    const event = partition.events.get(ids['id'] ?? '');
+    if (!event) throw noSuch('event', ids['id'] ?? '', 'id', 404);
+    return event;
+  }),
+];
+
+/** Records an event and queues it for every subscribed endpoint. `before` is used for previous_attributes. */
+export function emitEvent(
+  caller: Caller,
+  type: Stripe.Event.Type,
+  object: { readonly id: string },
+  before?: { readonly id: string },
+): Stripe.EventBase {
+  const { service, partition, request } = caller;
+  const event: Stripe.EventBase = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: service.clock.nowSeconds(),
+    // A copy: later changes of the object must not change the event.
+    data: { object: copy(object), ...(before && { previous_attributes: changedAttributes(before, object) }) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: request?.id ?? null, idempotency_key: request?.idempotency_key ?? null },
+    type,
+  };
+  partition.events.set(event.id, event);
+  service.deliveries.enqueue(partition, event);
+  service.changed();
+  return event;
+}
+
+function matchesType(type: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}
+
+/** Returns the top-level attributes of `before` that differ in `after`. */
+function changedAttributes(before: object, after: object): Record<string, unknown> {
+  const now = copy(after) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(copy(before) as Record<string, unknown>).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  );
+}
+
+function copy(value: object): object {
+  return JSON.parse(JSON.stringify(value)) as object;
+}

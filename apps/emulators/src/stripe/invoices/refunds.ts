@@ -1,0 +1,87 @@
+import type { Stripe } from 'stripe';
+import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
+import { emitEvent } from '../events/events.ts';
+import { newId } from '../transport/ids.ts';
+import { chargeIdOf, intentIdOf, paymentOf } from './invoice-payments.ts';
+import { createdIn, listPage } from '../transport/lists.ts';
+import { changeMetadata } from '../transport/metadata.ts';
+import { operation, type Operation } from '../transport/operation.ts';
+import type { Partition } from '../partition.ts';
+import type { Call, Caller } from '../service.ts';
+
+/** Refunds: create (whole or in part), retrieve, list. */
+export const REFUND_OPERATIONS: readonly Operation[] = [
+  operation('POST /v1/refunds', ['payment_intent', 'amount', 'reason', 'metadata', 'expand'], createRefund),
+  operation(
+    'GET /v1/refunds',
+    ['payment_intent', 'charge', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
+    ({ partition, params }) =>
+      listPage(
+        '/v1/refunds',
+        createdIn(partition.refunds.values(), params.created).filter(
+          (refund) =>
+            (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
+            (!params.charge || refund.charge === params.charge),
+        ),
+        params,
+      ),
+  ),
+  operation('GET /v1/refunds/:id', ['expand'], ({ partition, ids }) => getRefund(partition, ids['id'] ?? '')),
+];
+
+/** Returns the refund with this id; throws resource_missing. */
+export function getRefund(partition: Partition, id: string): Stripe.Refund {
+  const refund = partition.refunds.get(id);
+  if (!refund) throw noSuch('refund', id, 'id', 404);
+  return refund;
+}
+
+/** Makes a refund fail after it was accepted, as a bank does whose customer closed the account, with its two events. */
+export function failRefund(caller: Caller, refund: Stripe.Refund): Stripe.Refund {
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  caller.partition.refunds.set(failed.id, failed);
+  emitEvent(caller, 'refund.updated', failed, refund);
+  emitEvent(caller, 'refund.failed', failed);
+  return failed;
+}
+
+function createRefund(call: Call<Stripe.RefundCreateParams>): Stripe.Refund {
+  const { partition, params } = call;
+  if (!params.payment_intent) throw missingParameter('payment_intent');
+  const invoice = [...partition.invoices.values()].find(({ id }) => intentIdOf(id) === params.payment_intent);
+  const payment = invoice && paymentOf(invoice);
+  if (!payment) throw noSuch('payment_intent', params.payment_intent, 'payment_intent', 404);
+  const left = (payment.amount_paid ?? 0) - refunded(partition, params.payment_intent);
+  if (left === 0) {
+    throw invalidRequest(`Charge ${chargeIdOf(invoice.id)} has already been refunded.`, undefined, 'charge_already_refunded');
+  }
+  const amount = params.amount ?? left;
+  if (amount > left) throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount');
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: chargeIdOf(invoice.id),
+    created: call.service.clock.nowSeconds(),
+    currency: invoice.currency,
+    customer: String(invoice.customer),
+    customer_account: null,
+    metadata: changeMetadata({}, params.metadata),
+    payment_intent: params.payment_intent,
+    payment_method: null,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  partition.refunds.set(refund.id, refund);
+  emitEvent(call, 'refund.created', refund);
+  return refund;
+}
+
+function refunded(partition: Partition, intentId: string): number {
+  const living = [...partition.refunds.values()].filter((one) => one.payment_intent === intentId && one.status === 'succeeded');
+  return living.reduce((sum, { amount }) => sum + amount, 0);
+}
