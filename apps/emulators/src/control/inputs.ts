@@ -16,10 +16,40 @@ export const deliverInput = z
 export const failInput = z.strictObject({
   key,
   next: count,
-  mode: z.enum(['500', '429', 'hang', 'cut', 'slow']),
+  mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow']),
   path: z.string().startsWith('/').nullish(),
   delayMs: z.number().int().min(0).max(60_000).default(1_000),
 });
+/** POST /_emulator/stripe/charges/next */
+export const nextChargeInput = z.strictObject({
+  key,
+  outcome: z.enum(['ok', 'declined', 'insufficient_funds', 'always_authentication']),
+  next: count.default(1),
+  /** Only charges of this customer; of any customer by default. */
+  customer: z.string().nullish(),
+});
+/** POST /_emulator/stripe/finalizations/fail */
+export const failFinalizationInput = z.strictObject({ key, next: count.default(1) });
+/** POST /_emulator/stripe/retries */
+export const retriesInput = z.strictObject({
+  key,
+  days: z.array(z.number().int().min(1).max(60)).max(10),
+  afterwards: z.enum(['canceled', 'unpaid', 'past_due']),
+});
+/** POST /_emulator/stripe/deliveries/fault */
+export const deliveryFaultInput = z.strictObject({
+  key,
+  mode: z.enum(['drop', 'delay', 'repeat']),
+  next: count.default(1),
+  type: z.string().nullish(),
+  delayMs: z.number().int().min(0).max(600_000).default(1_000),
+});
+/** POST /_emulator/stripe/charges/:id/dispute */
+export const disputeInput = z.strictObject({ key, status: z.enum(['needs_response', 'won', 'lost']) });
+/** POST /_emulator/stripe/payment_methods/:id/renew */
+export const renewCardInput = z.strictObject({ key, last4: z.string().regex(/^\d{4}$/) });
+/** POST /_emulator/stripe/checkout/:id/settle */
+export const settleInput = z.strictObject({ key, succeeded: z.boolean() });
 /** POST /_emulator/stripe/checkout/:id/complete */
 export const completeInput = z.strictObject({
   key,
@@ -29,6 +59,8 @@ export const completeInput = z.strictObject({
   postcode: z.string().default('EC1A 1BB'),
   /** The cardholder's answer to 3-D Secure. */
   authenticate: z.boolean().default(true),
+  /** Whether the payment is settled days later, as by direct debit. */
+  delayed: z.boolean().default(false),
 });
 /** POST /_emulator/stripe/checkout/:id/expire */
 export const expireInput = z.strictObject({ key });

@@ -8,6 +8,7 @@ import { calendarControlRoutes } from './calendar-routes.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
 import { clockInput, mailFailInput } from './inputs.ts';
+import { stripeBillingRoutes } from './stripe-billing-routes.ts';
 import { stripeControlRoutes } from './stripe-routes.ts';
 import { voiceControlRoutes } from './voice-routes.ts';
 
@@ -31,6 +32,7 @@ export function controlRoutes(targets: ControlTargets): Route[] {
   return guarded(
     [
       ...stripeControlRoutes(stripe),
+      ...stripeBillingRoutes(stripe),
       ...calendarControlRoutes(identity),
       ...mailRoutes(inbox),
       ...voiceControlRoutes(voice),

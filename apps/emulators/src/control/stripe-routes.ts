@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { partitionOf } from '../stripe/transport/api.ts';
-import { forceStatus } from '../stripe/subscriptions/billing.ts';
+import { forceStatus } from '../stripe/subscriptions/force-status.ts';
 import { findTestCard } from '../stripe/customers/cards.ts';
-import { answerChallenge, payCheckout, type PaymentResult } from '../stripe/checkout/checkout-payment.ts';
+import { answerChallenge, payCheckout, payLater, type PaymentResult } from '../stripe/checkout/checkout-payment.ts';
 import { expireCheckout, getCheckout } from '../stripe/checkout/checkout-sessions.ts';
 import type { DeliveryAttempt, Partition } from '../stripe/partition.ts';
 import { cardOnFile } from '../stripe/customers/payment-methods.ts';
 import { failRefund, getRefund } from '../stripe/invoices/refunds.ts';
 import { internalCaller, type StripeService } from '../stripe/service.ts';
-import { getSubscription } from '../stripe/subscriptions/subscriptions.ts';
+import { getSubscription } from '../stripe/subscriptions/subscription-changes.ts';
 import { registerEndpoint } from '../stripe/events/webhook-endpoints.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, refundFailInput, statusInput } from './inputs.ts';
@@ -71,12 +71,13 @@ function completeCheckout(
   service: StripeService,
   partition: Partition,
   id: string,
-  input: { email: string; card: string; name: string; postcode: string; authenticate: boolean },
+  input: { email: string; card: string; name: string; postcode: string; authenticate: boolean; delayed: boolean },
 ): PaymentResult {
   const card = findTestCard(input.card);
   if (!card) throw new ControlError(400, `${input.card} is not a test card.`);
   const checkout = getCheckout(partition, id);
   const payer = { email: input.email, name: input.name, postcode: input.postcode, card: cardOnFile(card) };
+  if (input.delayed) return payLater(service, partition, checkout, payer);
   const result = payCheckout(service, partition, checkout, payer);
   return result.kind === 'challenge' ? answerChallenge(service, partition, checkout, result.challengeId, input.authenticate) : result;
 }

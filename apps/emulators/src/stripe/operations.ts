@@ -1,5 +1,7 @@
 import { CHECKOUT_OPERATIONS } from './checkout/checkout-sessions.ts';
+import { BALANCE_OPERATIONS } from './customers/balance.ts';
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
+import { DELETE_CUSTOMER_OPERATION } from './customers/delete-customer.ts';
 import { EVENT_OPERATIONS } from './events/events.ts';
 import { INVOICE_PAYMENT_OPERATIONS } from './invoices/invoice-payments.ts';
 import { INVOICE_OPERATIONS } from './invoices/invoices.ts';
@@ -8,6 +10,8 @@ import { PAYMENT_METHOD_OPERATIONS } from './customers/payment-methods.ts';
 import { PRICE_OPERATIONS } from './catalogue/prices.ts';
 import { PRODUCT_OPERATIONS } from './catalogue/products.ts';
 import { REFUND_OPERATIONS } from './invoices/refunds.ts';
+import { SCHEDULE_OPERATIONS } from './schedules/schedules.ts';
+import { PREVIEW_OPERATIONS } from './subscriptions/previews.ts';
 import { SUBSCRIPTION_OPERATIONS } from './subscriptions/subscriptions.ts';
 import { WEBHOOK_ENDPOINT_OPERATIONS } from './events/webhook-endpoints.ts';
 
@@ -16,9 +20,14 @@ export const OPERATIONS: readonly Operation[] = [
   ...PRODUCT_OPERATIONS,
   ...PRICE_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
+  DELETE_CUSTOMER_OPERATION,
+  ...BALANCE_OPERATIONS,
   ...PAYMENT_METHOD_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
   ...SUBSCRIPTION_OPERATIONS,
+  ...SCHEDULE_OPERATIONS,
+  // Before the operations of one invoice: `create_preview` is not an id.
+  ...PREVIEW_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...INVOICE_PAYMENT_OPERATIONS,
   ...REFUND_OPERATIONS,

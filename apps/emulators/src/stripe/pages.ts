@@ -4,11 +4,11 @@ import { html, layout, type Html } from '../http/page.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import { challengePage, checkoutPage, closedPage, knownEmail, unknownCheckoutPage } from './checkout/checkout-page.ts';
 import { answerChallenge, AUTHENTICATION_FAILED, payCheckout, type PaymentResult } from './checkout/checkout-payment.ts';
-import { expireCheckouts } from './checkout/checkout-sessions.ts';
 import { money } from './invoices/money.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
 import { emptyForm, readPaymentForm } from './checkout/payment-form.ts';
 import { findCheckout, type StripeService } from './service.ts';
+import { passTime } from './time.ts';
 
 /** The hosted payment page, its 3-D Secure page, and `/stripe` with the activity of each key. */
 export function stripePageRoutes(service: StripeService): Route[] {
@@ -16,7 +16,7 @@ export function stripePageRoutes(service: StripeService): Route[] {
     handle: (exchange: Exchange, partition: Partition, checkout: CheckoutRecord) => Promise<void> | void,
   ): Route['handle'] => {
     return (exchange) => {
-      expireCheckouts(service);
+      passTime(service);
       const found = findCheckout(service, exchange.params['id'] ?? '');
       if (!found) return sendPage(exchange.response, 404, unknownCheckoutPage());
       return handle(exchange, found.partition, found.checkout);

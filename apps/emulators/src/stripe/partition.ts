@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CardOutcome } from './customers/cards.ts';
+import type { LineDraft } from './invoices/line-draft.ts';
 
 /** A checkout session with Stripe's internal data. */
 export interface CheckoutRecord {
@@ -36,6 +37,64 @@ export interface PaymentMethodRecord {
   readonly id: string;
   method: Stripe.PaymentMethod;
   readonly outcome: CardOutcome;
+  /** Whether the cardholder's bank has agreed to later charges without the cardholder. */
+  authenticated: boolean;
+}
+
+/** A line that waits for the next invoice of its subscription. */
+export interface PendingItem {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly line: LineDraft;
+}
+
+/** A change of plan that takes effect once its invoice is paid; `id` is the subscription's. */
+export interface PendingChange {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly item: Stripe.SubscriptionItem;
+  readonly anchor: number;
+  readonly metadata: Stripe.Metadata;
+}
+
+/** The period end for which invoice.upcoming was sent; `id` is the subscription's. */
+export interface UpcomingNotice {
+  readonly id: string;
+  readonly periodEnd: number;
+}
+
+/** A portal session, and whether it was ended by its flow. */
+export interface PortalRecord {
+  readonly id: string;
+  readonly session: Stripe.BillingPortal.Session;
+}
+
+/** A payment, or a card to store, that waits for the cardholder's bank (3-D Secure); `targetId` is of an invoice or a portal session. */
+export interface Challenge {
+  readonly id: string;
+  readonly targetId: string;
+  readonly methodId: string;
+}
+
+/** When failed payments of renewals are tried again, in days after the attempt before, and what happens after the last. */
+export interface RetryRules {
+  readonly days: readonly number[];
+  readonly afterwards: 'canceled' | 'unpaid' | 'past_due';
+}
+
+/** Planned outcome of the next charges. */
+export interface PlannedCharge {
+  readonly customer: string | null;
+  readonly outcome: CardOutcome;
+  remaining: number;
+}
+
+/** Planned faults of the next automatic deliveries. */
+export interface DeliveryFault {
+  readonly mode: 'drop' | 'delay' | 'repeat';
+  readonly type: string | null;
+  readonly delayMs: number;
+  remaining: number;
 }
 
 /** A webhook endpoint; its secret is returned on creation only. */
@@ -84,7 +143,7 @@ export interface RequestLogEntry {
 
 /** Planned failures of the next requests; see the control API. */
 export interface PlannedFailure {
-  readonly mode: '500' | '429' | 'hang' | 'cut' | 'slow';
+  readonly mode: '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow';
   readonly path: string | null;
   readonly delayMs: number;
   remaining: number;
@@ -100,18 +159,40 @@ export interface Partition {
   readonly checkouts: Map<string, CheckoutRecord>;
   readonly subscriptions: Map<string, Stripe.Subscription>;
   readonly invoices: Map<string, Stripe.Invoice>;
+  readonly intents: Map<string, Stripe.PaymentIntent>;
+  readonly charges: Map<string, Stripe.Charge>;
+  readonly disputes: Map<string, Stripe.Dispute>;
   readonly refunds: Map<string, Stripe.Refund>;
+  readonly balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>;
+  readonly deletedCustomers: Map<string, Stripe.DeletedCustomer>;
+  readonly pendingItems: Map<string, PendingItem>;
+  readonly pendingChanges: Map<string, PendingChange>;
+  readonly upcomingNotices: Map<string, UpcomingNotice>;
+  readonly schedules: Map<string, Stripe.SubscriptionSchedule>;
+  readonly portalConfigurations: Map<string, Stripe.BillingPortal.Configuration>;
+  readonly portalSessions: Map<string, PortalRecord>;
+  readonly challenges: Map<string, Challenge>;
   readonly events: Map<string, Stripe.EventBase>;
   readonly endpoints: Map<string, EndpointRecord>;
   readonly deliveries: Map<string, Delivery>;
   readonly answers: Map<string, IdempotentAnswer>;
   /** Automatic deliveries wait while this is true. */
   held: boolean;
+  retries: RetryRules;
   /** In memory only. */
   readonly requests: RequestLogEntry[];
   /** In memory only. */
   readonly failures: PlannedFailure[];
+  /** In memory only. */
+  readonly plannedCharges: PlannedCharge[];
+  /** In memory only. */
+  readonly deliveryFaults: DeliveryFault[];
+  /** Number of next invoices that cannot be finalized; in memory only. */
+  failingFinalizations: number;
 }
+
+/** Stripe's classic schedule: three more attempts within 15 days, then the subscription ends. */
+const DEFAULT_RETRIES: RetryRules = { days: [3, 5, 7], afterwards: 'canceled' };
 
 const TABLES = [
   'products',
@@ -121,7 +202,19 @@ const TABLES = [
   'checkouts',
   'subscriptions',
   'invoices',
+  'intents',
+  'charges',
+  'disputes',
   'refunds',
+  'balanceTransactions',
+  'deletedCustomers',
+  'pendingItems',
+  'pendingChanges',
+  'upcomingNotices',
+  'schedules',
+  'portalConfigurations',
+  'portalSessions',
+  'challenges',
   'events',
   'endpoints',
   'deliveries',
@@ -139,27 +232,44 @@ export function createPartition(key: string): Partition {
     checkouts: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    disputes: new Map(),
     refunds: new Map(),
+    balanceTransactions: new Map(),
+    deletedCustomers: new Map(),
+    pendingItems: new Map(),
+    pendingChanges: new Map(),
+    upcomingNotices: new Map(),
+    schedules: new Map(),
+    portalConfigurations: new Map(),
+    portalSessions: new Map(),
+    challenges: new Map(),
     events: new Map(),
     endpoints: new Map(),
     deliveries: new Map(),
     answers: new Map(),
     held: false,
+    retries: DEFAULT_RETRIES,
     requests: [],
     failures: [],
+    plannedCharges: [],
+    deliveryFaults: [],
+    failingFinalizations: 0,
   };
 }
 
 /** Returns the persistent part of a partition as JSON data. */
 export function partitionToJson(partition: Partition): Record<string, unknown> {
   const tables = TABLES.map((table) => [table, [...partition[table].values()]]);
-  return { key: partition.key, held: partition.held, ...Object.fromEntries(tables) };
+  return { key: partition.key, held: partition.held, retries: partition.retries, ...Object.fromEntries(tables) };
 }
 
 /** The reverse of `partitionToJson`; the data is our own, so its shape is trusted. */
 export function partitionFromJson(json: Record<string, unknown>): Partition {
   const partition = createPartition(String(json['key']));
   partition.held = json['held'] === true;
+  if (json['retries']) partition.retries = json['retries'] as RetryRules;
   for (const table of TABLES) {
     const rows = (json[table] ?? []) as { id: string }[];
     const target = partition[table] as Map<string, { id: string }>;

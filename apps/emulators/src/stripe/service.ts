@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import type { Clock } from '../state/clock.ts';
+import type { DueClock } from './due-clock.ts';
 import type { Deliveries } from './events/deliveries.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
 import type { Validator } from './transport/validation.ts';
 
 /** Shared state of all Stripe operations, pages and control routes. */
 export interface StripeService {
-  readonly clock: Clock;
+  readonly clock: DueClock;
   /** Origin of the payment page, without a trailing slash; set once the server listens. */
   publicUrl: string;
   readonly partitions: Map<string, Partition>;

@@ -1,4 +1,5 @@
 import type { Clock } from '../state/clock.ts';
+import { createDueClock } from './due-clock.ts';
 import { createDeliveries } from './events/deliveries.ts';
 import { partitionFromJson, partitionToJson, type Partition } from './partition.ts';
 import { loadSchemas } from './transport/schema-file.ts';
@@ -18,7 +19,7 @@ export async function createStripeService(options: {
     partitions.set(partition.key, partition);
   }
   return {
-    clock: options.clock,
+    clock: createDueClock(options.clock),
     publicUrl: '',
     partitions,
     validator: createValidator(await loadSchemas()),

@@ -52,6 +52,17 @@ export function getPrice(partition: Partition, id: string, param: string, status
   return price;
 }
 
+/** Throws 400 unless a price can be subscribed to: recurring and active. */
+export function assertRecurring(price: Stripe.Price, param: string): void {
+  if (price.type === 'recurring' && price.active) return;
+  throw invalidRequest(
+    price.active
+      ? 'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
+      : 'The price specified is inactive. This field only accepts active prices.',
+    param,
+  );
+}
+
 function createPrice(call: Call<Stripe.PriceCreateParams>): Stripe.Price {
   const { partition, params, service } = call;
   if (!params.product) throw missingParameter('product');

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { startSubscription } from '../subscriptions/billing.ts';
-import { chargeError } from '../customers/cards.ts';
+import { intentIdOf } from '../invoices/invoice-payments.ts';
+import { payInvoice, refusePayment, takePlannedOutcome } from '../invoices/collect.ts';
+import { getInvoice } from '../invoices/invoice-steps.ts';
+import { startSubscription } from '../subscriptions/start-subscription.ts';
+import { chargeError, needsAuthentication } from '../customers/cards.ts';
+import { invalidRequest } from '../transport/errors.ts';
 import { changeCustomer, createCustomer, getCustomer } from '../customers/customers.ts';
 import { emitEvent } from '../events/events.ts';
 import type { CheckoutRecord, Partition, Payer } from '../partition.ts';
@@ -27,14 +31,37 @@ export const AUTHENTICATION_FAILED =
  */
 export function payCheckout(service: StripeService, partition: Partition, checkout: CheckoutRecord, payer: Payer): PaymentResult {
   if (checkout.session.status !== 'open') return { kind: 'closed' };
-  if (payer.card.outcome === 'authentication') {
+  const { customer } = checkout.session;
+  const outcome = takePlannedOutcome(partition, customer ? String(customer) : null) ?? payer.card.outcome;
+  if (needsAuthentication(outcome)) {
     checkout.challenge = { id: randomUUID(), payer };
     service.changed();
     return { kind: 'challenge', challengeId: checkout.challenge.id };
   }
-  const error = chargeError(payer.card.outcome);
+  const error = chargeError(outcome);
   if (error) return { kind: 'declined', message: error.message };
-  return complete(internalCaller(service, partition), checkout, payer);
+  return complete(internalCaller(service, partition), checkout, payer, { authenticated: false, delayed: false });
+}
+
+/** Completes a session whose payment a bank settles later: complete, but unpaid until `settleCheckout`. */
+export function payLater(service: StripeService, partition: Partition, checkout: CheckoutRecord, payer: Payer): PaymentResult {
+  if (checkout.session.status !== 'open') return { kind: 'closed' };
+  return complete(internalCaller(service, partition), checkout, payer, { authenticated: false, delayed: true });
+}
+
+/** Ends the payment that `payLater` began, with checkout.session.async_payment_succeeded or async_payment_failed. */
+export function settleCheckout(caller: Caller, checkout: CheckoutRecord, succeeded: boolean): Stripe.Checkout.Session {
+  const { partition } = caller;
+  const { session } = checkout;
+  const invoice = session.invoice ? getInvoice(partition, String(session.invoice)) : null;
+  const intent = invoice && partition.intents.get(intentIdOf(invoice.id));
+  if (!invoice || intent?.status !== 'processing') throw invalidRequest('No payment of this session is being processed.');
+  if (succeeded) {
+    payInvoice(caller, invoice, { methodId: null });
+    checkout.session = { ...session, payment_status: 'paid' };
+  } else refusePayment(caller, invoice);
+  emitEvent(caller, `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, checkout.session);
+  return checkout.session;
 }
 
 /** Ends a 3-D Secure challenge; an outdated id has no effect. */
@@ -52,7 +79,7 @@ export function answerChallenge(
     service.changed();
     return { kind: 'declined', message: AUTHENTICATION_FAILED };
   }
-  return complete(internalCaller(service, partition), checkout, challenge.payer);
+  return complete(internalCaller(service, partition), checkout, challenge.payer, { authenticated: true, delayed: false });
 }
 
 /** Returns the address after payment; replaces both spellings of the placeholder, since it may be form-encoded. */
@@ -60,12 +87,18 @@ export function successLocation(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id).replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id);
 }
 
-function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer): PaymentResult {
+/** How a session is paid: after 3-D Secure, or by a payment that a bank settles later. */
+interface Payment {
+  readonly authenticated: boolean;
+  readonly delayed: boolean;
+}
+
+function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer, { authenticated, delayed }: Payment): PaymentResult {
   const { partition, service } = caller;
   const { session } = checkout;
   const address: Stripe.Address = { city: null, country: 'GB', line1: null, line2: null, postal_code: payer.postcode, state: null };
   const customerId = paidCustomer(caller, checkout, payer, address);
-  const method = attachPayer(caller, payer, customerId);
+  const method = attachPayer(caller, payer, customerId, authenticated);
   const subscription = startSubscription(
     caller,
     {
@@ -77,7 +110,7 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer): Payme
       automaticTax: session.automatic_tax.enabled,
       description: null,
     },
-    'paid',
+    { kind: delayed ? 'processing' : 'paid' },
   );
   checkout.challenge = null;
   checkout.session = {
@@ -94,7 +127,7 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer): Payme
       tax_ids: [],
     },
     invoice: subscription.latest_invoice,
-    payment_status: 'paid',
+    payment_status: delayed ? 'unpaid' : 'paid',
     status: 'complete',
     subscription: subscription.id,
     url: null,

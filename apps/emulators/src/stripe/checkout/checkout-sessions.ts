@@ -9,7 +9,7 @@ import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { CheckoutRecord, Partition } from '../partition.ts';
 import { getPrice } from '../catalogue/prices.ts';
-import { internalCaller, type Call, type Caller, type StripeService } from '../service.ts';
+import type { Call, Caller } from '../service.ts';
 import { assertUrl } from '../transport/urls.ts';
 
 /** A session can be paid for 24 hours unless `expires_at` is earlier, at least 30 minutes; seconds. */
@@ -70,17 +70,6 @@ export function getCheckout(partition: Partition, id: string): CheckoutRecord {
   const checkout = partition.checkouts.get(id);
   if (!checkout) throw noSuch('checkout.session', id, 'session', 404);
   return checkout;
-}
-
-/** Expires every open session after its `expires_at`, with checkout.session.expired. */
-export function expireCheckouts(service: StripeService): void {
-  const now = service.clock.nowSeconds();
-  for (const partition of service.partitions.values()) {
-    for (const checkout of partition.checkouts.values()) {
-      if (checkout.session.status === 'open' && checkout.session.expires_at <= now)
-        expireCheckout(internalCaller(service, partition), checkout);
-    }
-  }
 }
 
 /** Ends an open session, with checkout.session.expired. */

@@ -1,5 +1,5 @@
 /** The behaviour of a test card; see "Testing" in Stripe's documentation. */
-export type CardOutcome = 'ok' | 'declined' | 'insufficient_funds' | 'authentication' | 'fails_on_charge';
+export type CardOutcome = 'ok' | 'declined' | 'insufficient_funds' | 'authentication' | 'always_authentication' | 'fails_on_charge';
 
 /** A test card. `token` is its `pm_card_…` name in the API. */
 export interface TestCard {
@@ -29,6 +29,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     label: 'asks for 3-D Secure',
   },
   {
+    number: '4000002760003184',
+    token: 'pm_card_authenticationRequired',
+    brand: 'visa',
+    outcome: 'always_authentication',
+    label: 'asks for 3-D Secure at every charge',
+  },
+  {
     number: '4000000000000341',
     token: 'pm_card_chargeCustomerFail',
     brand: 'visa',
@@ -48,21 +55,29 @@ export interface CardError {
 
 const DECLINED: CardError = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 
+const UNAUTHENTICATED: CardError = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
 const ERRORS: Readonly<Record<CardOutcome, CardError | null>> = {
   ok: null,
   declined: DECLINED,
   fails_on_charge: DECLINED,
   insufficient_funds: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  authentication: {
-    code: 'authentication_required',
-    declineCode: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-  },
+  authentication: UNAUTHENTICATED,
+  always_authentication: UNAUTHENTICATED,
 };
 
 /** Returns why a charge on this kind of card fails, or `null` when it succeeds. */
 export function chargeError(outcome: CardOutcome): CardError | null {
   return ERRORS[outcome];
+}
+
+/** Returns whether the bank of this kind of card asks the cardholder before the first charge. */
+export function needsAuthentication(outcome: CardOutcome): boolean {
+  return outcome === 'authentication' || outcome === 'always_authentication';
 }
 
 /** Returns the test card with this number (spaces ignored) or `pm_card_…` name; `null` for any other. */

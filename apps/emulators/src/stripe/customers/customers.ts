@@ -23,7 +23,11 @@ export const CUSTOMER_OPERATIONS: readonly Operation[] = [
       params,
     ),
   ),
-  operation('GET /v1/customers/:id', ['expand'], ({ partition, ids }) => getCustomer(partition, ids['id'] ?? '', 'id', 404)),
+  operation(
+    'GET /v1/customers/:id',
+    ['expand'],
+    ({ partition, ids }) => partition.deletedCustomers.get(ids['id'] ?? '') ?? getCustomer(partition, ids['id'] ?? '', 'id', 404),
+  ),
   operation(
     'POST /v1/customers/:id',
     ['email', 'name', 'phone', 'description', 'address', 'metadata', 'invoice_settings', 'preferred_locales', 'expand'],

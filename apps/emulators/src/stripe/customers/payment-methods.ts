@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { findTestCard, type TestCard } from './cards.ts';
-import { invalidRequest, missingParameter, noSuch, StripeRefusal } from '../transport/errors.ts';
+import { chargeError, findTestCard, type TestCard } from './cards.ts';
+import { cardRefusal, invalidRequest, missingParameter, noSuch, StripeRefusal } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { newId } from '../transport/ids.ts';
 import { listPage } from '../transport/lists.ts';
@@ -23,6 +23,14 @@ export const PAYMENT_METHOD_OPERATIONS: readonly Operation[] = [
     const card = findTestCard(id);
     if (card) return makeMethod(service.clock.nowSeconds(), cardOnFile(card), null).method;
     return getPaymentMethod(partition, id, 'payment_method', 404).method;
+  }),
+  operation('POST /v1/payment_methods/:id/detach', ['expand'], (call) => {
+    const record = getPaymentMethod(call.partition, call.ids['id'] ?? '', 'payment_method', 404);
+    if (!record.method.customer) throw invalidRequest('The payment method you provided is not attached to a customer.', 'payment_method');
+    const before = record.method;
+    record.method = { ...before, customer: null };
+    emitEvent(call, 'payment_method.detached', record.method, before);
+    return record.method;
   }),
   operation('POST /v1/payment_methods/:id/attach', ['customer', 'expand'], (call) => {
     if (!call.params.customer) throw missingParameter('customer');
@@ -50,14 +58,8 @@ export function attachPaymentMethod(caller: Caller, idOrToken: string, customerI
   const record = card
     ? makeMethod(service.clock.nowSeconds(), cardOnFile(card), null)
     : getPaymentMethod(partition, idOrToken, 'payment_method', 404);
-  if (record.outcome === 'declined' || record.outcome === 'insufficient_funds') {
-    throw new StripeRefusal(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    });
-  }
+  const error = record.outcome === 'declined' || record.outcome === 'insufficient_funds' ? chargeError(record.outcome) : null;
+  if (error) throw cardRefusal(error);
   if (record.method.customer && record.method.customer !== customerId) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.', 'payment_method');
   }
@@ -67,13 +69,24 @@ export function attachPaymentMethod(caller: Caller, idOrToken: string, customerI
   return record;
 }
 
-/** Creates and attaches the payment method of a completed payment page. */
-export function attachPayer(caller: Caller, payer: Payer, customerId: string): PaymentMethodRecord {
+/** Creates and attaches the payment method of a payment page; `authenticated` after 3-D Secure, which covers later charges. */
+export function attachPayer(caller: Caller, payer: Payer, customerId: string, authenticated: boolean): PaymentMethodRecord {
   const record = makeMethod(caller.service.clock.nowSeconds(), payer.card, payer);
+  record.authenticated = authenticated;
   record.method = { ...record.method, customer: customerId };
   caller.partition.paymentMethods.set(record.id, record);
   emitEvent(caller, 'payment_method.attached', record.method);
   return record;
+}
+
+/** Replaces the number of a stored card, as a bank does when a card is renewed, with payment_method.automatically_updated. */
+export function reissueCard(caller: Caller, id: string, last4: string): Stripe.PaymentMethod {
+  const record = getPaymentMethod(caller.partition, id, 'payment_method', 404);
+  const before = record.method;
+  const { card } = before;
+  if (card) record.method = { ...before, card: { ...card, exp_year: card.exp_year + 4, last4 } };
+  emitEvent(caller, 'payment_method.automatically_updated', record.method, before);
+  return record.method;
 }
 
 /** The stored data of a test card, expiring in December 2034. */
@@ -141,5 +154,5 @@ function makeMethod(created: number, card: CardOnFile, payer: Payer | null): Pay
     metadata: {},
     type: 'card',
   };
-  return { id: method.id, method, outcome: card.outcome };
+  return { id: method.id, method, outcome: card.outcome, authenticated: false };
 }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { isSuccess, postOnce } from '../../http/post-once.ts';
 import type { Clock } from '../../state/clock.ts';
 import { newId } from '../transport/ids.ts';
-import type { Delivery, DeliveryAttempt, EndpointRecord, Partition } from '../partition.ts';
+import type { Delivery, DeliveryAttempt, DeliveryFault, EndpointRecord, Partition } from '../partition.ts';
 
 /** Timeout of an endpoint, the same as Stripe's. */
 const TIMEOUT_MS = 10_000;
@@ -36,8 +36,18 @@ export function createDeliveries(clock: Clock, retryBaseMs: number, changed: () 
         if (endpoint.status !== 'enabled' || !wants(endpoint, event.type)) continue;
         const delivery = newDelivery(event.id, id, 'pending');
         partition.deliveries.set(delivery.id, delivery);
+        const fault = takeFault(partition, event.type);
+        if (fault?.mode === 'drop') {
+          delivery.state = 'failed';
+          continue;
+        }
         event.pending_webhooks += 1;
-        schedule(queue, partition, delivery, Math.random() * JITTER_MS);
+        schedule(queue, partition, delivery, fault?.mode === 'delay' ? fault.delayMs : Math.random() * JITTER_MS);
+        if (fault?.mode !== 'repeat') continue;
+        const again = newDelivery(event.id, id, 'pending');
+        partition.deliveries.set(again.id, again);
+        event.pending_webhooks += 1;
+        schedule(queue, partition, again, fault.delayMs);
       }
     },
     resume(partition) {
@@ -77,6 +87,15 @@ interface Queue {
 
 function newDelivery(eventId: string, endpointId: string, state: Delivery['state']): Delivery {
   return { id: newId('dlv'), eventId, endpointId, state, attempts: [] };
+}
+
+/** Returns the fault that the control API planned for the next delivery of this type and counts it down. */
+function takeFault(partition: Partition, type: string): DeliveryFault | null {
+  const fault = partition.deliveryFaults.find((one) => one.type === null || one.type === type);
+  if (!fault) return null;
+  fault.remaining -= 1;
+  if (fault.remaining === 0) partition.deliveryFaults.splice(partition.deliveryFaults.indexOf(fault), 1);
+  return fault;
 }
 
 function schedule(queue: Queue, partition: Partition, delivery: Delivery, delayMs: number): void {

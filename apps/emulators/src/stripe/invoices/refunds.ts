@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { newId } from '../transport/ids.ts';
-import { chargeIdOf, intentIdOf, paymentOf } from './invoice-payments.ts';
 import { createdIn, listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
@@ -42,18 +41,22 @@ export function failRefund(caller: Caller, refund: Stripe.Refund): Stripe.Refund
   caller.partition.refunds.set(failed.id, failed);
   emitEvent(caller, 'refund.updated', failed, refund);
   emitEvent(caller, 'refund.failed', failed);
+  const charge = caller.partition.charges.get(String(refund.charge));
+  if (charge)
+    caller.partition.charges.set(charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   return failed;
 }
 
 function createRefund(call: Call<Stripe.RefundCreateParams>): Stripe.Refund {
   const { partition, params } = call;
   if (!params.payment_intent) throw missingParameter('payment_intent');
-  const invoice = [...partition.invoices.values()].find(({ id }) => intentIdOf(id) === params.payment_intent);
-  const payment = invoice && paymentOf(invoice);
-  if (!payment) throw noSuch('payment_intent', params.payment_intent, 'payment_intent', 404);
-  const left = (payment.amount_paid ?? 0) - refunded(partition, params.payment_intent);
+  const intent = partition.intents.get(params.payment_intent);
+  const charge = intent?.latest_charge ? partition.charges.get(String(intent.latest_charge)) : undefined;
+  if (!intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent', 404);
+  if (!charge) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent');
+  const left = charge.amount - refunded(partition, intent.id);
   if (left === 0) {
-    throw invalidRequest(`Charge ${chargeIdOf(invoice.id)} has already been refunded.`, undefined, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   }
   const amount = params.amount ?? left;
   if (amount > left) throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount');
@@ -62,14 +65,14 @@ function createRefund(call: Call<Stripe.RefundCreateParams>): Stripe.Refund {
     object: 'refund',
     amount,
     balance_transaction: null,
-    charge: chargeIdOf(invoice.id),
+    charge: charge.id,
     created: call.service.clock.nowSeconds(),
-    currency: invoice.currency,
-    customer: String(invoice.customer),
+    currency: charge.currency,
+    customer: String(charge.customer),
     customer_account: null,
     metadata: changeMetadata({}, params.metadata),
-    payment_intent: params.payment_intent,
-    payment_method: null,
+    payment_intent: intent.id,
+    payment_method: charge.payment_method,
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -78,6 +81,10 @@ function createRefund(call: Call<Stripe.RefundCreateParams>): Stripe.Refund {
   };
   partition.refunds.set(refund.id, refund);
   emitEvent(call, 'refund.created', refund);
+  const total = charge.amount_refunded + amount;
+  const returned: Stripe.Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
+  partition.charges.set(returned.id, returned);
+  emitEvent(call, 'charge.refunded', returned, charge);
   return refund;
 }
 

@@ -102,8 +102,8 @@ function composeItem(order: SubscriptionOrder, subscriptionId: string, start: nu
   };
 }
 
-/** The old form of a recurring price, which Stripe still sends. */
-function composePlan(price: Stripe.Price): Stripe.Plan {
+/** Returns the old form of a recurring price, which Stripe still sends. */
+export function composePlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',

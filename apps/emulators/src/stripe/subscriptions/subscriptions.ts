@@ -1,17 +1,18 @@
 import type { Stripe } from 'stripe';
-import { changeSubscription, chargeOutcome, endSubscription, startSubscription, type FirstCharge } from './billing.ts';
-import { chargeError } from '../customers/cards.ts';
+import { assertRecurring, getPrice } from '../catalogue/prices.ts';
 import { getCustomer } from '../customers/customers.ts';
-import { invalidRequest, missingParameter, noSuch, StripeRefusal } from '../transport/errors.ts';
+import { askBank } from '../invoices/collect.ts';
+import type { Call } from '../service.ts';
+import { cardRefusal, invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { createdIn, inRange, listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
-import type { Partition } from '../partition.ts';
-import { customerPaymentMethods } from '../customers/payment-methods.ts';
-import { getPrice } from '../catalogue/prices.ts';
-import type { Call } from '../service.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { startSubscription, type FirstCharge } from './start-subscription.ts';
+import { changeSubscription, getSubscription } from './subscription-changes.ts';
+import { atPeriodEnd, detailsOf, ownMethod, updateSubscription } from './update-subscription.ts';
 
-/** Subscriptions of one item: create, retrieve, update (cancellation, metadata, payment method), cancel, list. */
+/** Subscriptions of one item: create, retrieve, update, cancel, list. */
 export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
   operation(
     'POST /v1/subscriptions',
@@ -49,18 +50,26 @@ export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
   operation('GET /v1/subscriptions/:id', ['expand'], ({ partition, ids }) => getSubscription(partition, ids['id'] ?? '')),
   operation(
     'POST /v1/subscriptions/:id',
-    ['cancel_at_period_end', 'cancellation_details', 'metadata', 'default_payment_method', 'description', 'expand'],
+    [
+      'automatic_tax',
+      'billing_cycle_anchor',
+      'cancel_at',
+      'cancel_at_period_end',
+      'cancellation_details',
+      'default_payment_method',
+      'description',
+      'items',
+      'metadata',
+      'off_session',
+      'payment_behavior',
+      'proration_behavior',
+      'proration_date',
+      'expand',
+    ],
     updateSubscription,
   ),
-  operation('DELETE /v1/subscriptions/:id', ['cancellation_details', 'invoice_now', 'prorate', 'expand'], cancelSubscription),
+  operation('DELETE /v1/subscriptions/:id', ['cancellation_details', 'invoice_now', 'prorate', 'expand'], cancelByApi),
 ];
-
-/** Returns the subscription with this id; throws resource_missing. */
-export function getSubscription(partition: Partition, id: string): Stripe.Subscription {
-  const subscription = partition.subscriptions.get(id);
-  if (!subscription) throw noSuch('subscription', id, 'id', 404);
-  return subscription;
-}
 
 function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe.Subscription {
   const { partition, params } = call;
@@ -87,51 +96,41 @@ function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe
       automaticTax: params.automatic_tax?.enabled ?? false,
       description: params.description || null,
     },
-    firstCharge(call, methodId),
+    firstCharge(call, customer.id, methodId),
   );
-  return params.cancel_at_period_end ? changeSubscription(call, subscription, atPeriodEnd(call, subscription, true)) : subscription;
+  return params.cancel_at_period_end
+    ? changeSubscription(call, subscription, atPeriodEnd(call.service.clock.nowSeconds(), subscription, true))
+    : subscription;
 }
 
 /** Charges according to `payment_behavior`; error_if_incomplete refuses with 402 before any object is created. */
-function firstCharge({ partition, params }: Call<Stripe.SubscriptionCreateParams>, methodId: string | null): FirstCharge {
-  if (params.payment_behavior === 'default_incomplete') return 'not tried';
-  const outcome = chargeOutcome(partition, methodId);
-  if (!outcome) {
+function firstCharge(
+  { partition, params }: Call<Stripe.SubscriptionCreateParams>,
+  customerId: string,
+  methodId: string | null,
+): FirstCharge {
+  if (params.payment_behavior === 'default_incomplete') return { kind: 'not tried' };
+  if (!methodId) {
     throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       undefined,
       'resource_missing',
     );
   }
-  const error = chargeError(outcome);
-  if (!error) return 'paid';
-  if (params.payment_behavior === 'error_if_incomplete') {
-    throw new StripeRefusal(402, { type: 'card_error', code: error.code, decline_code: error.declineCode, message: error.message });
-  }
-  return 'failed';
+  const answer = askBank(partition, customerId, methodId);
+  if (answer.kind !== 'paid' && params.payment_behavior === 'error_if_incomplete') throw cardRefusal(answer.error);
+  return answer;
 }
 
-function updateSubscription(call: Call<Stripe.SubscriptionUpdateParams>): Stripe.Subscription {
-  const { partition, params, ids } = call;
-  const before = getSubscription(partition, ids['id'] ?? '');
-  if (before.status === 'canceled' && Object.keys(params).some((name) => name !== 'metadata' && name !== 'expand')) {
-    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
-  }
-  const method = ownMethod(partition, String(before.customer), params.default_payment_method);
-  return changeSubscription(call, before, {
-    ...(params.cancel_at_period_end !== undefined && atPeriodEnd(call, before, params.cancel_at_period_end)),
-    ...(params.cancellation_details && { cancellation_details: detailsOf(before, params.cancellation_details) }),
-    ...(method && { default_payment_method: method }),
-    ...(params.description !== undefined && { description: params.description || null }),
-    metadata: changeMetadata(before.metadata, params.metadata),
-  });
-}
-
-function cancelSubscription(call: Call<Stripe.SubscriptionCancelParams>): Stripe.Subscription {
+function cancelByApi(call: Call<Stripe.SubscriptionCancelParams>): Stripe.Subscription {
   const { partition, params, ids } = call;
   const before = getSubscription(partition, ids['id'] ?? '');
   if (before.status === 'canceled') throw noSuch('subscription', before.id, 'id', 404);
-  return endSubscription(call, before, { cancellation_details: detailsOf(before, params.cancellation_details) });
+  return cancelSubscription(call, before.id, {
+    details: detailsOf(before, params.cancellation_details),
+    prorate: params.prorate ?? false,
+    invoiceNow: params.invoice_now ?? false,
+  });
 }
 
 function listSubscriptions({ partition, params }: Call<Stripe.SubscriptionListParams>): Stripe.ApiList<Stripe.Subscription> {
@@ -155,46 +154,4 @@ function hasStatus(status: string, wanted: string | undefined): boolean {
   if (wanted === undefined) return status !== 'canceled';
   if (wanted === 'ended') return status === 'canceled' || status === 'incomplete_expired';
   return status === wanted;
-}
-
-function atPeriodEnd(call: Call<unknown>, subscription: Stripe.Subscription, cancel: boolean): Partial<Stripe.Subscription> {
-  return {
-    cancel_at_period_end: cancel,
-    cancel_at: cancel ? (subscription.items.data[0]?.current_period_end ?? null) : null,
-    canceled_at: cancel ? call.service.clock.nowSeconds() : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: cancel ? 'cancellation_requested' : null,
-    },
-  };
-}
-
-function detailsOf(
-  subscription: Stripe.Subscription,
-  given: Stripe.SubscriptionUpdateParams.CancellationDetails | Stripe.SubscriptionCancelParams.CancellationDetails | undefined,
-): Stripe.Subscription.CancellationDetails {
-  return {
-    comment: given?.comment || subscription.cancellation_details?.comment || null,
-    feedback: given?.feedback || subscription.cancellation_details?.feedback || null,
-    feedback_option: null,
-    reason: 'cancellation_requested',
-  };
-}
-
-function ownMethod(partition: Partition, customerId: string, methodId: string | undefined): string | null {
-  if (!methodId) return null;
-  if (customerPaymentMethods(partition, customerId).some(({ id }) => id === methodId)) return methodId;
-  throw noSuch('PaymentMethod', methodId, 'default_payment_method', 400);
-}
-
-function assertRecurring(price: Stripe.Price, param: string): void {
-  if (price.type === 'recurring' && price.active) return;
-  throw invalidRequest(
-    price.active
-      ? 'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
-      : 'The price specified is inactive.',
-    param,
-  );
 }

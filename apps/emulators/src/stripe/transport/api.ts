@@ -3,16 +3,16 @@ import { Stripe } from 'stripe';
 import { sendJson } from '../../http/answer.ts';
 import { parseForm, readBody, type Form } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/router.ts';
-import { expireCheckouts } from '../checkout/checkout-sessions.ts';
 import { invalidRequest, StripeRefusal, type StripeErrorBody } from './errors.ts';
 import { expandAnswer } from './expand.ts';
-import { planned } from './failures.ts';
+import { cutInHalf, planned, refusalOf } from './failures.ts';
 import { earlierAnswer, fingerprintOf, reserveKey, settleKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from '../operations.ts';
 import { createPartition, type Partition, type PlannedFailure, type RequestLogEntry } from '../partition.ts';
 import type { StripeService } from '../service.ts';
+import { passTimeIn } from '../time.ts';
 
 /** Maximum number of recent requests that the control API lists per partition. */
 const MAX_LOGGED_REQUESTS = 500;
@@ -70,13 +70,15 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
     entry = logRequest(service, partition, exchange, requestId, form);
     const failure = planned(partition, url.pathname);
     if (failure?.mode === 'hang') return;
-    if (failure?.mode === '500')
-      throw new StripeRefusal(500, { type: 'api_error', message: 'This failure was requested by the control API.' });
-    if (failure?.mode === '429')
-      throw new StripeRefusal(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' });
+    const refusal = failure && refusalOf(failure.mode);
+    if (refusal) throw refusal;
     const answer = await answerOnce(service, partition, operation, exchange, { requestId, text, form, failure });
     if (failure?.mode === 'cut') {
       request.socket.destroy();
+      return;
+    }
+    if (failure?.mode === 'half') {
+      cutInHalf(exchange, answer.body);
       return;
     }
     finish(answer.status, answer.body, answer.replayed);
@@ -113,7 +115,7 @@ async function answerOnce(
   assertSupported(operation, received.form);
   if (key) reserveKey(partition, key, fingerprint);
   try {
-    expireCheckouts(service);
+    passTimeIn(service, partition);
     const call = { service, partition, params, ids, request: { id: received.requestId, idempotency_key: key } };
     const result = operation.run(call);
     const expand = (params as { expand?: string[] }).expand ?? [];

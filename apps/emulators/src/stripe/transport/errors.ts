@@ -1,3 +1,5 @@
+import type { CardError } from '../customers/cards.ts';
+
 /** The body of a Stripe error; see "Errors" in Stripe's API reference. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
@@ -22,6 +24,11 @@ export class StripeRefusal extends Error {
 /** 400 invalid_request_error. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeRefusal {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) });
+}
+
+/** 402 card_error. */
+export function cardRefusal(error: CardError): StripeRefusal {
+  return new StripeRefusal(402, { type: 'card_error', code: error.code, decline_code: error.declineCode, message: error.message });
 }
 
 /** 400 parameter_missing, in Stripe's words. */

@@ -1,3 +1,4 @@
+import { paymentsOf } from '../invoices/invoice-payments.ts';
 import { lineItems } from '../checkout/checkout-object.ts';
 import { invalidRequest } from './errors.ts';
 import type { Partition } from '../partition.ts';
@@ -52,6 +53,11 @@ function addIncludable(partition: Partition, owner: JsonObject, name: string, pa
     owner[name] = JSON.parse(JSON.stringify({ object: 'list', data: own, has_more: false, url })) as Json;
     return;
   }
+  const invoice = owner['object'] === 'invoice' && name === 'payments' ? partition.invoices.get(String(owner['id'])) : undefined;
+  if (invoice) {
+    owner[name] = JSON.parse(JSON.stringify(paymentsOf(partition, invoice))) as Json;
+    return;
+  }
   throw cannotExpand(path);
 }
 
@@ -64,6 +70,13 @@ function find(partition: Partition, name: string, id: string, path: string): Jso
     subscription: (key) => partition.subscriptions.get(key),
     invoice: (key) => partition.invoices.get(key),
     latest_invoice: (key) => partition.invoices.get(key),
+    schedule: (key) => partition.schedules.get(key),
+    released_subscription: (key) => partition.subscriptions.get(key),
+    payment_intent: (key) => partition.intents.get(key),
+    latest_charge: (key) => partition.charges.get(key),
+    charge: (key) => partition.charges.get(key),
+    configuration: (key) => partition.portalConfigurations.get(key),
+    payment_method: (key) => partition.paymentMethods.get(key)?.method,
     default_payment_method: (key) => partition.paymentMethods.get(key)?.method,
   };
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;

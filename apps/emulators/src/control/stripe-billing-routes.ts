@@ -1,0 +1,49 @@
+import { partitionOf } from '../stripe/transport/api.ts';
+import { getCheckout } from '../stripe/checkout/checkout-sessions.ts';
+import { settleCheckout } from '../stripe/checkout/checkout-payment.ts';
+import { reissueCard } from '../stripe/customers/payment-methods.ts';
+import { disputeCharge } from '../stripe/invoices/disputes.ts';
+import { internalCaller, type Caller, type StripeService } from '../stripe/service.ts';
+import { control, type ControlRoute } from './control-route.ts';
+import {
+  deliveryFaultInput,
+  disputeInput,
+  failFinalizationInput,
+  nextChargeInput,
+  renewCardInput,
+  retriesInput,
+  settleInput,
+} from './inputs.ts';
+
+/** The part of the control API for what banks, cards and deliveries do. */
+export function stripeBillingRoutes(service: StripeService): ControlRoute[] {
+  const callerOf = (key: string): Caller => internalCaller(service, partitionOf(service, key));
+  return [
+    control.post('/_emulator/stripe/charges/next', nextChargeInput, ({ key, outcome, next, customer }) => {
+      partitionOf(service, key).plannedCharges.push({ customer: customer ?? null, outcome, remaining: next });
+      return { planned: next };
+    }),
+    control.post('/_emulator/stripe/charges/:id/dispute', disputeInput, ({ key, status }, ids) => ({
+      dispute: disputeCharge(callerOf(key), ids['id'] ?? '', status),
+    })),
+    control.post('/_emulator/stripe/payment_methods/:id/renew', renewCardInput, ({ key, last4 }, ids) => ({
+      paymentMethod: reissueCard(callerOf(key), ids['id'] ?? '', last4),
+    })),
+    control.post('/_emulator/stripe/finalizations/fail', failFinalizationInput, ({ key, next }) => {
+      partitionOf(service, key).failingFinalizations = next;
+      return { planned: next };
+    }),
+    control.post('/_emulator/stripe/retries', retriesInput, ({ key, ...retries }) => {
+      partitionOf(service, key).retries = retries;
+      service.changed();
+      return { retries };
+    }),
+    control.post('/_emulator/stripe/deliveries/fault', deliveryFaultInput, ({ key, mode, next, type, delayMs }) => {
+      partitionOf(service, key).deliveryFaults.push({ mode, type: type ?? null, delayMs, remaining: next });
+      return { planned: next };
+    }),
+    control.post('/_emulator/stripe/checkout/:id/settle', settleInput, ({ key, succeeded }, ids) => ({
+      session: settleCheckout(callerOf(key), getCheckout(partitionOf(service, key), ids['id'] ?? ''), succeeded),
+    })),
+  ];
+}

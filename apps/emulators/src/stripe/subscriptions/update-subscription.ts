@@ -1,0 +1,124 @@
+import type { Stripe } from 'stripe';
+import { customerPaymentMethods } from '../customers/payment-methods.ts';
+import type { Partition } from '../partition.ts';
+import type { Call } from '../service.ts';
+import { invalidRequest, noSuch } from '../transport/errors.ts';
+import { changeMetadata } from '../transport/metadata.ts';
+import { changeItem, type PaymentBehavior } from './change-item.ts';
+import { planChange } from './plan-change.ts';
+import { readWantedItem } from './read-items.ts';
+import { changeSubscription, getSubscription, theItem } from './subscription-changes.ts';
+
+type Params = Stripe.SubscriptionUpdateParams;
+
+/** What may be changed together with `pending_if_incomplete`; see "Pending updates" in Stripe's reference. */
+const WITH_PENDING: readonly string[] = [
+  'items',
+  'billing_cycle_anchor',
+  'proration_behavior',
+  'proration_date',
+  'payment_behavior',
+  'off_session',
+  'metadata',
+  'expand',
+];
+
+/** POST /v1/subscriptions/:id: cancellation at the period's end, its undo, payment method and description; then the item. */
+export function updateSubscription(call: Call<Params>): Stripe.Subscription {
+  const { partition, params, ids, service } = call;
+  const before = getSubscription(partition, ids['id'] ?? '');
+  assertAllowed(before, params);
+  const wanted = readWantedItem(partition, before, params, service.clock.nowSeconds());
+  const metadata = changeMetadata(before.metadata, params.metadata);
+  const change = simpleChange(call, before);
+  if (!wanted) return changeSubscription(call, before, { ...change, metadata });
+  const planned = planChange(partition, before, wanted);
+  if (Object.keys(change).length > 0) changeSubscription(call, before, change);
+  const payment = (params.payment_behavior ?? 'allow_incomplete') as PaymentBehavior;
+  return changeItem(call, before.id, { planned, at: wanted.at, payment, metadata });
+}
+
+/** Returns the change that ends a subscription with its period, or takes that back. */
+export function atPeriodEnd(now: number, subscription: Stripe.Subscription, cancel: boolean): Partial<Stripe.Subscription> {
+  return {
+    cancel_at_period_end: cancel,
+    cancel_at: cancel ? theItem(subscription).current_period_end : null,
+    canceled_at: cancel ? now : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: cancel ? 'cancellation_requested' : null,
+    },
+  };
+}
+
+/** Returns the details of a cancellation with what the request adds to them. */
+export function detailsOf(
+  subscription: Stripe.Subscription,
+  given: Params['cancellation_details'] | Stripe.SubscriptionCancelParams.CancellationDetails,
+): Stripe.Subscription.CancellationDetails {
+  const present = subscription.cancellation_details;
+  return {
+    comment: given?.comment === undefined ? (present?.comment ?? null) : given.comment || null,
+    feedback: given?.feedback === undefined ? (present?.feedback ?? null) : given.feedback || null,
+    feedback_option: null,
+    reason: 'cancellation_requested',
+  };
+}
+
+function simpleChange(call: Call<Params>, before: Stripe.Subscription): Partial<Stripe.Subscription> {
+  const { partition, params, service } = call;
+  const method = ownMethod(partition, String(before.customer), params.default_payment_method);
+  const ending = endingOf(service.clock.nowSeconds(), before, params);
+  const details = params.cancellation_details && detailsOf({ ...before, ...ending }, params.cancellation_details);
+  return {
+    ...ending,
+    ...(details && { cancellation_details: { ...details, reason: (ending ?? before).cancellation_details?.reason ?? null } }),
+    ...(method && { default_payment_method: method }),
+    ...(params.description !== undefined && { description: params.description || null }),
+    ...(params.automatic_tax && {
+      automatic_tax: {
+        disabled_reason: null,
+        enabled: params.automatic_tax.enabled,
+        liability: params.automatic_tax.enabled ? { type: 'self' as const } : null,
+      },
+    }),
+  };
+}
+
+function endingOf(now: number, before: Stripe.Subscription, params: Params): Partial<Stripe.Subscription> | undefined {
+  if (params.cancel_at_period_end !== undefined) return atPeriodEnd(now, before, params.cancel_at_period_end);
+  const at = params.cancel_at;
+  if (at === undefined) return undefined;
+  if (at === '' || at === null) return atPeriodEnd(now, before, false);
+  if (typeof at !== 'number') return { ...atPeriodEnd(now, before, true), cancel_at_period_end: false };
+  if (at < now) throw invalidRequest('`cancel_at` must be in the future.', 'cancel_at');
+  return { ...atPeriodEnd(now, before, true), cancel_at_period_end: false, cancel_at: at };
+}
+
+function assertAllowed(before: Stripe.Subscription, params: Params): void {
+  const ended = before.status === 'canceled' || before.status === 'incomplete_expired';
+  if (ended && Object.keys(params).some((name) => !['metadata', 'cancellation_details', 'expand'].includes(name))) {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  if (before.schedule && (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined)) {
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${String(before.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
+  }
+  if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
+  }
+  const other = Object.keys(params).find((name) => !WITH_PENDING.includes(name));
+  if (params.payment_behavior === 'pending_if_incomplete' && other) {
+    throw invalidRequest(`\`${other}\` cannot be used with \`payment_behavior=pending_if_incomplete\`.`, other);
+  }
+}
+
+/** Returns a payment method of the customer; throws resource_missing for any other. */
+export function ownMethod(partition: Partition, customerId: string, methodId: string | undefined): string | null {
+  if (!methodId) return null;
+  if (customerPaymentMethods(partition, customerId).some(({ id }) => id === methodId)) return methodId;
+  throw noSuch('PaymentMethod', methodId, 'default_payment_method', 400);
+}
