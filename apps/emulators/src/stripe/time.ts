@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { expireCheckout } from './checkout/checkout-sessions.ts';
 import { subscriptionIdOf } from './invoices/invoice-steps.ts';
 import type { Partition } from './partition.ts';
@@ -31,49 +32,44 @@ export function passTime(service: StripeService): void {
 export function passTimeIn(service: StripeService, partition: Partition): void {
   const now = service.clock.nowSeconds();
   const caller = internalCaller(service, partition);
-  for (let next = nextDue(caller); next && next.at <= now; next = nextDue(caller)) {
-    const { at, run } = next;
-    service.clock.at(at, run);
-  }
+  for (let next = nextDue(caller, now); next; next = nextDue(caller, now)) service.clock.at(next.at, next.run);
 }
 
-/** Returns the earliest due work; of several at one instant the first by the order of this list. */
-function nextDue(caller: Caller): DueWork | null {
+/** Returns the earliest work due by `now`; of several at one instant the first in the order below. */
+function nextDue(caller: Caller, now: number): DueWork | null {
+  const { partition } = caller;
   let first: DueWork | null = null;
-  for (const work of dueWork(caller)) if (!first || work.at < first.at) first = work;
+  const consider = (at: number | null, run: () => void): void => {
+    if (at !== null && at <= now && (!first || at < first.at)) first = { at, run };
+  };
+  for (const checkout of partition.checkouts.values()) {
+    if (checkout.session.status === 'open') consider(checkout.session.expires_at, () => expireCheckout(caller, checkout));
+  }
+  for (const invoice of partition.invoices.values()) {
+    if (invoice.status !== 'open') continue;
+    consider(invoice.next_payment_attempt, () => retryInvoice(caller, invoice, subscriptionIdOf(invoice)));
+  }
+  for (const subscription of partition.subscriptions.values()) considerSubscription(caller, subscription, consider);
+  for (const schedule of partition.schedules.values()) consider(phaseEnd(schedule), () => advanceSchedule(caller, schedule));
   return first;
 }
 
-function* dueWork(caller: Caller): Generator<DueWork> {
-  const { partition } = caller;
-  for (const checkout of partition.checkouts.values()) {
-    if (checkout.session.status === 'open') yield { at: checkout.session.expires_at, run: () => expireCheckout(caller, checkout) };
+function considerSubscription(
+  caller: Caller,
+  subscription: Stripe.Subscription,
+  consider: (at: number | null, run: () => void) => void,
+): void {
+  const { id, status, pending_update: pending, cancel_at: cancelAt } = subscription;
+  if (status === 'canceled' || status === 'incomplete_expired' || status === 'paused') return;
+  if (status === 'incomplete') {
+    consider(subscription.created + INCOMPLETE_SECONDS, () => expireIncomplete(caller, subscription));
+    return;
   }
-  for (const invoice of partition.invoices.values()) {
-    const at = invoice.status === 'open' ? invoice.next_payment_attempt : null;
-    if (at !== null) yield { at, run: () => retryInvoice(caller, invoice, subscriptionIdOf(invoice)) };
-  }
-  yield* dueOfSubscriptions(caller);
-  for (const schedule of partition.schedules.values()) {
-    const at = phaseEnd(schedule);
-    if (at !== null) yield { at, run: () => advanceSchedule(caller, schedule) };
-  }
-}
-
-function* dueOfSubscriptions(caller: Caller): Generator<DueWork> {
-  for (const subscription of caller.partition.subscriptions.values()) {
-    const { id, status, pending_update: pending, cancel_at: cancelAt } = subscription;
-    if (status === 'canceled' || status === 'incomplete_expired' || status === 'paused') continue;
-    if (status === 'incomplete') {
-      yield { at: subscription.created + INCOMPLETE_SECONDS, run: () => expireIncomplete(caller, subscription) };
-      continue;
-    }
-    const { current_period_start: start, current_period_end: end } = theItem(subscription);
-    if (pending) yield { at: pending.expires_at, run: () => discardPendingChange(caller, id, true) };
-    if (cancelAt !== null && cancelAt < end) yield { at: cancelAt, run: () => endSubscription(caller, subscription, {}) };
-    const announced = caller.partition.upcomingNotices.get(id)?.periodEnd === end;
-    const ends = subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= end);
-    if (!announced && !ends) yield { at: Math.max(start, end - UPCOMING_SECONDS), run: () => announceRenewal(caller, subscription) };
-    yield { at: end, run: () => endPeriod(caller, id) };
-  }
+  const { current_period_start: start, current_period_end: end } = theItem(subscription);
+  if (pending) consider(pending.expires_at, () => discardPendingChange(caller, id, true));
+  if (cancelAt !== null && cancelAt < end) consider(cancelAt, () => endSubscription(caller, subscription, {}));
+  const announced = caller.partition.upcomingNotices.get(id)?.periodEnd === end;
+  const ends = subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= end);
+  if (!announced && !ends) consider(Math.max(start, end - UPCOMING_SECONDS), () => announceRenewal(caller, subscription));
+  consider(end, () => endPeriod(caller, id));
 }

@@ -32,18 +32,22 @@ export function askBank(partition: Partition, customerId: string, methodId: stri
   return { kind: needsAuthentication(outcome) ? 'action_required' : 'failed', error };
 }
 
-/** How an invoice is collected. */
-export interface Collection {
+/** How an invoice is charged. */
+export interface Charging {
   readonly methodId: string | null;
+  /** Whether this is an attempt of the retry schedule, which continues after a failure; any other one is by hand. */
+  readonly automatic?: boolean;
+}
+
+/** A charge with the bank's answer. */
+export interface Collection extends Charging {
   readonly answer: BankAnswer;
-  /** Whether this is an attempt of the retry schedule, which continues after a failure. */
-  readonly automatic: boolean;
 }
 
 /** Records the outcome of a charge of an open invoice with its events; an invoice over nothing is paid without a charge. */
 export function collectInvoice(caller: Caller, invoice: Stripe.Invoice, collection: Collection): BankAnswer['kind'] {
   if (invoice.amount_due === 0 || collection.answer.kind === 'paid') {
-    payInvoice(caller, invoice, invoice.amount_due === 0 ? null : { methodId: collection.methodId });
+    payInvoice(caller, invoice, invoice.amount_due === 0 ? null : collection);
     return 'paid';
   }
   failInvoice(caller, invoice, collection.answer, collection);
@@ -51,7 +55,7 @@ export function collectInvoice(caller: Caller, invoice: Stripe.Invoice, collecti
 }
 
 /** Marks an invoice paid, with invoice.paid and invoice.payment_succeeded, and applies it to its subscription; `charge` is null outside Stripe. */
-export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: { readonly methodId: string | null } | null): Stripe.Invoice {
+export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: Charging | null): Stripe.Invoice {
   if (before.status === 'paid') return before;
   const { partition, service } = caller;
   const now = service.clock.nowSeconds();
@@ -76,7 +80,7 @@ export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: { rea
     amount_paid: before.amount_due,
     amount_remaining: 0,
     attempted: true,
-    attempt_count: Math.max(1, before.attempt_count),
+    attempt_count: charge?.automatic ? before.attempt_count + 1 : Math.max(1, before.attempt_count),
     auto_advance: false,
     next_payment_attempt: null,
     status_transitions: { ...before.status_transitions, paid_at: now },
@@ -98,7 +102,7 @@ function failInvoice(caller: Caller, before: Stripe.Invoice, answer: Exclude<Ban
     partition.intents.set(intent.id, { ...intent, ...failed, payment_method: waits ? collection.methodId : null });
   }
   // Any attempt counts as the first; later on only those of the retry schedule count.
-  const counts = collection.automatic || before.attempt_count === 0;
+  const counts = collection.automatic === true || before.attempt_count === 0;
   const attempts = before.attempt_count + (counts ? 1 : 0);
   const next = collection.automatic ? nextAttempt(caller, before, attempts) : before.next_payment_attempt;
   const failed = changeInvoice(caller, before, { attempted: true, attempt_count: attempts, next_payment_attempt: next });

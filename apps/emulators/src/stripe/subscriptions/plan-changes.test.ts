@@ -120,6 +120,7 @@ describe('change of plan', () => {
       expect([invoice.subtotal, invoice.total, invoice.amount_due]).toEqual([preview.subtotal, preview.total, preview.amount_due]);
       expect(invoice).toMatchObject({ status: 'paid', amount_paid: preview.amount_due });
       expect(itemOf(changed).price.id).toBe(to.id);
+      await stripe.subscriptions.cancel(subscription.id);
     }
     expect(pairs).toHaveLength(102);
   });
