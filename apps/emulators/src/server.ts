@@ -15,6 +15,7 @@ import { startSmtp } from './mail/smtp.ts';
 import { overviewPage } from './overview-page.ts';
 import { createClock } from './state/clock.ts';
 import { createStateFile, readState } from './state/state-file.ts';
+import { invoiceRoutes } from './stripe/invoices/invoice-routes.ts';
 import { partitionOf, stripeApiRoutes, unknownStripePath } from './stripe/transport/api.ts';
 import { stripePageRoutes } from './stripe/pages.ts';
 import { createStripeService, saveStripe } from './stripe/start.ts';
@@ -65,6 +66,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
+    ...invoiceRoutes(stripe),
     ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
     ...voicePageRoutes(voice),
     ...RECORDING_ROUTES,

@@ -21,12 +21,17 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   });
 }
 
+/** Answers with a PDF that browsers save under this name. */
+export function sendPdf(response: ServerResponse, bytes: Buffer, name: string): void {
+  send(response, 200, 'application/pdf', bytes, { 'content-disposition': `attachment; filename="${name}"` });
+}
+
 /** Redirects the browser with GET (303), as after a form. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string, headers: Record<string, string>): void {
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer, headers: Record<string, string>): void {
   if (response.writableEnded || response.destroyed) return;
   response
     .writeHead(status, {

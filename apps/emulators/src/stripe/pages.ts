@@ -2,7 +2,8 @@ import { redirect, sendPage } from '../http/answer.ts';
 import { formFields, readBody } from '../http/body.ts';
 import { html, layout, type Html } from '../http/page.ts';
 import type { Exchange, Route } from '../http/router.ts';
-import { challengePage, checkoutPage, closedPage, knownEmail, unknownCheckoutPage } from './checkout/checkout-page.ts';
+import { checkoutPage, closedPage, knownEmail, unknownCheckoutPage } from './checkout/checkout-page.ts';
+import { challengePage } from './checkout/challenge-page.ts';
 import { answerChallenge, AUTHENTICATION_FAILED, payCheckout, type PaymentResult } from './checkout/checkout-payment.ts';
 import { money } from './invoices/money.ts';
 import type { CheckoutRecord, Partition } from './partition.ts';
@@ -74,7 +75,8 @@ function showResult({ response }: Exchange, checkout: CheckoutRecord, result: Ex
 function showChallenge({ response }: Exchange, _partition: Partition, checkout: CheckoutRecord): void {
   if (checkout.session.status !== 'open') return sendPage(response, 200, closedPage(checkout));
   if (!checkout.challenge) return redirect(response, `/c/pay/${checkout.id}`);
-  sendPage(response, 200, challengePage(checkout, checkout.challenge.id));
+  const what = `the payment of ${money(checkout.session.amount_total, checkout.session.currency)} to Larkline`;
+  sendPage(response, 200, challengePage({ what, action: `/c/pay/${checkout.id}/challenge`, challengeId: checkout.challenge.id }));
 }
 
 function overview(service: StripeService): string {

@@ -69,11 +69,15 @@ export interface PortalRecord {
   readonly session: Stripe.BillingPortal.Session;
 }
 
-/** A payment, or a card to store, that waits for the cardholder's bank (3-D Secure); `targetId` is of an invoice or a portal session. */
+/**
+ * A payment of an invoice, or a card to store in a portal session (`targetId`), that waits for the cardholder's bank (3-D
+ * Secure). The card is a new one of `payer` or the stored one `methodId`.
+ */
 export interface Challenge {
   readonly id: string;
   readonly targetId: string;
-  readonly methodId: string;
+  readonly payer: Payer | null;
+  readonly methodId: string | null;
 }
 
 /** When failed payments of renewals are tried again, in days after the attempt before, and what happens after the last. */

@@ -89,6 +89,12 @@ export function reissueCard(caller: Caller, id: string, last4: string): Stripe.P
   return record.method;
 }
 
+/** Returns the name of a stored card: `Visa ending in 4242`; `null` without one. */
+export function cardNameOf(partition: Partition, methodId: string | null): string | null {
+  const card = methodId ? partition.paymentMethods.get(methodId)?.method.card : undefined;
+  return card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : null;
+}
+
 /** The stored data of a test card, expiring in December 2034. */
 export function cardOnFile(card: TestCard): CardOnFile {
   return { brand: card.brand, last4: card.number.slice(-4), expMonth: 12, expYear: 2034, outcome: card.outcome };
