@@ -16,6 +16,7 @@ import { overviewPage } from './overview-page.ts';
 import { createClock } from './state/clock.ts';
 import { createStateFile, readState } from './state/state-file.ts';
 import { invoiceRoutes } from './stripe/invoices/invoice-routes.ts';
+import { portalRoutes } from './stripe/portal/portal-routes.ts';
 import { partitionOf, stripeApiRoutes, unknownStripePath } from './stripe/transport/api.ts';
 import { stripePageRoutes } from './stripe/pages.ts';
 import { createStripeService, saveStripe } from './stripe/start.ts';
@@ -67,6 +68,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
     ...invoiceRoutes(stripe),
+    ...portalRoutes(stripe),
     ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
     ...voicePageRoutes(voice),
     ...RECORDING_ROUTES,

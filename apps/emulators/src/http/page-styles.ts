@@ -50,13 +50,16 @@ input[aria-invalid=true]{border-color:var(--err)}input[readonly]{background:var(
 .sum .brand{font:600 20px/28px var(--display)}.sum .what{color:var(--on-deep-2);text-wrap:balance}
 .sum .amount{font:600 40px/48px var(--display);letter-spacing:-.02em}.sum .amount small{font:400 15px/22px var(--text);letter-spacing:0;color:var(--on-deep-2);margin-left:8px}
 .lines{display:grid;gap:10px;border-top:1px solid var(--deep-line);padding-top:16px}.lines div{display:flex;justify-content:space-between;gap:16px}
-.lines dt{color:var(--on-deep-2)}.lines .total{border-top:1px solid var(--deep-line);padding-top:12px;font-weight:600}.lines .total dt{color:inherit}
+.lines dt{color:var(--on-deep-2)}.lines dd{white-space:nowrap}.lines .total{border-top:1px solid var(--deep-line);padding-top:12px;font-weight:600}.lines .total dt{color:inherit}
 details summary{cursor:pointer;font-size:14px;font-weight:500;color:var(--ink-2)}details ul{margin:8px 0 12px;display:grid;gap:4px;font-size:14px;line-height:22px;color:var(--ink-2)}
 details li{display:grid;grid-template-columns:172px 1fr;align-items:baseline;gap:12px}
 .scopes{border:0;margin:0;padding:0;display:grid;gap:8px}.scopes legend{font-weight:500;padding:0;margin-bottom:8px}.tick{display:flex;gap:10px;align-items:center;margin:0;font-weight:400;font-size:16px;line-height:24px}.tick input{width:20px;height:20px;min-height:0;flex:none}
 .box{max-width:480px;margin:8vh auto;padding:0 20px}.box .card{display:grid;gap:16px}
 .acts{display:flex;flex-wrap:wrap;gap:12px}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:end}.bar>div{flex:1 1 240px}
+.portal .lines{border:0;padding:0}.portal .lines dt{color:var(--ink-2)}.portal .lines .total{border-top:1px solid var(--line)}
+.choice{border:0;margin:0;padding:0;display:grid;gap:10px}.choice legend{font-weight:500;padding:0;margin-bottom:8px}
+textarea{width:100%;min-height:96px;padding:10px 14px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control);border-radius:10px}
 .facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 16px;font-size:15px}.facts dt{color:var(--ink-3)}
 .tabs{display:flex;gap:8px;border-bottom:1px solid var(--line)}.tabs a{padding:10px 14px;color:var(--ink-2);text-decoration:none;font-weight:500;border-bottom:2px solid transparent;margin-bottom:-1px}
 .tabs a[aria-current]{color:var(--ink);border-color:var(--pine)}

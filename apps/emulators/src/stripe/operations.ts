@@ -10,6 +10,8 @@ import { PAYMENT_METHOD_OPERATIONS } from './customers/payment-methods.ts';
 import { PRICE_OPERATIONS } from './catalogue/prices.ts';
 import { PRODUCT_OPERATIONS } from './catalogue/products.ts';
 import { REFUND_OPERATIONS } from './invoices/refunds.ts';
+import { PORTAL_CONFIGURATION_OPERATIONS } from './portal/configurations.ts';
+import { PORTAL_SESSION_OPERATIONS } from './portal/sessions.ts';
 import { SCHEDULE_OPERATIONS } from './schedules/schedules.ts';
 import { PREVIEW_OPERATIONS } from './subscriptions/previews.ts';
 import { SUBSCRIPTION_OPERATIONS } from './subscriptions/subscriptions.ts';
@@ -30,6 +32,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...PREVIEW_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...INVOICE_PAYMENT_OPERATIONS,
+  ...PORTAL_CONFIGURATION_OPERATIONS,
+  ...PORTAL_SESSION_OPERATIONS,
   ...REFUND_OPERATIONS,
   ...EVENT_OPERATIONS,
   ...WEBHOOK_ENDPOINT_OPERATIONS,

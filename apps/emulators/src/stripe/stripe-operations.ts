@@ -55,6 +55,11 @@ export interface StripeOperations {
   'GET /v1/charges': Stripe.ChargeListParams;
   'GET /v1/charges/:id': Stripe.ChargeRetrieveParams;
   'GET /v1/invoice_payments': Stripe.InvoicePaymentListParams;
+  'POST /v1/billing_portal/configurations': Stripe.BillingPortal.ConfigurationCreateParams;
+  'GET /v1/billing_portal/configurations': Stripe.BillingPortal.ConfigurationListParams;
+  'GET /v1/billing_portal/configurations/:id': Stripe.BillingPortal.ConfigurationRetrieveParams;
+  'POST /v1/billing_portal/configurations/:id': Stripe.BillingPortal.ConfigurationUpdateParams;
+  'POST /v1/billing_portal/sessions': Stripe.BillingPortal.SessionCreateParams;
   'POST /v1/refunds': Stripe.RefundCreateParams;
   'GET /v1/refunds': Stripe.RefundListParams;
   'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;

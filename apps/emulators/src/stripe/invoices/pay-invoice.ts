@@ -23,11 +23,9 @@ const UNAUTHENTICATED: CardError = {
 /** Pays an open invoice with the stored card of its subscription. */
 export function payWithStoredCard(caller: Caller, invoice: Stripe.Invoice): InvoicePayment {
   if (!isPayable(invoice)) return { kind: 'closed' };
-  const { partition } = caller;
-  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
-  const methodId = subscription ? methodIdOf(partition, subscription) : null;
-  const answer = askBank(partition, String(invoice.customer), methodId);
-  if (answer.kind === 'action_required') return challenge(caller, { targetId: invoice.id, payer: null, methodId });
+  const methodId = storedMethodOf(caller, invoice);
+  const answer = askBank(caller.partition, String(invoice.customer), methodId);
+  if (answer.kind === 'action_required') return challengeStoredCard(caller, invoice);
   collectInvoice(caller, invoice, { methodId, answer });
   return answer.kind === 'paid' ? { kind: 'paid' } : { kind: 'declined', message: answer.error.message };
 }
@@ -63,12 +61,22 @@ export function answerInvoiceChallenge(caller: Caller, found: Stripe.Invoice, ch
   return { kind: 'paid' };
 }
 
+/** Begins the 3-D Secure challenge about an invoice that its bank has asked about, with the stored card. */
+export function challengeStoredCard(caller: Caller, invoice: Stripe.Invoice): ReturnType<typeof challenge> {
+  return challenge(caller, { targetId: invoice.id, payer: null, methodId: storedMethodOf(caller, invoice) });
+}
+
 /** Returns whether an invoice can be paid on its page. */
 export function isPayable({ status }: Stripe.Invoice): boolean {
   return status === 'open' || status === 'uncollectible';
 }
 
-function challenge(caller: Caller, waiting: Omit<Challenge, 'id'>): InvoicePayment {
+function storedMethodOf({ partition }: Caller, invoice: Stripe.Invoice): string | null {
+  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
+  return subscription ? methodIdOf(partition, subscription) : null;
+}
+
+function challenge(caller: Caller, waiting: Omit<Challenge, 'id'>): { readonly kind: 'challenge'; readonly challengeId: string } {
   const id = randomUUID();
   caller.partition.challenges.set(id, { id, ...waiting });
   caller.service.changed();

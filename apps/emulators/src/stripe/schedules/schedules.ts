@@ -4,14 +4,15 @@ import type { Partition } from '../partition.ts';
 import type { Call } from '../service.ts';
 import type { ProrationBehavior } from '../subscriptions/proration.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
-import { changeSubscription, getSubscription, theItem } from '../subscriptions/subscription-changes.ts';
+import { changeSubscription, getSubscription } from '../subscriptions/subscription-changes.ts';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { createdIn, inRange, listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import { closeSchedule } from './close-schedule.ts';
 import { applyPhase } from './phases.ts';
-import { composePhase, composeSchedule } from './schedule-object.ts';
+import { attachSchedule, presentPhase } from './schedule-change.ts';
+import { composeSchedule } from './schedule-object.ts';
 import { readPhases } from './read-phases.ts';
 
 /** Subscription schedules: create from a subscription, retrieve, list, update, release, cancel. */
@@ -72,25 +73,12 @@ function createSchedule(call: Call<Stripe.SubscriptionScheduleCreateParams>): St
   if (subscription.status === 'canceled' || subscription.status.startsWith('incomplete')) {
     throw invalidRequest(`You cannot migrate a subscription with status ${subscription.status}.`, 'from_subscription');
   }
-  const item = theItem(subscription);
-  const phase = composePhase({
-    priceId: item.price.id,
-    quantity: item.quantity ?? 1,
-    currency: subscription.currency,
-    start: item.current_period_start,
-    end: item.current_period_end,
-    behavior: 'create_prorations',
-    metadata: {},
-  });
-  const schedule: Stripe.SubscriptionSchedule = {
-    ...composeSchedule(subscription, phase, service.clock.nowSeconds()),
+  const schedule = composeSchedule(subscription, presentPhase(subscription), service.clock.nowSeconds());
+  return attachSchedule(call, subscription, {
+    ...schedule,
     end_behavior: subscription.cancel_at_period_end ? 'cancel' : 'release',
     metadata: changeMetadata({}, params.metadata),
-  };
-  partition.schedules.set(schedule.id, schedule);
-  emitEvent(call, 'subscription_schedule.created', schedule);
-  changeSubscription(call, subscription, { schedule: schedule.id });
-  return schedule;
+  });
 }
 
 function updateSchedule(call: Call<Stripe.SubscriptionScheduleUpdateParams>): Stripe.SubscriptionSchedule {
