@@ -57,7 +57,7 @@ details li{display:grid;grid-template-columns:172px 1fr;align-items:baseline;gap
 .box{max-width:480px;margin:8vh auto;padding:0 20px}.box .card{display:grid;gap:16px}
 .acts{display:flex;flex-wrap:wrap;gap:12px}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:end}.bar>div{flex:1 1 240px}
-.portal .lines{border:0;padding:0}.portal .lines dt{color:var(--ink-2)}.portal .lines .total{border-top:1px solid var(--line)}
+.portal .lines{border:0;padding:0}.portal .lines dt{color:var(--ink-2)}.portal .lines .total{border-top:1px solid var(--line)}.portal .lines .total dt{color:inherit}
 .choice{border:0;margin:0;padding:0;display:grid;gap:10px}.choice legend{font-weight:500;padding:0;margin-bottom:8px}
 textarea{width:100%;min-height:96px;padding:10px 14px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control);border-radius:10px}
 .facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 16px;font-size:15px}.facts dt{color:var(--ink-3)}

@@ -116,6 +116,24 @@ describe('webhook deliveries', () => {
     await picky.stop();
   });
 
+  it('drops, delays and repeats the next deliveries of a type on request', async () => {
+    const fault = (mode: string, type: string, delayMs = 0): Promise<unknown> =>
+      emulators.control('/_emulator/stripe/deliveries/fault', { key, mode, type, delayMs });
+    await fault('drop', 'customer.created');
+    await fault('delay', 'product.created', 300);
+    await fault('repeat', 'price.created');
+    await stripe.customers.create({});
+    const product = await stripe.products.create({ name: 'P' });
+    await stripe.prices.create({ product: product.id, currency: 'gbp', unit_amount: 1_000 });
+    await until(() => receiver.received.length === 3);
+
+    expect(receiver.received.map(({ event }) => event.type)).toEqual(['price.created', 'price.created', 'product.created']);
+    const dropped = (await events()).find(({ type }) => type === 'customer.created');
+    expect(dropped?.deliveries).toMatchObject([{ state: 'failed', attempts: [] }]);
+    await emulators.control('/_emulator/stripe/deliver', { key, eventId: dropped?.id });
+    expect(receiver.received).toHaveLength(4);
+  });
+
   it('keeps the object as it was when the event happened', async () => {
     const customer = await stripe.customers.create({ name: 'Before' });
     await stripe.customers.update(customer.id, { name: 'After' });

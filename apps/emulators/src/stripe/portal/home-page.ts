@@ -49,7 +49,7 @@ function plan({ partition, path, configuration }: Portal, subscription: Stripe.S
   const end = longDay(item.current_period_end);
   const ends = subscription.cancel_at_period_end;
   const place = `${path}/subscriptions/${subscription.id}`;
-  return html`<div class="card part">
+  return html`<div class="card fields">
     <p><strong>${priceName(partition, item.price)}</strong></p>
     <p class="mut">${ends ? `Your plan ends on ${end}.` : `Your plan renews on ${end}.`}${schedule(partition, subscription)}</p>
     <div class="acts">

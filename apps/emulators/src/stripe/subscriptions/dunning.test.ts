@@ -164,6 +164,15 @@ describe('invoices', () => {
       'adjustment',
     ]);
     await expect(stripe.invoices.markUncollectible(invoice.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
+
+    const other = await subscribe();
+    await control('/charges/next', { outcome: 'declined', customer: other.customer });
+    await moveTo(endOf(other) + 60);
+    const unpaid = await newest(other.id);
+    expect(await stripe.invoices.markUncollectible(unpaid.id ?? '')).toMatchObject({ status: 'uncollectible', next_payment_attempt: null });
+    expect(await stripe.invoices.pay(unpaid.id ?? '')).toMatchObject({ status: 'paid' });
+    const types = await typesOf();
+    for (const type of ['voided', 'marked_uncollectible', 'updated', 'paid']) expect(types).toContain(`invoice.${type}`);
   });
 
   it('stays a draft when it cannot be finalized, and is finalized later', async () => {

@@ -12,7 +12,7 @@ const TRIAL_SECONDS = 3 * 86_400;
 
 /**
  * Puts a subscription into a state as if its last charge had this outcome: past_due and unpaid open the newest invoice again
- * and fail it, active pays it, canceled ends it; paused, resumed and trialing send their events.
+ * and fail it without further attempts, active pays it, canceled ends it; paused, resumed and trialing send their events.
  */
 export function forceStatus(caller: Caller, subscription: Stripe.Subscription, status: Stripe.Subscription.Status): Stripe.Subscription {
   if (status === 'canceled') return endSubscription(caller, subscription, { reason: 'payment_failed' });
@@ -34,9 +34,6 @@ function failLast(caller: Caller, subscription: Stripe.Subscription, status: Str
     amount_paid: 0,
     amount_remaining: last.amount_due,
     attempt_count: 0,
-    auto_advance: true,
-    // The first invoice of a subscription would not be tried again.
-    billing_reason: 'subscription_cycle',
     status: 'open',
     status_transitions: { ...last.status_transitions, paid_at: null },
   };
@@ -46,7 +43,8 @@ function failLast(caller: Caller, subscription: Stripe.Subscription, status: Str
   const changed = changeSubscription(caller, subscription, { status, ended_at: null });
   const error = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } as const;
   const answer = { kind: 'failed', error } as const;
-  collectInvoice(caller, invoice, { methodId: methodIdOf(partition, changed), answer, automatic: status === 'past_due' });
+  // Not automatic: the state lasts until it is changed, where a retry with a good card would end it.
+  collectInvoice(caller, invoice, { methodId: methodIdOf(partition, changed), answer });
   return getSubscription(partition, subscription.id);
 }
 

@@ -221,6 +221,90 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_unknown' }))).toMatchObject({ code: 'resource_missing' });
   });
 
+  it('previews a change of plan and then charges the same amount', async () => {
+    const subscription = await subscribe();
+    const item = subscription.items.data[0]?.id ?? '';
+    const dearer = await stripe.prices.create({
+      product: product.id,
+      currency: 'gbp',
+      unit_amount: 63_000,
+      recurring: { interval: 'month' },
+    });
+    const at = subscription.items.data[0]?.current_period_start ?? 0;
+    const terms = { items: [{ id: item, price: dearer.id }], proration_behavior: 'always_invoice' as const, proration_date: at };
+    const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: terms });
+    expect(preview.amount_due).toBe(25_000);
+    expect(preview.lines.data.map(({ amount }) => amount)).toEqual([-38_000, 63_000]);
+
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      ...terms,
+      payment_behavior: 'pending_if_incomplete',
+      expand: ['latest_invoice'],
+    });
+
+    expect(changed).toMatchObject({
+      pending_update: null,
+      latest_invoice: { status: 'paid', amount_paid: 25_000, billing_reason: 'subscription_update' },
+    });
+    expect(changed.items.data[0]?.price.id).toBe(dearer.id);
+  });
+
+  it('schedules a price for the end of the period and releases the schedule', async () => {
+    const subscription = await subscribe();
+    const { current_period_start: start, current_period_end: end } = subscription.items.data[0] ?? {};
+    const cheaper = await stripe.prices.create({
+      product: product.id,
+      currency: 'gbp',
+      unit_amount: 22_000,
+      recurring: { interval: 'month' },
+    });
+    const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+    const schedule = await stripe.subscriptionSchedules.update(id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        { items: [{ price: price.id, quantity: 1 }], start_date: start, end_date: end },
+        { items: [{ price: cheaper.id, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } },
+      ],
+    });
+    expect(schedule).toMatchObject({ status: 'active', phases: [{ end_date: end }, { start_date: end }] });
+    expect(await stripe.subscriptionSchedules.release(id)).toMatchObject({ status: 'released', released_subscription: subscription.id });
+    expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBeNull();
+  });
+
+  it('opens the portal at a change of plan', async () => {
+    const subscription = await subscribe();
+    const dearer = await stripe.prices.create({
+      product: product.id,
+      currency: 'gbp',
+      unit_amount: 63_000,
+      recurring: { interval: 'month' },
+    });
+    const configuration = await stripe.billingPortal.configurations.create({
+      features: {
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ['price'],
+          products: [{ product: product.id, prices: [price.id, dearer.id] }],
+        },
+      },
+    });
+    const session = await stripe.billingPortal.sessions.create({
+      customer: String(subscription.customer),
+      configuration: configuration.id,
+      return_url: 'https://example.com/dashboard',
+      flow_data: {
+        type: 'subscription_update_confirm',
+        subscription_update_confirm: {
+          subscription: subscription.id,
+          items: [{ id: subscription.items.data[0]?.id ?? '', price: dearer.id, quantity: 1 }],
+        },
+      },
+    });
+    expect(session).toMatchObject({ object: 'billing_portal.session', flow: { type: 'subscription_update_confirm' } });
+    expect(session.url).toMatch(/^https?:/);
+  });
+
   it('replays an idempotent request and refuses the key for another one', async () => {
     const key = `contract-${run}-idempotency`;
     const first = await stripe.customers.create({ email: 'same@example.com' }, { idempotencyKey: key });

@@ -109,6 +109,29 @@ describe('local Stripe, planned failures', () => {
     expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([made.id]);
   });
 
+  it.each([
+    ['402', Stripe.errors.StripeCardError, 'card_declined'],
+    ['409', Stripe.errors.StripeAPIError, 'lock_timeout'],
+  ])('answers %s once and does nothing', async (mode, kind, code) => {
+    const key = emulators.newKey();
+    const stripe = emulators.stripe(key);
+    await plan(key, mode);
+    const error: unknown = await stripe.customers.create({}).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject({ statusCode: Number(mode), code });
+    expect((await stripe.customers.list()).data).toHaveLength(0);
+  });
+
+  it('sends half of an answer after the work is done, and a retry gets the whole one', async () => {
+    const key = emulators.newKey();
+    const stripe = emulators.stripe(key);
+    await plan(key, 'half');
+    const options = { idempotencyKey: 'half' };
+    await expect(stripe.customers.create({ name: 'Once' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    const { id } = await stripe.customers.create({ name: 'Once' }, options);
+    expect((await stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
+  });
+
   it('fails only the requested path', async () => {
     const key = emulators.newKey();
     const stripe = emulators.stripe(key);
