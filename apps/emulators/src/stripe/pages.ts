@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { redirect, sendPage } from '../http/answer.ts';
 import { formFields, readBody } from '../http/body.ts';
 import { html, layout, type Html } from '../http/page.ts';
@@ -93,6 +94,7 @@ function overview(service: StripeService): string {
 
 function partitionSection(partition: Partition): Html {
   const sessions = [...partition.checkouts.values()].reverse().slice(0, 20);
+  const invoices = [...partition.invoices.values()].reverse().slice(0, 20);
   const events = [...partition.events.values()].reverse().slice(0, 20);
   const { products, prices, customers, subscriptions } = partition;
   return html`<section class="part">
@@ -105,6 +107,13 @@ function partitionSection(partition: Partition): Html {
       sessions.length > 0
         ? html`<ul class="rows" aria-label="Payments">
             ${sessions.map(sessionRow)}
+          </ul>`
+        : null
+    }
+    ${
+      invoices.length > 0
+        ? html`<ul class="rows" aria-label="Invoices">
+            ${invoices.map(invoiceRow)}
           </ul>`
         : null
     }
@@ -125,6 +134,17 @@ function sessionRow({ session }: CheckoutRecord): Html {
       <span class="t num">${money(session.amount_total, session.currency)} · ${session.customer_details?.email ?? 'no buyer yet'}</span
       ><span><span class="chip ${tone}">${session.status ?? ''}</span></span>
       <span class="s"><code>${session.id.slice(0, 28)}…</code></span>
+    </a>
+  </li>`;
+}
+
+function invoiceRow(invoice: Stripe.Invoice): Html {
+  const tone = invoice.status === 'paid' ? 'ok' : invoice.status === 'open' ? 'warn' : '';
+  return html`<li>
+    <a href="/i/${invoice.id}">
+      <span class="t num">${money(invoice.total, invoice.currency)} · ${invoice.number ?? 'draft'}</span
+      ><span><span class="chip ${tone}">${invoice.status ?? ''}</span></span>
+      <span class="s">${invoice.customer_email ?? 'no email'} · ${String(invoice.billing_reason).replaceAll('_', ' ')}</span>
     </a>
   </li>`;
 }

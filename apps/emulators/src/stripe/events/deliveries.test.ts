@@ -140,5 +140,10 @@ describe('webhook deliveries', () => {
     const { data } = await stripe.events.list({ types: ['customer.created', 'customer.updated'] });
     expect(data.map((event) => (event.data.object as { name?: string }).name)).toEqual(['After', 'Before']);
     expect(data[0]?.data.previous_attributes).toEqual({ name: 'Before' });
+
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
+    const [chosen] = (await stripe.events.list({ type: 'customer.updated' })).data;
+    expect(chosen?.data.previous_attributes).toEqual({ invoice_settings: { default_payment_method: null } });
   });
 });

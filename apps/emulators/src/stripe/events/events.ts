@@ -59,12 +59,22 @@ function matchesType(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** Returns the top-level attributes of `before` that differ in `after`. */
+/** Returns the attributes of `before` that differ in `after`; of an object within only those that differ, of a list all of it. */
 function changedAttributes(before: object, after: object): Record<string, unknown> {
   const now = copy(after) as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(copy(before) as Record<string, unknown>).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  const changed = Object.entries(copy(before) as Record<string, unknown>).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]),
   );
+  return Object.fromEntries(
+    changed.map(([name, value]) => {
+      const next = now[name];
+      return [name, isObject(value) && isObject(next) ? changedAttributes(value, next) : value];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function copy(value: object): object {

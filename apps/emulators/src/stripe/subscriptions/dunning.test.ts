@@ -146,6 +146,34 @@ describe('invoices', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
+  it('leads to the same invoices and events whether the clock moves once or day by day', async () => {
+    const life = async (days: readonly number[]): Promise<unknown> => {
+      await emulators.control('/_emulator/clock', { offsetSeconds: 0 });
+      key = emulators.newKey();
+      stripe = emulators.stripe(key);
+      const subscription = await subscribe();
+      const { start_date: start } = subscription;
+      await control('/charges/next', { outcome: 'declined', next: 2 });
+      for (const day of days) await moveTo(start + day * DAY);
+      // What was made at the start may fall into two seconds.
+      const created = { gt: start + 60 };
+      const invoices = (await stripe.invoices.list({ subscription: subscription.id, created })).data;
+      const events = (await stripe.events.list({ limit: 100, created })).data;
+      return {
+        invoices: invoices.map((one) => [
+          one.created - start,
+          one.status,
+          one.attempt_count,
+          one.total,
+          (one.status_transitions.paid_at ?? 0) - start,
+        ]),
+        events: events.map((one) => [one.created - start, one.type]),
+      };
+    };
+    const once = await life([75]);
+    expect(await life(Array.from({ length: 75 }, (_, index) => index + 1))).toEqual(once);
+  });
+
   it('restores the balance of a void invoice, and writes invoices off', async () => {
     const subscription = await subscribe();
     const customer = String(subscription.customer);
