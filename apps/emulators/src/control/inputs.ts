@@ -48,6 +48,8 @@ export const deliveryFaultInput = z.strictObject({
 export const disputeInput = z.strictObject({ key, status: z.enum(['needs_response', 'won', 'lost']) });
 /** POST /_emulator/stripe/payment_methods/:id/renew */
 export const renewCardInput = z.strictObject({ key, last4: z.string().regex(/^\d{4}$/) });
+/** POST /_emulator/stripe/invoices/:id/pay; without a card the stored one is charged. */
+export const payInvoiceInput = z.strictObject({ key, card: z.string().optional(), authenticate: z.boolean().default(true) });
 /** POST /_emulator/stripe/checkout/:id/settle */
 export const settleInput = z.strictObject({ key, succeeded: z.boolean() });
 /** POST /_emulator/stripe/checkout/:id/complete */

@@ -55,6 +55,7 @@ export interface StripeOperations {
   'GET /v1/charges': Stripe.ChargeListParams;
   'GET /v1/charges/:id': Stripe.ChargeRetrieveParams;
   'GET /v1/invoice_payments': Stripe.InvoicePaymentListParams;
+  'GET /v1/invoice_payments/:id': Stripe.InvoicePaymentRetrieveParams;
   'POST /v1/billing_portal/configurations': Stripe.BillingPortal.ConfigurationCreateParams;
   'GET /v1/billing_portal/configurations': Stripe.BillingPortal.ConfigurationListParams;
   'GET /v1/billing_portal/configurations/:id': Stripe.BillingPortal.ConfigurationRetrieveParams;

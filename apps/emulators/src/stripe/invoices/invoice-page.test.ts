@@ -109,6 +109,17 @@ describe('hosted invoice page', () => {
     expect(await priceNow(subscription.id)).toBe(dearer.id);
   });
 
+  it('is paid without a browser through the control API', async () => {
+    const { invoice } = await openUpgrade();
+    const pay = (input: object): Promise<{ kind: string; message?: string }> =>
+      emulators.control(`/_emulator/stripe/invoices/${invoice.id}/pay`, { key, ...input });
+    expect(await pay({ card: '4000000000009995' })).toMatchObject({ kind: 'declined', message: 'Your card has insufficient funds.' });
+    expect(await pay({ card: '4000002500003155', authenticate: false })).toMatchObject({ kind: 'declined' });
+    await expect(pay({ card: '4111111111111111' })).rejects.toThrow('is not a test card');
+    expect(await pay({})).toMatchObject({ kind: 'paid', invoice: { status: 'paid' } });
+    expect(await pay({})).toMatchObject({ kind: 'closed' });
+  });
+
   it('cannot be paid when void, and does not exist for other ids', async () => {
     const { invoice, subscription } = await openUpgrade();
     await stripe.invoices.voidInvoice(invoice.id);

@@ -26,6 +26,13 @@ export const INVOICE_PAYMENT_OPERATIONS: readonly Operation[] = [
         params,
       ),
   ),
+  operation('GET /v1/invoice_payments/:id', ['expand'], ({ partition, ids }) => {
+    const id = ids['id'] ?? '';
+    const invoice = partition.invoices.get(`in_${restOf(id)}`);
+    const payment = invoice && paymentOf(partition, invoice);
+    if (!payment) throw noSuch('invoice_payment', id, 'invoice_payment', 404);
+    return payment;
+  }),
   operation('GET /v1/payment_intents/:id', ['expand'], ({ partition, ids }) => {
     const intent = partition.intents.get(ids['id'] ?? '');
     if (!intent) throw noSuch('payment_intent', ids['id'] ?? '', 'intent', 404);

@@ -209,6 +209,7 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     const { latest_invoice: invoice } = await subscribe();
     const { data: payments } = await stripe.invoicePayments.list({ invoice: String(invoice), status: 'paid' });
     expect(payments).toMatchObject([{ amount_paid: 38_000, payment: { type: 'payment_intent' } }]);
+    expect(await stripe.invoicePayments.retrieve(payments[0]?.id ?? '')).toMatchObject({ amount_paid: 38_000, status: 'paid' });
     const intent = String(payments[0]?.payment.payment_intent);
 
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 8_000, reason: 'duplicate', metadata: { of: 'contract' } });
