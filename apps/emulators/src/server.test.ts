@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Stripe } from 'stripe';
 import { openCheckout, startTestEmulators, until } from './testkit/emulators.ts';
 import { startReceiver } from './testkit/receiver.ts';
 
@@ -39,6 +40,61 @@ describe('restart', () => {
     expect((await stripe.customers.create({ name: 'Once' }, { idempotencyKey: 'k' })).id).toBe(customer.id);
     expect(await second.control('/_emulator/mail?to=b@example.com')).toMatchObject({ messages: [{ subject: 'kept' }] });
     expect(await second.control('/_emulator/clock')).toMatchObject({ offsetSeconds: 120 });
+    await second.stop();
+  });
+
+  it('keeps changes of plan that wait for their payment or for the end of the period', async () => {
+    const key = 'sk_test_waiting';
+    const first = await startTestEmulators({ stateFolder });
+    const before = first.stripe(key);
+    const session = await openCheckout(before);
+    await first.control(`/_emulator/stripe/checkout/${session.id}/complete`, { key, email: 'jo@example.com' });
+    const { subscription } = await before.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    const { id, items } = subscription as Stripe.Subscription;
+    const [item] = items.data;
+    const price = await before.prices.create({
+      product: String(item?.price.product),
+      currency: 'gbp',
+      unit_amount: 63_000,
+      recurring: { interval: 'month' },
+    });
+    await first.control('/_emulator/stripe/charges/next', { key, outcome: 'declined' });
+    const pending = await before.subscriptions.update(id, {
+      items: [{ id: item?.id, price: price.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
+    const schedule = await before.subscriptionSchedules.create({ from_subscription: id });
+    await first.stop();
+
+    const second = await startTestEmulators({ stateFolder });
+    const stripe = second.stripe(key);
+    await stripe.invoices.pay(String(pending.latest_invoice));
+
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+      pending_update: null,
+      items: { data: [{ price: { id: price.id } }] },
+      schedule: schedule.id,
+    });
+    await second.stop();
+  });
+
+  it('can refund what an earlier release had stored as paid', async () => {
+    const key = 'sk_test_earlier';
+    const first = await startTestEmulators({ stateFolder });
+    const session = await openCheckout(first.stripe(key));
+    await first.control(`/_emulator/stripe/checkout/${session.id}/complete`, { key, email: 'jo@example.com' });
+    await first.stop();
+    const path = join(stateFolder, 'stripe.json');
+    const saved = JSON.parse(readFileSync(path, 'utf8')) as { partitions: Record<string, unknown>[] };
+    for (const partition of saved.partitions)
+      for (const table of ['intents', 'charges', 'schedules', 'challenges']) delete partition[table];
+    writeFileSync(path, JSON.stringify(saved));
+
+    const second = await startTestEmulators({ stateFolder });
+    const stripe = second.stripe(key);
+    const [payment] = (await stripe.invoicePayments.list({ status: 'paid' })).data;
+    expect(await stripe.refunds.create({ payment_intent: String(payment?.payment.payment_intent) })).toMatchObject({ amount: 38_000 });
     await second.stop();
   });
 
