@@ -1,4 +1,14 @@
-import { PLAN_FAMILIES, TIERS, type PlanFamily, type PlanId, type PlanTier, type ServiceType, type Tier } from './plans.ts';
+import {
+  PLAN_FAMILIES,
+  priceOf,
+  TIERS,
+  type PlanFamily,
+  type PlanId,
+  type PlanTier,
+  type PriceKey,
+  type ServiceType,
+  type Tier,
+} from './plans.ts';
 
 /** Display names of tiers: `professional` is shown as "Pro". */
 export const TIER_LABELS: Readonly<Record<Tier, string>> = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };
@@ -47,4 +57,9 @@ export function planLabel(planId: string | null | undefined): string {
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+}
+
+/** Returns the label of the plan of a price: 'Full Communication Suite - Pro' for `suite_pro_annual`. */
+export function labelOfPrice(priceKey: PriceKey): string {
+  return planLabel(priceOf(priceKey).plan.planId);
 }

@@ -7,6 +7,7 @@ import {
   LOWEST_MONTHLY_PENCE,
   PLAN_FAMILIES,
   priceKeyOf,
+  priceOf,
   PRICES,
   TIERS,
   type ServiceType,
@@ -137,6 +138,7 @@ describe('price keys', () => {
         expect(getPrice(family.serviceType, plan.tier, cycle).priceKey).toBe(priceKey);
         expect(priceKeyOf(family, plan.tier, cycle)).toBe(priceKey);
         expect(findPrice(priceKey)?.plan).toBe(plan);
+        expect(priceOf(priceKey).plan).toBe(plan);
       }),
     );
   });

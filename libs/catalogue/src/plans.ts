@@ -154,6 +154,13 @@ export function priceKeyOf(family: PlanFamily, tier: Tier, cycle: BillingCycle):
   return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
 }
 
+/** Returns the price of a symbolic key, of which one exists each. Throws RangeError for any other text. */
+export function priceOf(priceKey: PriceKey): Price {
+  const price = findPrice(priceKey);
+  if (!price) throw new RangeError(`No price has the key ${priceKey}`);
+  return price;
+}
+
 /** Returns the price of a symbolic key, or `null` for a key that is not in the price list (CHK-06). */
 export function findPrice(priceKey: string): Price | null {
   return PRICES.find((price) => price.priceKey === priceKey) ?? null;

@@ -5,10 +5,10 @@ import { sessionIdOf } from './purchase-links.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID, $forAnotherBusiness: Boolean) { createCheckout(plan: $plan, userId: $userId, forAnotherBusiness: $forAnotherBusiness) { url } }`;
-export const VERIFY = `mutation ($sessionId: String!, $claim: String) { verifyPaymentSession(sessionId: $sessionId, claim: $claim) { verified state currentPlanLabel returned { planLabel refundPence status keptPlanLabel } subscription { customerEmail plan planLabel billingCycle chargePence } } }`;
+export const VERIFY = `mutation ($sessionId: String!, $claim: String) { verifyPaymentSession(sessionId: $sessionId, claim: $claim) { verified state currentPlanLabel returned { planLabel refundPence status keptPlanLabel } subscription { customerEmail priceKey plan planLabel billingCycle chargePence } } }`;
 export const CREATE_ACCOUNT = `mutation ($input: AccountAfterPaymentInput!) { createAccountAfterPayment(input: $input) { confirmationNeeded session { accessToken user { id email } } } }`;
 export const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput, $claim: String) { linkSubscription(sessionId: $sessionId, userData: $userData, claim: $claim) { welcomeBack client { id businessName } returned { planLabel refundPence status keptPlanLabel } } }`;
-export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier renewalDate serviceType billingCycle } }`;
+export const CHECK_SUBSCRIPTION = `{ checkSubscription { subscribed subscriptionTier renewalDate serviceType billingCycle priceKey } }`;
 
 /** Business details as the form sends them. */
 export function aBusiness(email: string) {

@@ -158,8 +158,8 @@ describe('clients and user_roles', () => {
 describe('answers about a purchase', () => {
   it.each([
     ['DAT-06', 'PaymentVerification', 'currentPlanLabel returned state subscription verified'],
-    ['DAT-06', 'VerifiedSubscription', 'billingCycle chargePence customerEmail plan planLabel'],
-    ['DAT-08', 'SubscriptionState', 'billingCycle renewalDate serviceType subscribed subscriptionTier'],
+    ['DAT-06', 'VerifiedSubscription', 'billingCycle chargePence customerEmail plan planLabel priceKey'],
+    ['DAT-08', 'SubscriptionState', 'billingCycle priceKey renewalDate serviceType subscribed subscriptionTier'],
   ])('%s %s has the fields %s', async (_row, name, fields) => {
     const { __type: type } = await owner.browser.run<{ __type: { fields: { name: string }[] } }>(
       `{ __type(name: "${name}") { fields { name } } }`,

@@ -28,9 +28,9 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     insert into clients (id, business_name, email, created_at) select ${ID}, 'Business ' || md5(n::text), n || '@c.example', ${TIME} from ${numbers};
     insert into members (client_id, user_id, role, created_at) select ${ID}, ${ID}, 'owner', ${TIME} from ${numbers}`,
   ReturnedPurchase: (client, numbers) => `
-    insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'k', 'returned', ${TIME} from ${numbers};
-    insert into returned_purchases (id, intent_id, client_id, reason, plan, email, stripe_subscription_id, amount_pence, status, created_at)
-      select ${ID}, ${ID}, ${client}, 'not_owner', 'p', 'e', 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
+    insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'suite_pro_monthly', 'returned', ${TIME} from ${numbers};
+    insert into returned_purchases (id, intent_id, client_id, reason, price_key, email, stripe_subscription_id, amount_pence, status, created_at)
+      select ${ID}, ${ID}, ${client}, 'not_owner', 'suite_pro_monthly', 'e', 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
 };
 const VALUES: Readonly<Record<string, string>> = {
   uuid: ID,

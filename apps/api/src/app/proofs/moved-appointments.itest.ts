@@ -1,49 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
-import { appUrlOf } from '../../testkit/test-database.ts';
-import { declared } from '../declared.ts';
-import { migrateDatabase } from '../operate/migrate.ts';
+import { randomUUID } from 'node:crypto';
+import { DatabaseBefore } from '../../testkit/database-before.ts';
 
 // A database as it was before 0025-welcome-calls, with rows of both kinds in `bookings`; then the rest of the migrations.
 
-const MOVES = '0025-welcome-calls';
-const server = new URL(process.env['TEST_PG_URL'] ?? '');
-const name = `moved_${randomBytes(8).toString('hex')}`;
-const url = new URL(`/${name}`, server).href;
-let db: Client;
+let before: DatabaseBefore;
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
-  const names = declared.model.migrations.map((migration) => migration.name);
-  const orm = await makeOrm(url, declared.model);
-  await orm.migrator.up({ to: names[names.indexOf(MOVES) - 1] ?? '' });
-  await closeOrm(orm);
-  db = new Client(url);
-  await db.connect();
+  before = await DatabaseBefore.create('0025-welcome-calls');
 });
-afterAll(async () => {
-  await db.end();
-  await onServer(`drop database ${name} with (force)`);
-});
-
-async function onServer(sql: string): Promise<void> {
-  const client = new Client(server.href);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-async function aClient(): Promise<string> {
-  const id = randomUUID();
-  const email = `${id}@client.example`;
-  await db.query('begin');
-  await db.query(`insert into users (id, email, password_hash, created_at) values ($1, $2, '-', now())`, [id, email]);
-  await db.query(`insert into clients (id, business_name, email, created_at) values ($1, 'Fernhill', $2, now())`, [id, email]);
-  await db.query(`insert into members (client_id, user_id, role, created_at) values ($1, $1, 'owner', now())`, [id]);
-  await db.query('commit');
-  return id;
-}
+afterAll(() => before.drop());
 
 /** A row of the old table, at 10:00 of 1 December 2026 unless changed. */
 async function aBooking(clientId: string | null, status: string, changes: Record<string, string | null> = {}): Promise<string> {
@@ -63,12 +28,13 @@ async function aBooking(clientId: string | null, status: string, changes: Record
   };
   const columns = Object.keys(row);
   const places = columns.map((_, at) => `$${at + 1}`);
-  await db.query(`insert into bookings (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row));
+  await before.db.query(`insert into bookings (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row));
   return row.id;
 }
 
 it('C-07 rows of clients become appointments with their state, words and times; welcome calls stay as they are', async () => {
-  const [one, other] = [await aClient(), await aClient()];
+  const { db } = before;
+  const [one, other] = [await before.addClient(), await before.addClient()];
   await db.query(
     `insert into voice_assistants (client_id, sync_state, requested_at) values ($1, 'synced', '2026-11-20T08:00:00Z'), ($2, 'failed', '2026-11-20T08:00:00Z')`,
     [one, other],
@@ -78,9 +44,9 @@ it('C-07 rows of clients become appointments with their state, words and times; 
   const cancelled = await aBooking(one, 'cancelled');
   const welcome = await aBooking(null, 'confirmed');
   const called = await aBooking(null, 'cancelled', { notes: null });
-  const before = await db.query('select id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at from bookings');
+  const known = await db.query('select id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at from bookings');
 
-  await migrateDatabase({ owner: url, app: appUrlOf(url) });
+  await before.migrate();
 
   const moved = await db.query<{ id: string }>('select * from appointments');
   const agreed = {
@@ -104,7 +70,7 @@ it('C-07 rows of clients become appointments with their state, words and times; 
     [pending]: expect.objectContaining({ ...agreed, client_id: other, phone: null, reason: 'ann@visitor.example', state: 'confirmed' }),
   });
   const left = await db.query<{ id: string }>('select * from bookings');
-  expect(new Set(left.rows)).toEqual(new Set(before.rows.filter(({ id }) => id === welcome || id === called)));
+  expect(new Set(left.rows)).toEqual(new Set(known.rows.filter(({ id }) => id === welcome || id === called)));
   const assistants = await db.query('select distinct sync_state, requested_at from voice_assistants');
   expect(assistants.rows).toEqual([{ sync_state: 'pending', requested_at: new Date('2026-11-18T08:00:00Z') }]);
 

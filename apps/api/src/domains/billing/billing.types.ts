@@ -1,10 +1,12 @@
-import type { BillingCycle as Cycle, ServiceType as Service, Tier as PlanSize } from '@larkline/catalogue';
+import type { BillingCycle as Cycle, PriceKey, ServiceType as Service, Tier as PlanSize } from '@larkline/catalogue';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { SessionPayload } from '../accounts/index.ts';
 import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
 import { Client } from '../clients/index.ts';
 import { ReturnReason, ReturnStatus } from './returns/returned-purchase.entity.ts';
+
+const PRICE_KEY = 'Price key, such as suite_pro_annual.';
 
 @ObjectType({ description: 'A payment page.' })
 export class CheckoutSession {
@@ -15,6 +17,7 @@ export class CheckoutSession {
 export class VerifiedSubscription {
   @Field(() => String, { nullable: true, description: 'Email address that paid; null once the purchase belongs to an account.' })
   customerEmail!: string | null;
+  @Field(() => String, { description: PRICE_KEY }) priceKey!: PriceKey;
   @Field(() => String, { description: 'Plan id, such as combo_professional.' }) plan!: string;
   @Field(() => String, { description: 'Display name of the plan, such as Full Communication Suite - Pro.' }) planLabel!: string;
   @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
@@ -81,4 +84,5 @@ export class SubscriptionState {
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) renewalDate!: Date | null;
   @Field(() => ServiceType.graphql, { nullable: true, description: 'Services covered by the plan.' }) serviceType!: Service | null;
   @Field(() => BillingCycle.graphql, { nullable: true, description: 'Billing interval.' }) billingCycle!: Cycle | null;
+  @Field(() => String, { nullable: true, description: PRICE_KEY }) priceKey!: PriceKey | null;
 }

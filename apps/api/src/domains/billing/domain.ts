@@ -9,6 +9,7 @@ import { linkPendingPurchases } from './claims/link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, stripeWebhook, syncStripeJob } from './events/stripe-events.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
+import { PriceKeys } from './0030-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { resumeReturnsJob, returnPurchaseJob } from './returns/return-purchase.ts';
@@ -58,6 +59,7 @@ export const billing = defineDomain({
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
+    { name: '0030-price-keys', class: PriceKeys },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver, ReturnsResolver],

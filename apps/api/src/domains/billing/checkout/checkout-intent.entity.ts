@@ -1,3 +1,4 @@
+import type { PriceKey } from '@larkline/catalogue';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../accounts/index.ts';
 
@@ -15,7 +16,7 @@ import { User } from '../../accounts/index.ts';
 @Index({ name: 'checkout_intents_unpaid', properties: ['createdAt'], where: "status in ('open', 'expired')" })
 export class CheckoutIntent {
   @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Property({ type: 'text' }) priceKey!: string;
+  @Property({ type: 'text' }) priceKey!: PriceKey;
   @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'returned' | 'expired';
   /** Who was signed in when the wish was made. */
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', nullable: true, deleteRule: 'set null' }) userId?: string | null;

@@ -1,4 +1,4 @@
-import { findPrice, planLabel } from '@larkline/catalogue';
+import { labelOfPrice } from '@larkline/catalogue';
 import { postPaymentSignUpSchema, type PostPaymentSignUpForm } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
@@ -67,7 +67,7 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
 
 // The payment page takes any address: its owner learns of the account, and how to take it over (decision 0047).
 async function announceAccount(tx: Context, { id, priceKey }: CheckoutIntent, recipient: string): Promise<void> {
-  const plan = planLabel(findPrice(priceKey)?.plan.planId);
+  const plan = labelOfPrice(priceKey);
   await queueMail(tx, {
     kind: 'account_made',
     recipient,

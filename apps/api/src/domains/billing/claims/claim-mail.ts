@@ -1,4 +1,4 @@
-import { findPrice, planLabel } from '@larkline/catalogue';
+import { labelOfPrice } from '@larkline/catalogue';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
@@ -21,7 +21,7 @@ export async function queueClaimMail(tx: Context, intent: CheckoutIntent, dedupe
     body: ClaimPurchaseMail({
       publicUrl: tx.env.PUBLIC_URL,
       link: `${returnAddress(tx, stripeSessionId)}&claim=${token}`,
-      plan: planLabel(findPrice(intent.priceKey)?.plan.planId),
+      plan: labelOfPrice(intent.priceKey),
     }),
     dedupeKey,
     secrets: [stripeSessionId, token],

@@ -41,6 +41,7 @@ describe('verifyPaymentSession', () => {
         currentPlanLabel: null,
         subscription: {
           customerEmail: 'verify@paid.example',
+          priceKey: 'chatbot_premium_annual',
           plan: 'live-chatbot_premium',
           planLabel: 'AI Live Chat Bot - Premium',
           billingCycle: 'ANNUAL',
@@ -98,6 +99,7 @@ describe('createAccountAfterPayment and linkSubscription', () => {
       subscriptionTier: 'PROFESSIONAL',
       serviceType: 'COMBO',
       billingCycle: 'MONTHLY',
+      priceKey: 'suite_pro_monthly',
     });
     expect(new Date(checkSubscription.renewalDate).getTime()).toBeGreaterThan(api.clock.now().getTime());
     expect(await browser.run('{ dashboard { planLabel billingStatus } }')).toEqual({
@@ -120,8 +122,8 @@ describe('createAccountAfterPayment and linkSubscription', () => {
       stripe_customer_id: expect.stringMatching(/^cus_/),
     });
     expect(
-      await api.sql('select locked_price_pence, currency, billing_cycle from stripe_subscriptions where client_id = $1', [clientId]),
-    ).toEqual([{ locked_price_pence: 144_000, currency: 'gbp', billing_cycle: 'annual' }]);
+      await api.sql('select locked_price_pence, currency, price_key from stripe_subscriptions where client_id = $1', [clientId]),
+    ).toEqual([{ locked_price_pence: 144_000, currency: 'gbp', price_key: 'receptionist_basic_annual' }]);
     expect(
       await api.sql(
         `select document, version from consents join users on users.id = user_id where email = 'stored@paid.example' order by document`,

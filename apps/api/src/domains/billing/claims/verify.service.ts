@@ -1,4 +1,4 @@
-import { findPrice, planLabel } from '@larkline/catalogue';
+import { labelOfPrice, priceOf } from '@larkline/catalogue';
 import { checkoutSessionId } from '@larkline/validation';
 import { clientIdOf, personOf } from '../../../platform/auth/actor.ts';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -23,21 +23,22 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
   const purchases = asStaffRows(ctx);
   await limitLookups(purchases, claim);
   const intent = await findPaidIntent(purchases, claim.sessionId);
-  const price = intent && findPrice(intent.priceKey);
-  if (!intent || !price) return unverified('unknown');
+  if (!intent) return unverified('unknown');
   const state = stateOf(ctx, intent, claim.claim);
   if (state === 'by_mail') await mailNow(purchases, intent);
   if (state === 'unknown' || state === 'by_mail' || state === 'sign_in') return unverified(state);
   if (visitorHashOf(ctx) === intent.visitorHash) keepVisitor(ctx);
+  const { priceKey, plan, cycle, chargePence } = priceOf(intent.priceKey);
   return {
     verified: true,
     state,
     subscription: {
       customerEmail: state === 'claimable' ? (intent.customerEmail ?? null) : null,
-      plan: price.plan.planId,
-      planLabel: planLabel(price.plan.planId),
-      billingCycle: price.cycle,
-      chargePence: price.chargePence,
+      priceKey,
+      plan: plan.planId,
+      planLabel: labelOfPrice(priceKey),
+      billingCycle: cycle,
+      chargePence,
     },
     returned: state === 'returned' ? await returnOf(purchases, intent) : null,
     currentPlanLabel: state === 'claimable' ? await currentPlan(ctx) : null,
@@ -89,7 +90,7 @@ function mailNow(purchases: Context, intent: CheckoutIntent): Promise<void> {
 async function currentPlan(ctx: Context): Promise<string | null> {
   const clientId = clientIdOf(ctx);
   const [living] = clientId ? await livingSubscriptionsOf(ctx, clientId) : [];
-  return living ? planLabel(living.plan) : null;
+  return living ? labelOfPrice(living.priceKey) : null;
 }
 
 /** At most one more mail per purchase and hour. */

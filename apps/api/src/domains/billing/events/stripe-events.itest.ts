@@ -94,7 +94,7 @@ async function applyInOrder(name: string, order: readonly number[]): Promise<obj
 /** Returns all that events may change about a client's subscription. */
 function rowsOf(clientId: string): Promise<object[]> {
   return api.sql(
-    `select s.status, s.plan, s.billing_cycle, s.locked_price_pence, s.current_period_end, s.past_due_since, s.ended_at, b.billing_status,
+    `select s.status, s.price_key, s.locked_price_pence, s.current_period_end, s.past_due_since, s.ended_at, b.billing_status,
        b.renewal_date, c.subscription_active
      from stripe_subscriptions s join clients c on c.id = s.client_id join billing b on b.client_id = c.id where c.id = $1`,
     [clientId],
@@ -263,7 +263,14 @@ describe('what events do', () => {
     await api.emulators.failStripe('500', 2, '/v1/subscriptions');
 
     expect(await browser.run(CHECK_SUBSCRIPTION)).toEqual({
-      checkSubscription: { subscribed: false, subscriptionTier: null, renewalDate: null, serviceType: null, billingCycle: null },
+      checkSubscription: {
+        subscribed: false,
+        subscriptionTier: null,
+        renewalDate: null,
+        serviceType: null,
+        billingCycle: null,
+        priceKey: null,
+      },
     });
     expect(api.logLines.some((line) => line.includes('subscription could not be checked'))).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { planLabel } from '@larkline/catalogue';
+import { labelOfPrice, planLabel } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -20,7 +20,7 @@ export async function mailReturn(tx: Context, row: ReturnedPurchase): Promise<vo
       body: ReturnedPurchaseMail({
         publicUrl: tx.env.PUBLIC_URL,
         amount: formatPence(row.amountPence),
-        plan: planLabel(row.plan),
+        plan: labelOfPrice(row.priceKey),
         reason: row.reason,
         // The other address learns nothing of the account.
         keptPlan: recipient === row.email && billing ? planLabel(billing.plan) : null,

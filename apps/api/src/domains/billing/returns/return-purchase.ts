@@ -1,4 +1,4 @@
-import { findPrice } from '@larkline/catalogue';
+import { priceOf } from '@larkline/catalogue';
 import { z } from 'zod';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -26,16 +26,15 @@ interface Unusable {
  */
 export async function returnPurchase(tx: Context, { intent, userId, clientId, reason }: Unusable): Promise<ReturnedPurchase> {
   const { email } = await getUser(tx, userId);
-  const price = findPrice(intent.priceKey);
   const row = tx.em.create(ReturnedPurchase, {
     id: tx.newId(),
     intentId: intent.id,
     clientId,
     reason,
-    plan: price?.plan.planId ?? intent.priceKey,
+    priceKey: intent.priceKey,
     email,
     stripeSubscriptionId: intent.stripeSubscriptionId ?? '',
-    amountPence: intent.paidPence ?? price?.chargePence ?? 0,
+    amountPence: intent.paidPence ?? priceOf(intent.priceKey).chargePence,
     status: 'pending',
     createdAt: tx.now(),
   });

@@ -1,4 +1,4 @@
-import { planLabel } from '@larkline/catalogue';
+import { labelOfPrice, planLabel } from '@larkline/catalogue';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { Billing } from '../billing.entity.ts';
@@ -17,7 +17,7 @@ export async function viewOf(ctx: Context, row: ReturnedPurchase): Promise<Purch
   const { clientId } = row;
   const billing = clientId ? await actingFor(ctx, clientId, ({ em }) => em.findOne(Billing, { clientId })) : null;
   return {
-    planLabel: planLabel(row.plan),
+    planLabel: labelOfPrice(row.priceKey),
     refundPence: row.amountPence,
     reason: row.reason,
     status: row.status,

@@ -1,3 +1,4 @@
+import type { PriceKey } from '@larkline/catalogue';
 import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
@@ -33,7 +34,7 @@ export class ReturnedPurchase {
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' })
   clientId?: string | null;
   @Choice(ReturnReason, 'Why it is paid back.', { check: 'returned_purchases_reason' }) reason!: ValueOf<typeof ReturnReason>;
-  @Text('Plan id of the purchase, such as combo_professional.') plan!: string;
+  @Text('Price key of the purchase, such as suite_pro_annual.') priceKey!: PriceKey;
   @Text('Email address of the account that claimed the purchase.') email!: string;
   @Text('Subscription id at the payment provider.') stripeSubscriptionId!: string;
   @Whole('Pence paid back, VAT included.') amountPence!: number;

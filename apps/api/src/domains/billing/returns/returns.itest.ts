@@ -72,13 +72,13 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     });
     expect(
       await api.sql(
-        `select plan, status, client_id is null as free from stripe_subscriptions where client_id = $1 or stripe_subscription_id =
-         (select stripe_subscription_id from checkout_intents where stripe_session_id = $2) order by plan`,
+        `select price_key, status, client_id is null as free from stripe_subscriptions where client_id = $1 or stripe_subscription_id =
+         (select stripe_subscription_id from checkout_intents where stripe_session_id = $2) order by price_key`,
         [clientId, sessionId],
       ),
     ).toEqual([
-      { plan: 'live-chatbot_basic', status: 'canceled', free: true },
-      { plan: 'phone-receptionist_professional', status: 'active', free: false },
+      { price_key: 'chatbot_basic_monthly', status: 'canceled', free: true },
+      { price_key: 'receptionist_pro_monthly', status: 'active', free: false },
     ]);
     const mail = await until(async () => {
       await api.runJobs();

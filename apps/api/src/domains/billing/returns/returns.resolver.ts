@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { planLabel } from '@larkline/catalogue';
+import { labelOfPrice, priceOf } from '@larkline/catalogue';
 import { Auth } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
@@ -15,9 +15,14 @@ export class ReturnsResolver {
     return returnedPurchaseList.ofAll(ctx, args);
   }
 
+  @FieldResolver(() => String, { description: 'Plan id of the purchase, such as combo_professional.' })
+  plan(@Root() { priceKey }: ReturnedPurchase): string {
+    return priceOf(priceKey).plan.planId;
+  }
+
   @FieldResolver(() => String, { description: 'Display name of the plan.' })
-  planLabel(@Root() { plan }: ReturnedPurchase): string {
-    return planLabel(plan);
+  planLabel(@Root() { priceKey }: ReturnedPurchase): string {
+    return labelOfPrice(priceKey);
   }
 
   @FieldResolver(() => Client, { nullable: true, description: 'The business that keeps its plan; null when it was deleted.' })

@@ -1,4 +1,4 @@
-import { hasAccess } from '@larkline/catalogue';
+import { hasAccess, priceOf } from '@larkline/catalogue';
 import { clientIdOf, personOf } from '../../../platform/auth/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -17,6 +17,7 @@ const NOT_SUBSCRIBED: SubscriptionState = {
   renewalDate: null,
   serviceType: null,
   billingCycle: null,
+  priceKey: null,
 };
 
 /**
@@ -42,7 +43,8 @@ export async function checkSubscription(ctx: Context): Promise<SubscriptionState
     subscriptionTier: billing?.subscriptionTier ?? null,
     renewalDate: billing?.renewalDate ?? null,
     serviceType: billing?.serviceType ?? null,
-    billingCycle: subscription?.billingCycle ?? null,
+    billingCycle: subscription ? priceOf(subscription.priceKey).cycle : null,
+    priceKey: subscription?.priceKey ?? null,
   };
 }
 

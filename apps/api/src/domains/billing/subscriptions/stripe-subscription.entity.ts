@@ -1,5 +1,6 @@
+import type { PriceKey } from '@larkline/catalogue';
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClientOrStaff } from '../../../platform/db/owner-filter.ts';
 import { Client } from '../../clients/index.ts';
 
@@ -9,7 +10,6 @@ import { Client } from '../../clients/index.ts';
  */
 @Entity({ tableName: 'stripe_subscriptions' })
 @OwnedByClientOrStaff()
-@Check({ name: 'stripe_subscriptions_cycle', expression: "billing_cycle in ('monthly', 'annual')" })
 @Unique({
   name: 'stripe_subscriptions_one_alive',
   properties: ['clientId'],
@@ -21,9 +21,8 @@ export class StripeSubscription {
   @PrimaryKey({ type: 'text' }) stripeSubscriptionId!: string;
   @Index() @Property({ type: 'text' }) stripeCustomerId!: string;
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' }) clientId?: string | null;
-  /** Plan id of the catalogue. */
-  @Property({ type: 'text' }) plan!: string;
-  @Property({ type: 'text' }) billingCycle!: 'monthly' | 'annual';
+  /** Plan and cycle, as the catalogue names them (CF-16). */
+  @Property({ type: 'text' }) priceKey!: PriceKey;
   /** Stripe's word. */
   @Property({ type: 'text' }) status!: string;
   @Property({ type: 'integer' }) lockedPricePence!: number;

@@ -1,4 +1,4 @@
-import { findPlan } from '@larkline/catalogue';
+import { PRICES, type PriceKey } from '@larkline/catalogue';
 import type { OptionalProps } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { idOf } from '../../../integrations/stripe/index.ts';
@@ -12,22 +12,19 @@ export type SubscriptionFields = Omit<StripeSubscription, 'stripeSubscriptionId'
  * a plan of the catalogue. Storing the same answer again changes only the revision and the time.
  */
 export function subscriptionFieldsOf(
-  before: Pick<StripeSubscription, 'plan' | 'billingCycle' | 'lockedPricePence' | 'pastDueSince' | 'revision'> | null,
+  before: Pick<StripeSubscription, 'priceKey' | 'lockedPricePence' | 'pastDueSince' | 'revision'> | null,
   current: Stripe.Subscription,
   now: Date,
 ): SubscriptionFields | null {
   const item = current.items.data[0];
-  const plan = item && idOf(item.price.product);
-  if (!item || !plan || !findPlan(plan)) return null;
-  const billingCycle = item.price.recurring?.interval === 'year' ? 'annual' : 'monthly';
-  const samePlan = before?.plan === plan && before.billingCycle === billingCycle;
+  const priceKey = item && priceKeyAtStripe(item.price);
+  if (!item || !priceKey) return null;
   return {
     stripeCustomerId: idOf(current.customer),
-    plan,
-    billingCycle,
+    priceKey,
     status: current.status,
     // The price agreed at the start holds until the plan itself changes (CF-53).
-    lockedPricePence: samePlan ? before.lockedPricePence : (item.price.unit_amount ?? 0),
+    lockedPricePence: before?.priceKey === priceKey ? before.lockedPricePence : (item.price.unit_amount ?? 0),
     currency: item.price.currency,
     currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
     cancelAtPeriodEnd: current.cancel_at_period_end,
@@ -37,6 +34,15 @@ export function subscriptionFieldsOf(
     revision: (before?.revision ?? 0) + 1,
     updatedAt: now,
   };
+}
+
+/**
+ * Returns our key of a price at Stripe, `null` for one of another product. It follows from the product and the interval: the
+ * key that Stripe stores with a price goes to the newer price when an amount changes.
+ */
+function priceKeyAtStripe({ product, recurring }: Stripe.Price): PriceKey | null {
+  const cycle = recurring?.interval === 'year' ? 'annual' : 'monthly';
+  return PRICES.find((each) => each.plan.planId === idOf(product) && each.cycle === cycle)?.priceKey ?? null;
 }
 
 function fromSeconds(seconds: number): Date {

@@ -1,4 +1,4 @@
-import { findPlan } from '@larkline/catalogue';
+import { priceOf } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -98,13 +98,13 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     tx.now(),
     tx.env.GRACE_PERIOD_DAYS,
   );
-  const known = findPlan(subscription.plan);
+  const { family, plan } = priceOf(subscription.priceKey);
   const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
   const wasUnpaid = billing.billingStatus === 'past_due';
   tx.em.assign(billing, {
-    plan: subscription.plan,
-    serviceType: known?.family.serviceType ?? null,
-    subscriptionTier: known?.plan.tier ?? null,
+    plan: plan.planId,
+    serviceType: family.serviceType,
+    subscriptionTier: plan.tier,
     billingStatus: state.billingStatus,
     renewalDate: state.renewalDate,
     stripeCustomerId: subscription.stripeCustomerId,
