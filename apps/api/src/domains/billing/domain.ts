@@ -9,6 +9,12 @@ import { linkPendingPurchases } from './claims/link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, stripeWebhook, syncStripeJob } from './events/stripe-events.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
+import { Invoices } from './0031-invoices.migration.ts';
+import { invoicesDownload } from './invoices/invoices.csv.ts';
+import { invoiceList } from './invoices/invoices.list.ts';
+import { Invoice } from './invoices/invoice.entity.ts';
+import { InvoicesResolver } from './invoices/invoices.resolver.ts';
+import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
 import { PriceKeys } from './0030-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
@@ -23,6 +29,8 @@ const limits = {
   // Per purchase, which is proof enough; many buyers can share one address.
   accountAfterPayment: { points: 10, seconds: 60 * 60 },
   claimMail: { points: 10, seconds: 60 * 60 },
+  // Pages at Stripe that a client opens.
+  billingPages: { points: 60, seconds: 15 * 60 },
 };
 
 const errors = {
@@ -48,22 +56,27 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** The renewal of a client's plan was not paid; access ends later, unless it is paid meanwhile. */
     paymentFailed: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date };
+    /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
+    invoicePaid: { readonly clientId: string; readonly invoiceId: string };
   }
 }
 
 export const billing = defineDomain({
   name: 'billing',
-  about: "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, the claim mail.",
-  entities: [Billing, CheckoutIntent, ReturnedPurchase, StripeSubscription],
-  lists: [returnedPurchaseList],
+  about:
+    "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, invoices, the claim mail.",
+  entities: [Billing, CheckoutIntent, Invoice, ReturnedPurchase, StripeSubscription],
+  lists: [invoiceList, returnedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
     { name: '0030-price-keys', class: PriceKeys },
+    { name: '0031-invoices', class: Invoices },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
-  resolvers: [BillingResolver, ClientBillingResolver, PlanLabelResolver, ReturnsResolver],
-  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncStripeJob],
+  resolvers: [BillingResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, ReturnsResolver],
+  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncInvoicesJob, syncStripeJob],
+  routes: [invoicesDownload],
   webhooks: [stripeWebhook],
   limits,
   errors,

@@ -1,4 +1,5 @@
 export { BillingStatus } from './billing-status.ts';
 export { Billing } from './billing.entity.ts';
+export { Invoice } from './invoices/invoice.entity.ts';
 export { refreshBilling, storeSubscription } from './subscriptions/subscription.service.ts';
 export { billing } from './domain.ts';

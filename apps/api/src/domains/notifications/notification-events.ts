@@ -1,10 +1,12 @@
 import { planLabel } from '@larkline/catalogue';
-import { formatCount, formatDate, formatMonth, formatTime } from '@larkline/format';
+import { formatCount, formatDate, formatMonth, formatPence, formatTime } from '@larkline/format';
 import type { Listeners } from '../../platform/domain/events.ts';
 import type { DomainEvents } from '../../platform/domain/registry.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
+import { Invoice } from '../billing/index.ts';
 import { DigestMessage } from './digest-message.entity.ts';
+import { ReceiptMail } from './BillingMails.tsx';
 import { AppointmentMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
@@ -22,6 +24,7 @@ export const notificationEvents: Listeners = {
       write: (to) => ({ subject: `Please connect your ${calendar} again`, body: ReconnectCalendarMail({ ...to, calendar }) }),
     }),
   usageReached: notifyOfUsage,
+  invoicePaid: sendReceipt,
   paymentFailed: (tx, { clientId, since, accessUntil }) =>
     notify(tx, clientId, {
       kind: 'payment_failed',
@@ -65,6 +68,23 @@ async function notifyOfMessage(tx: Context, event: DomainEvents['messageTaken'])
   if (settings?.choice !== 'daily_digest') return;
   tx.em.create(DigestMessage, { id: tx.newId(), clientId, takenAt, ...caller });
   await tx.em.flush();
+}
+
+async function sendReceipt(tx: Context, { clientId, invoiceId }: DomainEvents['invoicePaid']): Promise<void> {
+  const { number, paidPence, taxPence, periodStart, periodEnd, stripeInvoiceId } = await tx.em.findOneOrFail(Invoice, { id: invoiceId });
+  const amount = formatPence(paidPence);
+  await notify(tx, clientId, {
+    kind: 'receipt',
+    of: 'payment',
+    dedupeKey: `receipt:${stripeInvoiceId}`,
+    write: (to) => {
+      const period = `${formatDate(periodStart, to.timezone)} to ${formatDate(periodEnd, to.timezone)}`;
+      return {
+        subject: `Receipt for ${amount}`,
+        body: ReceiptMail({ ...to, amount, number, period, tax: taxPence ? formatPence(taxPence) : null }),
+      };
+    },
+  });
 }
 
 const UNITS = {

@@ -8,7 +8,7 @@ import { OwnedSettings } from '../clients/index.ts';
 
 export const NotificationChoice = enumOf(
   'NotificationChoice',
-  'Which mails a business gets. Mails about problems are part of each choice.',
+  'Which mails a business gets. Mails about problems and payments are part of each choice.',
   {
     each_event: 'A mail at each appointment booked and at each message that a caller left.',
     daily_digest:

@@ -17,8 +17,8 @@ export interface Recipient {
 export interface Notification {
   /** Which mail it is, for staff and logs. */
   readonly kind: string;
-  /** The choice that it belongs to; mails about problems are sent with every choice. */
-  readonly of: StoppableMail | 'problem';
+  /** The choice that it belongs to; mails about problems and payments are sent with every choice. */
+  readonly of: StoppableMail | 'problem' | 'payment';
   /** At most one mail is queued per key. */
   readonly dedupeKey: string;
   readonly write: (to: Recipient) => { readonly subject: string; readonly body: ReactElement };
@@ -39,9 +39,10 @@ const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZO
  */
 export async function notify(tx: Context, clientId: string, { kind, of, dedupeKey, write }: Notification): Promise<void> {
   const [client] = await tx.em.execute<ClientRow[]>(CLIENT, [clientId]);
-  if (!client || (of !== 'problem' && of !== client.choice)) return;
+  const stoppable = of === 'problem' || of === 'payment' ? null : of;
+  if (!client || (stoppable && stoppable !== client.choice)) return;
   const { PUBLIC_URL: publicUrl } = tx.env;
-  const stop = of === 'problem' ? null : unsubscribeUrl(tx, { clientId, mail: of, recipient: client.email });
+  const stop = stoppable && unsubscribeUrl(tx, { clientId, mail: stoppable, recipient: client.email });
   const links = [
     { label: 'Choose which emails you get', href: `${publicUrl}/dashboard?tab=profile` },
     ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),

@@ -1,3 +1,5 @@
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { lockObject } from '../events/store-latest.ts';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
@@ -7,7 +9,8 @@ import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
 import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { hasLivingSubscription, lockSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
+import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
+import { hasLivingSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
 
 /** What became of a purchase: it belongs to the client now, or is paid back because it cannot. */
 export interface LinkOutcome {
@@ -25,7 +28,7 @@ export interface LinkOutcome {
 export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: string, details: ClientDetails | null): Promise<LinkOutcome> {
   if (intent.linkedUserId && intent.linkedUserId !== userId)
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
-  if (intent.stripeSubscriptionId) await lockSubscription(tx, intent.stripeSubscriptionId);
+  if (intent.stripeSubscriptionId) await lockObject(tx, intent.stripeSubscriptionId);
   const existing = await clientIdOfPerson(tx, userId);
   if (intent.linkedUserId) return outcomeOf(tx, intent, existing);
   if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in the details of your business.');
@@ -43,6 +46,8 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
     own.em.assign(intent, { status: 'linked', linkedAt: own.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
     await own.em.flush();
     await refreshBilling(own, clientId);
+    if (intent.stripeSubscriptionId)
+      await enqueue(own, syncInvoicesJob, { subscriptionId: intent.stripeSubscriptionId }, { key: `invoices:${intent.id}` });
     return { client, returned: null };
   });
 }

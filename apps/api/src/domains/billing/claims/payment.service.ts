@@ -12,7 +12,8 @@ import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkOrReturn } from './link-to-user.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { lockSubscription, storeSubscription } from '../subscriptions/subscription.service.ts';
+import { lockObject } from '../events/store-latest.ts';
+import { storeSubscription } from '../subscriptions/subscription.service.ts';
 
 /** How long Stripe's answer that a page is unpaid is taken for its present state. */
 const UNPAID_MEMORY_MS = 3 * SECOND_MS;
@@ -76,7 +77,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
   const subscription = session.subscription;
   if (!subscription || typeof subscription === 'string') throw new AppError('UPSTREAM_FAILED', 'The payment has no subscription.');
   const email = session.customer_details?.email ?? session.customer_email;
-  await lockSubscription(tx, subscription.id);
+  await lockObject(tx, subscription.id);
   // A webhook may have stored a newer state meanwhile.
   const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id });
   if (known === 0) await storeSubscription(tx, subscription);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { billingStateOf } from '../subscriptions/billing-state.ts';
 import { subscriptionFieldsOf, type SubscriptionFields } from '../subscriptions/subscription-fields.ts';
-import { objectOf } from './object-of-event.ts';
+import { objectsOf } from './object-of-event.ts';
 
 // How a subscription went; each change was an event that holds the subscription as it was then.
 const HISTORY = ['incomplete', 'active', 'past_due', 'active', 'unpaid', 'canceled'] as const;
@@ -37,7 +37,7 @@ function applyAll(events: readonly Stripe.Event[], stateAt: (delivery: number) =
   let row: SubscriptionFields | null = null;
   for (const [delivery, event] of events.flatMap((each) => [each, each]).entries()) {
     const current = stateAt(delivery);
-    expect(objectOf(event)).toEqual({ subscriptionId: current.id });
+    expect(objectsOf(event)).toEqual({ subscriptionId: current.id });
     row = subscriptionFieldsOf(row, current, new Date(START + (10 + delivery) * DAY_MS));
   }
   return row;
@@ -81,17 +81,23 @@ describe('the state of a subscription', () => {
   });
 });
 
-describe('objectOf', () => {
+describe('objectsOf', () => {
   const event = (type: string, object: object) => ({ type, data: { object } }) as unknown as Stripe.Event;
 
   it.each([
     ['checkout.session.completed', { id: 'cs_1' }, { sessionId: 'cs_1' }],
     ['customer.subscription.deleted', { id: 'sub_1', status: 'active' }, { subscriptionId: 'sub_1' }],
-    ['invoice.paid', { id: 'in_1', parent: { subscription_details: { subscription: 'sub_2' } } }, { subscriptionId: 'sub_2' }],
-    ['invoice.paid', { id: 'in_1', parent: { subscription_details: { subscription: { id: 'sub_3' } } } }, { subscriptionId: 'sub_3' }],
-    ['invoice.paid', { id: 'in_1', parent: null }, {}],
+    [
+      'invoice.paid',
+      { id: 'in_1', parent: { subscription_details: { subscription: 'sub_2' } } },
+      { invoiceId: 'in_1', subscriptionId: 'sub_2' },
+    ],
+    ['invoice.upcoming', { parent: { subscription_details: { subscription: { id: 'sub_3' } } } }, { subscriptionId: 'sub_3' }],
+    ['invoice.paid', { id: 'in_1', parent: null }, { invoiceId: 'in_1' }],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { refundId: 're_1', paymentId: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' } }, { paymentId: 'pi_1' }],
     ['customer.created', { id: 'cus_1' }, {}],
   ])('of %s %j is %j', (type, object, expected) => {
-    expect(objectOf(event(type, object))).toEqual(expected);
+    expect(objectsOf(event(type, object))).toEqual(expected);
   });
 });

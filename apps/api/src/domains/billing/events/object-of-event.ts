@@ -1,19 +1,33 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../../integrations/stripe/index.ts';
 
-/** The object changed by an event; at most one of them. */
-export interface ChangedObject {
+/** Ids of the objects that an event changed. */
+export interface ChangedObjects {
   readonly sessionId?: string;
   readonly subscriptionId?: string;
+  readonly invoiceId?: string;
   readonly refundId?: string;
+  /** A payment intent whose refunds changed. */
+  readonly paymentId?: string;
 }
 
-/** Returns the id of the object to fetch for an event, and nothing else of its content; empty for events that change nothing here. */
-export function objectOf(event: Stripe.Event): ChangedObject {
+/** Returns the ids of the objects to fetch for an event, and nothing else of its content; empty for events that change nothing here. */
+export function objectsOf(event: Stripe.Event): ChangedObjects {
   if (event.type.startsWith('checkout.session.')) return { sessionId: (event.data.object as Stripe.Checkout.Session).id };
   if (event.type.startsWith('customer.subscription.')) return { subscriptionId: (event.data.object as Stripe.Subscription).id };
-  if (event.type.startsWith('refund.')) return { refundId: (event.data.object as Stripe.Refund).id };
-  if (!event.type.startsWith('invoice.')) return {};
-  const subscription = (event.data.object as Stripe.Invoice).parent?.subscription_details?.subscription;
-  return subscription ? { subscriptionId: idOf(subscription) } : {};
+  if (event.type.startsWith('refund.')) {
+    const { id, payment_intent } = event.data.object as Stripe.Refund;
+    return { refundId: id, ...(payment_intent && { paymentId: idOf(payment_intent) }) };
+  }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent } = event.data.object;
+    return payment_intent ? { paymentId: idOf(payment_intent) } : {};
+  }
+  return event.type.startsWith('invoice.') ? objectsOfInvoice(event.data.object as Stripe.Invoice) : {};
+}
+
+function objectsOfInvoice({ id, parent }: Stripe.Invoice): ChangedObjects {
+  const subscription = parent?.subscription_details?.subscription;
+  // The invoice of `invoice.upcoming` does not exist yet.
+  return { ...(id && { invoiceId: id }), ...(subscription && { subscriptionId: idOf(subscription) }) };
 }

@@ -9,9 +9,10 @@ import { enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { idOf, isMissing, STRIPE_API_VERSION, verifyWebhook } from '../../../integrations/stripe/index.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
+import { syncInvoice, syncInvoiceOfPayment } from '../invoices/sync-invoice.ts';
 import { syncRefund } from '../returns/sync-refund.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
-import { objectOf } from './object-of-event.ts';
+import { objectsOf } from './object-of-event.ts';
 import { readEvent } from './read-event.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
@@ -128,10 +129,12 @@ export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
 };
 
 async function apply(ctx: Context, event: Stripe.Event): Promise<void> {
-  const { sessionId, subscriptionId, refundId } = objectOf(event);
+  const { sessionId, subscriptionId, invoiceId, refundId, paymentId } = objectsOf(event);
   if (sessionId) await syncCheckoutSession(ctx, sessionId);
   if (subscriptionId) await syncSubscription(ctx, subscriptionId);
+  if (invoiceId) await syncInvoice(ctx, invoiceId);
   if (refundId) await syncRefund(ctx, refundId);
+  if (paymentId) await syncInvoiceOfPayment(ctx, paymentId);
 }
 
 function customerOf(event: Stripe.Event): string | null {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { callStripe, idOf, isMissing } from '../../../integrations/stripe/index.ts';
+import { paymentsOf } from '../invoices/sync-invoice.ts';
 import type { ReturnedPurchase } from './returned-purchase.entity.ts';
 
 const NO_ANSWER = 'Stripe did not answer.';
@@ -28,7 +29,7 @@ export async function cancelAtStripe(ctx: Context, row: ReturnedPurchase): Promi
  * when nothing was paid. Throws UPSTREAM_FAILED.
  */
 export async function refundAtStripe(ctx: Context, row: ReturnedPurchase): Promise<Stripe.Refund | null> {
-  const payment = await findPayment(ctx, row);
+  const payment = await paymentOf(ctx, row);
   if (!payment) return null;
   const made = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: payment, limit: 100 }));
   const living = made.data.find(({ status }) => LIVING_REFUNDS.includes(status));
@@ -46,14 +47,10 @@ export function fetchRefund(ctx: Context, refundId: string): Promise<Stripe.Refu
   return callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.retrieve(refundId));
 }
 
-async function findPayment(ctx: Context, row: ReturnedPurchase): Promise<string | null> {
+async function paymentOf(ctx: Context, row: ReturnedPurchase): Promise<string | null> {
   const subscription = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.subscriptions.retrieve(row.stripeSubscriptionId));
   const invoice = subscription.latest_invoice;
-  if (!invoice) return null;
-  const payments = await callStripe(ctx, NO_ANSWER, (stripe) =>
-    stripe.invoicePayments.list({ invoice: idOf(invoice), status: 'paid', limit: 10 }),
-  );
-  const [payment] = payments.data;
+  const [payment] = invoice ? await paymentsOf(ctx, idOf(invoice)) : [];
   if (!payment) return null;
   if (!payment.payment.payment_intent) throw new AppError('UPSTREAM_FAILED', 'The payment of the purchase cannot be refunded.');
   return idOf(payment.payment.payment_intent);

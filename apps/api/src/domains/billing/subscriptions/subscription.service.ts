@@ -1,40 +1,30 @@
 import { priceOf } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
+import { lockObject, storeLatest } from '../events/store-latest.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
 import { subscriptionFieldsOf } from './subscription-fields.ts';
 
-/** Fetches before a subscription that other calls keep changing ends with an error; its job is then tried again. */
-const MAX_FETCHES = 5;
-
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
- * order and number do not matter (BIL-14, C-05). Stripe is asked outside of any transaction. An answer is stored only if no
- * other one was stored since it was asked for; else Stripe is asked again, so that an older answer never replaces a newer
- * one. Throws UPSTREAM_FAILED.
+ * order and number do not matter (BIL-14, C-05). Throws UPSTREAM_FAILED.
  */
-export async function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
-  for (let fetches = 0; fetches < MAX_FETCHES; fetches += 1) {
-    const revisions = await revisionsOf(ctx, { stripeSubscriptionId: subscriptionId });
-    const current = await callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId));
-    const isStored = await inTransaction(ctx, async (tx) => {
-      if (!(await isUnchanged(tx, subscriptionId, revisions))) return false;
+export function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
+  return storeLatest(ctx, subscriptionId, {
+    revision: async (own) => (await revisionsOf(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
+    fetch: () => callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId)),
+    store: async (tx, current) => {
       const stored = await storeSubscription(tx, current);
       if (stored?.clientId) await refreshBilling(tx, stored.clientId);
-      return true;
-    });
-    if (isStored) return;
-  }
-  throw new AppError('UPSTREAM_FAILED', 'The subscription kept changing while it was read.');
+    },
+  });
 }
 
 /** Revision of each stored subscription, by its id. */
@@ -48,19 +38,14 @@ export async function revisionsOf(ctx: Context, where: { stripeSubscriptionId: s
 
 /** Locks a subscription until the transaction ends; returns whether nothing was stored since `revisions` were read. */
 export async function isUnchanged(tx: Context, subscriptionId: string, revisions: Revisions): Promise<boolean> {
-  await lockSubscription(tx, subscriptionId);
+  await lockObject(tx, subscriptionId);
   const now = await revisionsOf(tx, { stripeSubscriptionId: subscriptionId });
   return now.get(subscriptionId) === revisions.get(subscriptionId);
 }
 
-/** Locks a subscription until the transaction ends. Taken before any row of it. */
-export async function lockSubscription(tx: Context, subscriptionId: string): Promise<void> {
-  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subscriptionId]);
-}
-
 /** Stores Stripe's subscription in its row; `null` for one that is not of a plan of the catalogue. Leaves the client as it is. */
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
-  await lockSubscription(tx, current.id);
+  await lockObject(tx, current.id);
   const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
   const fields = subscriptionFieldsOf(row, current, tx.now());
   if (!fields) return null;

@@ -7,12 +7,20 @@ import { exportRows, importRows, type CsvFile, type ExportedFile } from './csv-f
 
 const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
 
-/** Returns the route that downloads a CSV file, such as `/files/products.csv`, with the sort, filter and search of the GraphQL list. */
-export function csvDownload<Row extends OwnedRow>(name: `${string}.csv`, domain: string, file: ExportedFile<Row>): DomainRoute {
+/**
+ * Returns the route that downloads a CSV file, such as `/files/products.csv`, with the sort, filter and search of the GraphQL list, for
+ * callers of this level.
+ */
+export function csvDownload<Row extends OwnedRow>(
+  name: `${string}.csv`,
+  domain: string,
+  file: ExportedFile<Row>,
+  level: DomainRoute['access']['level'] = 'SUBSCRIBER',
+): DomainRoute {
   return {
     method: 'GET',
     path: `/files/${name}`,
-    access: { level: 'SUBSCRIBER', scope: `${domain}:read` },
+    access: { level, scope: `${domain}:read` },
     async answer(ctx, { query }) {
       return {
         body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import { InvoiceStatus, type Invoice, type InvoiceReason } from './invoice.entity.ts';
+
+/** An invoice at Stripe, with what paid it. */
+export interface InvoiceAnswer {
+  readonly invoice: Stripe.Invoice;
+  /** The payment intent that paid it; `null` when none did. */
+  readonly paymentId: string | null;
+  readonly refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[];
+}
+
+/** The columns of an invoice that follow from Stripe's answer; whose it is does not. */
+export type InvoiceFields = Omit<Invoice, 'id' | 'clientId' | 'stripeSubscriptionId' | 'revision'>;
+
+const REASONS: Readonly<Partial<Record<string, InvoiceReason>>> = {
+  subscription_create: 'start',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+  subscription_threshold: 'change',
+};
+/** A refund in another state moves no money. */
+const LIVING_REFUNDS: readonly (string | null)[] = ['succeeded', 'pending', 'requires_action'];
+
+/** Returns what is stored of Stripe's present invoice; `null` for a draft. */
+export function invoiceFieldsOf({ invoice, paymentId, refunds }: InvoiceAnswer): InvoiceFields | null {
+  const status = InvoiceStatus.values.find((each) => each === invoice.status);
+  if (!status || !invoice.number) return null;
+  const { start, end } = periodOf(invoice);
+  return {
+    stripeInvoiceId: invoice.id,
+    stripePaymentId: paymentId,
+    number: invoice.number,
+    status,
+    reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
+    currency: invoice.currency,
+    subtotalPence: invoice.subtotal,
+    taxPence: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    totalPence: invoice.total,
+    paidPence: invoice.amount_paid,
+    refundedPence: refunds.filter(({ status }) => LIVING_REFUNDS.includes(status)).reduce((sum, { amount }) => sum + amount, 0),
+    issuedAt: fromSeconds(invoice.status_transitions.finalized_at ?? invoice.created),
+    paidAt: invoice.status_transitions.paid_at ? fromSeconds(invoice.status_transitions.paid_at) : null,
+    periodStart: fromSeconds(start),
+    periodEnd: fromSeconds(end),
+    nextAttemptAt: status === 'open' && invoice.next_payment_attempt ? fromSeconds(invoice.next_payment_attempt) : null,
+  };
+}
+
+// The period of an invoice itself is the one before; what is paid for stands in its lines.
+function periodOf({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
+  const periods = lines.data.map(({ period }) => period);
+  if (periods.length === 0) return { start: period_start, end: period_end };
+  return { start: Math.min(...periods.map(({ start }) => start)), end: Math.max(...periods.map(({ end }) => end)) };
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { callStripe, idOf } from '../../../integrations/stripe/index.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import { storeLatest } from '../events/store-latest.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { Invoice } from './invoice.entity.ts';
+import { invoiceFieldsOf, type InvoiceAnswer } from './invoice-fields.ts';
+
+const NO_ANSWER = 'Stripe did not answer.';
+/** An invoice that was paid longer ago is stored without a receipt, which was mailed then. */
+const RECEIPT_MS = 3 * DAY_MS;
+
+/**
+ * Fetches one invoice from Stripe with its payment and refunds, and stores its present state. Does nothing for an invoice that is
+ * not of a subscription of a client: it is fetched again when the purchase gets its client. Throws UPSTREAM_FAILED.
+ */
+export function syncInvoice(ctx: Context, invoiceId: string): Promise<void> {
+  return storeLatest(ctx, invoiceId, {
+    revision: async ({ em }) =>
+      (await em.findOne(Invoice, { stripeInvoiceId: invoiceId }, { fields: ['revision'], disableIdentityMap: true }))?.revision,
+    fetch: () => fetchInvoice(ctx, invoiceId),
+    store: storeInvoice,
+  });
+}
+
+/** Fetches the invoice that a payment paid, for example after a refund; does nothing for any other payment. Throws UPSTREAM_FAILED. */
+export async function syncInvoiceOfPayment(ctx: Context, paymentId: string): Promise<void> {
+  const row = await ctx.em.findOne(Invoice, { stripePaymentId: paymentId }, { disableIdentityMap: true });
+  if (row) await syncInvoice(ctx, row.stripeInvoiceId);
+}
+
+async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAnswer> {
+  const invoice = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.retrieve(invoiceId));
+  const payments = invoice.amount_paid > 0 ? await paymentsOf(ctx, invoiceId) : [];
+  const intent = payments.find(({ payment }) => payment.payment_intent)?.payment.payment_intent;
+  const paymentId = intent ? idOf(intent) : null;
+  const refunds = paymentId
+    ? await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+    : null;
+  return { invoice, paymentId, refunds: refunds?.data ?? [] };
+}
+
+/** Returns the payments that paid an invoice. Throws UPSTREAM_FAILED. */
+export async function paymentsOf(ctx: Context, invoiceId: string): Promise<readonly Stripe.InvoicePayment[]> {
+  const payments = await callStripe(ctx, NO_ANSWER, (stripe) =>
+    stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 10 }),
+  );
+  return payments.data;
+}
+
+async function storeInvoice(tx: Context, answer: InvoiceAnswer): Promise<void> {
+  const subscription = answer.invoice.parent?.subscription_details?.subscription;
+  const stripeSubscriptionId = subscription ? idOf(subscription) : null;
+  const owner = stripeSubscriptionId ? await tx.em.findOne(StripeSubscription, { stripeSubscriptionId }) : null;
+  if (!stripeSubscriptionId || !owner?.clientId) return;
+  const stored = invoiceFieldsOf(answer);
+  if (!stored) return;
+  const before = await tx.em.findOne(Invoice, { stripeInvoiceId: answer.invoice.id }, { refresh: true });
+  const wasPaid = before?.status === 'paid';
+  const fields = { ...stored, clientId: owner.clientId, stripeSubscriptionId, revision: (before?.revision ?? 0) + 1 };
+  const row = before ? tx.em.assign(before, fields) : tx.em.create(Invoice, { id: tx.newId(), ...fields });
+  await tx.em.flush();
+  if (row.status !== 'paid' || wasPaid || row.paidPence === 0) return;
+  if (row.paidAt && row.paidAt.getTime() > tx.now().getTime() - RECEIPT_MS)
+    await emit(tx, 'invoicePaid', { clientId: row.clientId, invoiceId: row.id });
+}
