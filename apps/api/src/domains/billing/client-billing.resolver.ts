@@ -1,9 +1,12 @@
 import { planLabel } from '@larkline/catalogue';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { rowOfClient } from '../../platform/graphql/loader.ts';
+import { rowOfClient, rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Client } from '../clients/index.ts';
 import { Billing } from './billing.entity.ts';
+import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
+import { Subscription, subscriptionOf } from './subscriptions/subscription.types.ts';
 
 @Resolver(() => Client)
 export class ClientBillingResolver {
@@ -11,6 +14,17 @@ export class ClientBillingResolver {
   @FieldResolver(() => Billing, { nullable: true, description: 'Plan and payment status; null before the first purchase.' })
   billing(@Ctx() ctx: Context, @Root() client: Client): Promise<Billing | null> {
     return rowOfClient(ctx, Billing, client.id);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:read')
+  @FieldResolver(() => Subscription, {
+    nullable: true,
+    description: 'The living subscription, or the last one; null before the first purchase.',
+  })
+  async subscription(@Ctx() ctx: Context, @Root() client: Client): Promise<Subscription | null> {
+    const [row] = await rowsOfClient(ctx, StripeSubscription, client.id, ['startedAt desc']);
+    return row ? subscriptionOf(ctx, row) : null;
   }
 }
 

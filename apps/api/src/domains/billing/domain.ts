@@ -15,6 +15,9 @@ import { invoiceList } from './invoices/invoices.list.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
+import { PlanChanges } from './0032-plan-changes.migration.ts';
+import { ChangesResolver } from './changes/changes.resolver.ts';
+import { PlanChange } from './changes/plan-change.entity.ts';
 import { PriceKeys } from './0030-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
@@ -30,6 +33,8 @@ const limits = {
   accountAfterPayment: { points: 10, seconds: 60 * 60 },
   claimMail: { points: 10, seconds: 60 * 60 },
   // Pages at Stripe that a client opens.
+  // Quotes, changes of plan, cancellations of one client.
+  planChange: { points: 40, seconds: 15 * 60 },
   billingPages: { points: 60, seconds: 15 * 60 },
 };
 
@@ -44,6 +49,10 @@ const errors = {
     meaning:
       'A plan was paid for in this browser and has no account yet: finish at `extensions.address`, or repeat the call with `forAnotherBusiness`.',
   },
+  NOT_SUBSCRIBED: { status: 409, meaning: 'This account has no active subscription: buy a plan first.' },
+  SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
+  CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
+  PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
   CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
@@ -65,16 +74,17 @@ export const billing = defineDomain({
   name: 'billing',
   about:
     "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, invoices, the claim mail.",
-  entities: [Billing, CheckoutIntent, Invoice, ReturnedPurchase, StripeSubscription],
+  entities: [Billing, CheckoutIntent, Invoice, PlanChange, ReturnedPurchase, StripeSubscription],
   lists: [invoiceList, returnedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
     { name: '0030-price-keys', class: PriceKeys },
     { name: '0031-invoices', class: Invoices },
+    { name: '0032-plan-changes', class: PlanChanges },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
-  resolvers: [BillingResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, ReturnsResolver],
+  resolvers: [BillingResolver, ChangesResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, ReturnsResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncInvoicesJob, syncStripeJob],
   routes: [invoicesDownload],
   webhooks: [stripeWebhook],
@@ -82,6 +92,14 @@ export const billing = defineDomain({
   errors,
   env: billingEnv,
   retention: [
+    {
+      table: 'plan_changes',
+      what: 'Quotes for a change of plan that were not confirmed, from their time',
+      days: 1,
+      reason: 'A quote holds for half an hour; changes that were made are kept with the account',
+      time: 'created_at',
+      only: `state = 'quoted'`,
+    },
     {
       table: 'checkout_intents',
       what: 'Unpaid purchases, from their start',

@@ -1,4 +1,4 @@
-import { findPrice, getPrice, type BillingCycle, type Price, type ServiceType, type Tier } from '@larkline/catalogue';
+import type { Price } from '@larkline/catalogue';
 import { personOf, signedIn } from '../../../platform/auth/actor.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { stripePriceId } from '../../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
+import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import { hasLivingSubscription } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../clients/index.ts';
 import { findCustomer } from './customer-cookie.ts';
@@ -13,12 +14,6 @@ import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
 
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */
 const MAX_TURNS = 4;
-
-/** Either a symbolic price key or a service, tier and cycle (CF-16). */
-export interface PlanSelection {
-  readonly priceKey?: string | null;
-  readonly choice?: { readonly serviceType: ServiceType; readonly tier: Tier; readonly billingCycle: BillingCycle } | null;
-}
 
 /** What else is known of a purchase before it begins. */
 export interface CheckoutOptions {
@@ -37,7 +32,7 @@ export interface CheckoutOptions {
  */
 export async function createCheckout(ctx: Context, selection: PlanSelection, options: CheckoutOptions): Promise<string> {
   assertOwnId(ctx, options.userId);
-  const price = priceOf(selection);
+  const price = priceOfSelection(selection);
   await ctx.limits.consume('checkout', ctx.ip);
   if (!options.forAnotherBusiness) await assertNothingUnclaimed(ctx);
   const buyer = buyerOf(ctx);
@@ -101,14 +96,6 @@ async function assertUnknown(ctx: Context): Promise<void> {
     'KNOWN_CUSTOMER',
     'You already have a plan: please sign in to change it. Is this one for another business? Then press the button again.',
   );
-}
-
-function priceOf(selection: PlanSelection): Price {
-  const price = selection.choice
-    ? getPrice(selection.choice.serviceType, selection.choice.tier, selection.choice.billingCycle)
-    : findPrice(selection.priceKey ?? '');
-  if (!price) throw new AppError('INVALID_PLAN', 'Invalid plan configuration');
-  return price;
 }
 
 function buyerOf(ctx: Context): Buyer {

@@ -28,7 +28,12 @@ export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: n
   if (facts.status === 'active' || facts.status === 'trialing') return { billingStatus: 'active', renewalDate, subscriptionActive: true };
   if (facts.status === 'past_due') {
     const since = facts.pastDueSince ?? now;
-    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now.getTime() - since.getTime() < graceDays * DAY_MS };
+    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEndOf(since, graceDays) };
   }
   return { billingStatus: facts.status === 'canceled' ? 'cancelled' : 'other', renewalDate, subscriptionActive: false };
+}
+
+/** Returns when access ends for a renewal that is unpaid since this time. */
+export function accessEndOf(pastDueSince: Date, graceDays: number): Date {
+  return new Date(pastDueSince.getTime() + graceDays * DAY_MS);
 }

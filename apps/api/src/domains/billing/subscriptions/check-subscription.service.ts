@@ -8,6 +8,7 @@ import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { rememberCustomer } from '../checkout/customer-cookie.ts';
 import type { SubscriptionState } from '../billing.types.ts';
+import { SUBSCRIPTION_EXPAND } from './subscription-fields.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './subscription.service.ts';
 
@@ -55,7 +56,7 @@ async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
   try {
     const revisions = await revisionsOf(ctx, { clientId });
     const current = await callStripe(ctx, 'Stripe did not answer.', (stripe) =>
-      stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
+      stripe.subscriptions.list({ customer, status: 'all', limit: 10, expand: SUBSCRIPTION_EXPAND.map((path) => `data.${path}`) }),
     );
     return await inTransaction(ctx, async (tx) => {
       for (const subscription of current.data.filter(({ id }) => revisions.has(id)))

@@ -29,6 +29,15 @@ export class StripeSubscription {
   @Property({ type: 'text' }) currency!: string;
   @Property({ type: 'timestamptz', nullable: true }) currentPeriodEnd?: Date | null;
   @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
+  /** The plan from the next renewal on, where a change is planned. */
+  @Property({ type: 'text', nullable: true }) scheduledPriceKey?: PriceKey | null;
+  /** The schedule at Stripe that holds that change. */
+  @Property({ type: 'text', nullable: true }) stripeScheduleId?: string | null;
+  /** The plan that begins once its invoice is paid; the old one stays until then. */
+  @Property({ type: 'text', nullable: true }) pendingPriceKey?: PriceKey | null;
+  @Property({ type: 'timestamptz', nullable: true }) pendingUntil?: Date | null;
+  /** The latest invoice. */
+  @Property({ type: 'text', nullable: true }) stripeInvoiceId?: string | null;
   /** Since when a renewal is unpaid; the grace period counts from it. */
   @Property({ type: 'timestamptz', nullable: true }) pastDueSince?: Date | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;

@@ -3,14 +3,14 @@ import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { DAY_MS } from '../../../platform/time/clock.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { lockObject, storeLatest } from '../events/store-latest.ts';
+import { settleChanges } from '../changes/settle-changes.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
-import { subscriptionFieldsOf } from './subscription-fields.ts';
+import { accessEndOf, ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
+import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
 
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
@@ -19,7 +19,8 @@ import { subscriptionFieldsOf } from './subscription-fields.ts';
 export function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
   return storeLatest(ctx, subscriptionId, {
     revision: async (own) => (await revisionsOf(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
-    fetch: () => callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId)),
+    fetch: () =>
+      callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
     store: async (tx, current) => {
       const stored = await storeSubscription(tx, current);
       if (stored?.clientId) await refreshBilling(tx, stored.clientId);
@@ -51,6 +52,7 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   if (!fields) return null;
   const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
+  await settleChanges(tx, stored);
   return stored;
 }
 
@@ -98,7 +100,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   await tx.em.flush();
   if (state.billingStatus === 'past_due' && !wasUnpaid) {
     const since = subscription.pastDueSince ?? tx.now();
-    const accessUntil = new Date(since.getTime() + tx.env.GRACE_PERIOD_DAYS * DAY_MS);
+    const accessUntil = accessEndOf(since, tx.env.GRACE_PERIOD_DAYS);
     await emit(tx, 'paymentFailed', { clientId, since, accessUntil });
   }
   return state;

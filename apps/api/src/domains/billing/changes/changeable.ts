@@ -1,0 +1,39 @@
+import { labelOfPrice } from '@larkline/catalogue';
+import { formatDate } from '@larkline/format';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
+
+const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the paid time');
+
+/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED. */
+export async function freshSubscription(ctx: Context, clientId: string): Promise<StripeSubscription> {
+  for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId)) await syncSubscription(ctx, stripeSubscriptionId);
+  const [subscription] = await livingSubscriptionsOf(ctx, clientId);
+  if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+  return subscription;
+}
+
+/**
+ * Does the same, for a change of plan. Throws also PAYMENT_DUE while a payment is open, and CHANGE_PLANNED while another change or a
+ * cancellation is planned: it is undone first, so that a payment that fails never leaves a client with less than it had.
+ */
+export async function changeableSubscription(ctx: Context, clientId: string): Promise<StripeSubscription> {
+  const subscription = await freshSubscription(ctx, clientId);
+  const { status, pendingPriceKey, cancelAtPeriodEnd, scheduledPriceKey, currentPeriodEnd } = subscription;
+  if (status === 'past_due') throw new AppError('PAYMENT_DUE', 'Your last payment is still open. Please pay it first.');
+  if (pendingPriceKey)
+    throw new AppError(
+      'PAYMENT_DUE',
+      `Your change to ${labelOfPrice(pendingPriceKey)} waits for its payment. Please pay or cancel it first.`,
+    );
+  if (cancelAtPeriodEnd)
+    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${dayOf(currentPeriodEnd)}. Please keep your plan first, then change it.`);
+  if (scheduledPriceKey)
+    throw new AppError(
+      'CHANGE_PLANNED',
+      `Your plan changes to ${labelOfPrice(scheduledPriceKey)} on ${dayOf(currentPeriodEnd)}. Please undo that first.`,
+    );
+  return subscription;
+}

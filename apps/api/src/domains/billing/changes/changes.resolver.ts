@@ -1,0 +1,103 @@
+import { labelOfPrice } from '@larkline/catalogue';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { CheckoutPlanInput } from '../billing.inputs.ts';
+import { Subscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
+import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
+import { ProcessedPlanChange } from './changes.types.ts';
+import { confirmPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
+import { PlanChange } from './plan-change.entity.ts';
+import { quotePlanChange } from './quote.service.ts';
+
+const CHANGE_ID = 'Id of the change.';
+
+@Resolver(() => PlanChange)
+export class ChangesResolver {
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => PlanChange, {
+    description:
+      'Quotes the change of the own plan to another one; nothing is changed or charged before it is confirmed. A dearer plan begins at once, a cheaper one at the renewal.',
+  })
+  upgradeSubscription(
+    @Ctx() ctx: Context,
+    @Arg('plan', () => CheckoutPlanInput, { description: 'The new plan.' }) plan: CheckoutPlanInput,
+  ): Promise<PlanChange> {
+    return quotePlanChange(ctx, plan);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => PlanChange, {
+    description:
+      'Carries a quoted change out. When another amount than the quoted one would be charged, or the quote is too old, nothing happens and a new quote is returned. Repeating the call has no further effect.',
+  })
+  confirmPlanChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange> {
+    return confirmPlanChange(ctx, id);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => ProcessedPlanChange, {
+    description: 'Asks the payment provider for the state of a change, after its client came back from paying.',
+  })
+  processUpgrade(
+    @Ctx() ctx: Context,
+    @Arg('sessionId', () => ID, { description: `${CHANGE_ID.slice(0, -1)}, as in the address of the page.` }) sessionId: string,
+  ): Promise<ProcessedPlanChange> {
+    return processPlanChange(ctx, sessionId);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => Subscription, {
+    description: 'Takes back a change that is planned for the renewal or waits for its payment; the plan stays as it is.',
+  })
+  async undoPlanChange(@Ctx() ctx: Context): Promise<Subscription> {
+    return subscriptionOf(ctx, await undoPlanChange(ctx));
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => Subscription, { description: 'Cancels the own plan at the end of the paid time.' })
+  async cancelSubscription(
+    @Ctx() ctx: Context,
+    @Arg('reason', () => CancelReason.graphql, { description: 'Why it is cancelled.' }) reason: CancelReason,
+    @Arg('comment', () => String, { nullable: true, description: 'In own words, at most 1,000 characters.' }) comment?: string | null,
+  ): Promise<Subscription> {
+    return subscriptionOf(ctx, await cancelSubscription(ctx, reason, comment ?? ''));
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => Subscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
+  async resumeSubscription(@Ctx() ctx: Context): Promise<Subscription> {
+    return subscriptionOf(ctx, await resumeSubscription(ctx));
+  }
+
+  @FieldResolver(() => String, { description: 'Display name of the plan before.' })
+  fromPlanLabel(@Root() { fromPriceKey }: PlanChange): string {
+    return labelOfPrice(fromPriceKey);
+  }
+
+  @FieldResolver(() => String, { description: 'Display name of the new plan.' })
+  toPlanLabel(@Root() { toPriceKey }: PlanChange): string {
+    return labelOfPrice(toPriceKey);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is charged and in effect at once.' })
+  isUpgrade(@Root() { timing }: PlanChange): boolean {
+    return timing === 'now';
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Web address of the page on which it goes on: of its confirmation, or of its invoice while a payment is awaited; null afterwards.',
+  })
+  async url(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<string | null> {
+    if (change.state === 'quoted') return `${ctx.env.PUBLIC_URL}/dashboard?tab=billing&change=${change.id}`;
+    return change.state === 'awaiting_payment' ? paymentPageOf(ctx, change) : null;
+  }
+}

@@ -1,0 +1,118 @@
+import { callStripe, isRefused, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { getOwn } from '../../../platform/db/get-own.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { syncSubscription } from '../subscriptions/subscription.service.ts';
+import { changeableSubscription } from './changeable.ts';
+import { PlanChange } from './plan-change.entity.ts';
+import { CHANGE_FAILED, costOf, quoteAgain } from './quote.service.ts';
+import { planAtRenewal } from './schedules.ts';
+
+const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
+
+/**
+ * Carries out a quoted change (BIL-08). What is charged is what was quoted: when Stripe would charge another amount, or the quote is too
+ * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
+ * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call goes on where it stopped, because its
+ * calls carry the id of the change as idempotency key. Throws NOT_FOUND, and as `quotePlanChange`.
+ */
+export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanChange> {
+  const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
+  await ctx.limits.consume('planChange', found.clientId);
+  if (found.state === 'quoted') {
+    const anew = await newQuoteIfChanged(ctx, found);
+    if (anew) return anew;
+  }
+  const change = await begin(ctx, id);
+  if (change.state !== 'confirming') return change;
+  if (change.timing === 'now') await changeNow(ctx, change);
+  else await planAtRenewal(ctx, change);
+  await syncSubscription(ctx, change.stripeSubscriptionId);
+  return ctx.em.findOneOrFail(PlanChange, { id }, { refresh: true });
+}
+
+async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<PlanChange | null> {
+  const subscription = await changeableSubscription(ctx, change.clientId);
+  const isStale = change.expiresAt <= ctx.now() || subscription.priceKey !== change.fromPriceKey;
+  if (isStale || subscription.stripeSubscriptionId !== change.stripeSubscriptionId) return quoteAgain(ctx, change);
+  if (change.timing === 'at_renewal')
+    return change.takesEffectAt.getTime() === subscription.currentPeriodEnd?.getTime() ? null : quoteAgain(ctx, change);
+  const { amountPence } = await costOf(ctx, change);
+  return amountPence === change.amountPence ? null : quoteAgain(ctx, change);
+}
+
+// Of two tabs that confirm at once, both go on with the same call at Stripe.
+function begin(ctx: Context, id: string): Promise<PlanChange> {
+  return inTransaction(ctx, async (tx) => {
+    const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
+    if (change.state === 'quoted') change.state = 'confirming';
+    await tx.em.flush();
+    return change;
+  });
+}
+
+async function changeNow(ctx: Context, change: PlanChange): Promise<void> {
+  const price = await stripePriceId(ctx, change.toPriceKey, CHANGE_FAILED);
+  try {
+    await callStripe(ctx, CHANGE_FAILED, (stripe) =>
+      stripe.subscriptions.update(
+        change.stripeSubscriptionId,
+        {
+          items: [{ id: change.stripeItemId, price }],
+          proration_behavior: 'always_invoice',
+          proration_date: change.proratedAt.getTime() / 1_000,
+          payment_behavior: 'pending_if_incomplete',
+        },
+        { idempotencyKey: `plan-change:${change.id}` },
+      ),
+    );
+  } catch (failure) {
+    // Refused for good, such as a time before the paid one: another try needs another quote.
+    if (isRefused(failure)) await end(ctx, change.id);
+    throw failure;
+  }
+}
+
+function end(ctx: Context, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
+    if (change.state === 'confirming') change.state = 'ended';
+    await tx.em.flush();
+  });
+}
+
+/** A change that was made, as it is shown when its client comes back from paying. */
+export interface ChangeNews {
+  readonly change: PlanChange;
+  /** Whether this call is the first to see its success. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Returns a change as Stripe reports it now, and once that it succeeded (BIL-09); never what the address of the page says. Throws
+ * NOT_FOUND, UPSTREAM_FAILED.
+ */
+export async function processPlanChange(ctx: Context, id: string): Promise<ChangeNews> {
+  const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
+  if (found.state === 'confirming' || found.state === 'awaiting_payment') await syncSubscription(ctx, found.stripeSubscriptionId);
+  return inTransaction(ctx, async (tx) => {
+    const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
+    await tx.em.refresh(change);
+    const isNew = change.state === 'applied' && !change.announcedAt;
+    if (isNew) change.announcedAt = tx.now();
+    await tx.em.flush();
+    return { change, isNew };
+  });
+}
+
+/** Address of the page on which a change that waits for its payment is paid. Throws UPSTREAM_FAILED. */
+export async function paymentPageOf(ctx: Context, { stripeSubscriptionId }: PlanChange): Promise<string> {
+  const subscription = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
+    stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: ['latest_invoice'] }),
+  );
+  const invoice = subscription.latest_invoice;
+  const url = invoice && typeof invoice === 'object' ? invoice.hosted_invoice_url : null;
+  if (!url) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);
+  return url;
+}

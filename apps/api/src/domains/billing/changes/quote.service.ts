@@ -1,0 +1,106 @@
+import { planLabel, priceOf, timingOfChange, type Price } from '@larkline/catalogue';
+import { formatDate } from '@larkline/format';
+import type Stripe from 'stripe';
+import { callStripe, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { MINUTE_MS } from '../../../platform/time/clock.ts';
+import { ownClientId } from '../../clients/index.ts';
+import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
+import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { changeableSubscription } from './changeable.ts';
+import { PlanChange, type QuoteLine } from './plan-change.entity.ts';
+
+/** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
+export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
+const QUOTE_MS = 30 * MINUTE_MS;
+
+/** What a change costs when it is confirmed. */
+interface Cost {
+  readonly amountPence: number;
+  readonly taxPence: number;
+  readonly lines: readonly QuoteLine[];
+}
+
+const NOTHING: Cost = { amountPence: 0, taxPence: 0, lines: [] };
+
+/**
+ * Quotes the change of the own plan to another one (BIL-08): a dearer one is charged for the rest of the paid time at once, a cheaper one
+ * begins at the renewal (CF-39). Nothing is changed before `confirmPlanChange`. Throws INVALID_PLAN, NOT_SUBSCRIBED, SAME_PLAN,
+ * CHANGE_PLANNED while another change or a cancellation is planned, PAYMENT_DUE while a payment is open, RATE_LIMITED, UPSTREAM_FAILED.
+ */
+export async function quotePlanChange(ctx: Context, selection: PlanSelection): Promise<PlanChange> {
+  const clientId = ownClientId(ctx);
+  const price = priceOfSelection(selection);
+  await ctx.limits.consume('planChange', clientId);
+  const subscription = await changeableSubscription(ctx, clientId);
+  return makeQuote(ctx, subscription, price);
+}
+
+/** Quotes a change again, at the present prices and time. Throws as `quotePlanChange`. */
+export async function quoteAgain(ctx: Context, change: PlanChange): Promise<PlanChange> {
+  return makeQuote(ctx, await changeableSubscription(ctx, change.clientId), priceOf(change.toPriceKey));
+}
+
+async function makeQuote(ctx: Context, subscription: StripeSubscription, price: Price): Promise<PlanChange> {
+  const { priceKey, lockedPricePence } = subscription;
+  if (priceKey === price.priceKey) throw new AppError('SAME_PLAN', 'You are on this plan already.');
+  const current = await callStripe(ctx, CHANGE_FAILED, (stripe) => stripe.subscriptions.retrieve(subscription.stripeSubscriptionId));
+  const item = current.items.data[0];
+  if (!item) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);
+  const timing = timingOfChange({ priceKey, pricePence: lockedPricePence }, price.priceKey);
+  const proratedAt = new Date(Math.floor(ctx.now().getTime() / 1_000) * 1_000);
+  const target = { stripeSubscriptionId: current.id, stripeItemId: item.id, toPriceKey: price.priceKey, proratedAt };
+  const cost = timing === 'now' ? await costOf(ctx, target) : NOTHING;
+  const quote = ctx.em.create(PlanChange, {
+    id: ctx.newId(),
+    clientId: ownClientId(ctx),
+    ...target,
+    ...cost,
+    fromPriceKey: priceKey,
+    timing,
+    state: 'quoted',
+    takesEffectAt: timing === 'now' ? proratedAt : new Date(item.current_period_end * 1_000),
+    expiresAt: ctx.in(QUOTE_MS),
+    createdAt: ctx.now(),
+  });
+  await ctx.em.flush();
+  return quote;
+}
+
+/** Returns what Stripe would charge for a change at its instant: the same calculation as that of the charge. Throws UPSTREAM_FAILED. */
+export async function costOf(
+  ctx: Context,
+  {
+    stripeSubscriptionId,
+    stripeItemId,
+    toPriceKey,
+    proratedAt,
+  }: Pick<PlanChange, 'stripeSubscriptionId' | 'stripeItemId' | 'toPriceKey' | 'proratedAt'>,
+): Promise<Cost> {
+  const price = await stripePriceId(ctx, toPriceKey, CHANGE_FAILED);
+  const preview = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
+    stripe.invoices.createPreview({
+      subscription: stripeSubscriptionId,
+      subscription_details: {
+        items: [{ id: stripeItemId, price }],
+        proration_behavior: 'always_invoice',
+        proration_date: proratedAt.getTime() / 1_000,
+      },
+    }),
+  );
+  const credit =
+    preview.starting_balance < 0 ? [{ description: 'Credit from earlier invoices', amountPence: preview.amount_due - preview.total }] : [];
+  return {
+    amountPence: preview.amount_due,
+    taxPence: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    lines: [...preview.lines.data.map(lineOf), ...credit],
+  };
+}
+
+// In our words: Stripe's contain the names of its own objects.
+function lineOf({ amount, period, pricing }: Stripe.InvoiceLineItem): QuoteLine {
+  const until = formatDate(new Date(period.end * 1_000), 'Europe/London');
+  const plan = planLabel(pricing?.price_details?.product);
+  return { description: amount < 0 ? `Unused time of ${plan} until ${until}` : `${plan} until ${until}`, amountPence: amount };
+}
