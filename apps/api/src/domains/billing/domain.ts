@@ -18,6 +18,7 @@ import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
 import { PlanChanges } from './0032-plan-changes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
+import { PortalResolver } from './portal/portal.resolver.ts';
 import { PriceKeys } from './0030-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
@@ -84,7 +85,7 @@ export const billing = defineDomain({
     { name: '0032-plan-changes', class: PlanChanges },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
-  resolvers: [BillingResolver, ChangesResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, ReturnsResolver],
+  resolvers: [BillingResolver, ChangesResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, PortalResolver, ReturnsResolver],
   jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncInvoicesJob, syncStripeJob],
   routes: [invoicesDownload],
   webhooks: [stripeWebhook],

@@ -1,5 +1,6 @@
 export { callStripe, idOf, isMissing, isRefused, keyRefusal, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
 export { observeStripe } from './observe-stripe.ts';
+export { portalConfigurationId } from './portal-configuration.ts';
 export { stripePriceId } from './price-ids.ts';
 export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';
 export { verifyWebhook } from './webhook-signature.ts';

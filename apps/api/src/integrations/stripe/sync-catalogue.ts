@@ -1,6 +1,7 @@
 import { PLAN_FAMILIES, planLabel, PRICES, type PlanFamily, type PlanTier, type Price } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import type { Caller } from '../../platform/outside/call-outside.ts';
+import { syncPortal } from './portal-configuration.ts';
 import { callStripe, isMissing } from './stripe.ts';
 
 const FAILED = 'Stripe did not take the price list.';
@@ -15,7 +16,8 @@ export interface CatalogueSync {
 
 /**
  * Creates the price list at Stripe: nine products under our plan ids, 18 prices under our price keys. A changed amount
- * becomes a new price that takes the key over; existing subscribers keep theirs (CF-53). A second run creates nothing.
+ * becomes a new price that takes the key over; existing subscribers keep theirs (CF-53). Brings the configuration of the customer
+ * portal up to date too. A second run creates nothing.
  * Throws UPSTREAM_FAILED.
  */
 export async function syncCatalogue(caller: Caller): Promise<CatalogueSync> {
@@ -24,6 +26,7 @@ export async function syncCatalogue(caller: Caller): Promise<CatalogueSync> {
   const existing = await listPrices(caller);
   const missing = PRICES.filter((price) => existing.get(price.priceKey)?.unit_amount !== price.chargePence);
   for (const price of missing) await createPrice(caller, price);
+  await syncPortal(caller);
   return { productsMade, pricesMade: missing.length };
 }
 

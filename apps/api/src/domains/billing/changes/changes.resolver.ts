@@ -1,12 +1,12 @@
 import { labelOfPrice } from '@larkline/catalogue';
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
 import { Subscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
 import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
 import { ProcessedPlanChange } from './changes.types.ts';
-import { confirmPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
+import { confirmPlanChange, getPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { quotePlanChange } from './quote.service.ts';
 
@@ -14,6 +14,13 @@ const CHANGE_ID = 'Id of the change.';
 
 @Resolver(() => PlanChange)
 export class ChangesResolver {
+  @Auth('CLIENT')
+  @Scope('billing:read')
+  @Query(() => PlanChange, { description: 'A change of the own plan by its id, as it was last reported.' })
+  planChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange> {
+    return getPlanChange(ctx, id);
+  }
+
   @Auth('CLIENT')
   @Scope('billing:manage')
   @Mutation(() => PlanChange, {

@@ -11,6 +11,11 @@ import { planAtRenewal } from './schedules.ts';
 
 const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
 
+/** Returns a change of the caller's own client. Throws NOT_FOUND. */
+export function getPlanChange(ctx: Context, id: string): Promise<PlanChange> {
+  return getOwn(ctx, PlanChange, id, NO_QUOTE);
+}
+
 /**
  * Carries out a quoted change (BIL-08). What is charged is what was quoted: when Stripe would charge another amount, or the quote is too
  * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
