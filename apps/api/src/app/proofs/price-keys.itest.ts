@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { PRICES } from '@larkline/catalogue';
 import { DatabaseBefore } from '../../testkit/database-before.ts';
 
-// Subscriptions and returned purchases as they were before 0030-price-keys, one of every price; then that migration.
+// Subscriptions and returned purchases as they were before 0034-price-keys, one of every price; then that migration.
 
 let before: DatabaseBefore;
 
 beforeAll(async () => {
-  before = await DatabaseBefore.create('0030-price-keys');
+  before = await DatabaseBefore.create('0034-price-keys');
 });
 afterAll(() => before.drop());
 

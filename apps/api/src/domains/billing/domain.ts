@@ -9,17 +9,18 @@ import { linkPendingPurchases } from './claims/link.service.ts';
 import { applyStripeEventJob, reconcileStripeJob, stripeWebhook, syncStripeJob } from './events/stripe-events.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
-import { Invoices } from './0031-invoices.migration.ts';
+import { Invoices } from './0035-invoices.migration.ts';
 import { invoicesDownload } from './invoices/invoices.csv.ts';
 import { invoiceList } from './invoices/invoices.list.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
-import { PlanChanges } from './0032-plan-changes.migration.ts';
+import { PlanChanges } from './0036-plan-changes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
-import { PriceKeys } from './0030-price-keys.migration.ts';
+import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
+import { PriceKeys } from './0034-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { resumeReturnsJob, returnPurchaseJob } from './returns/return-purchase.ts';
@@ -66,6 +67,8 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** The renewal of a client's plan was not paid; access ends later, unless it is paid meanwhile. */
     paymentFailed: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date };
+    /** The renewal of a client's plan is still not paid, and access ends in this many days; 0 when it has ended. */
+    paymentDue: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date; readonly daysLeft: number };
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };
   }
@@ -80,13 +83,13 @@ export const billing = defineDomain({
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
-    { name: '0030-price-keys', class: PriceKeys },
-    { name: '0031-invoices', class: Invoices },
-    { name: '0032-plan-changes', class: PlanChanges },
+    { name: '0034-price-keys', class: PriceKeys },
+    { name: '0035-invoices', class: Invoices },
+    { name: '0036-plan-changes', class: PlanChanges },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [BillingResolver, ChangesResolver, ClientBillingResolver, InvoicesResolver, PlanLabelResolver, PortalResolver, ReturnsResolver],
-  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, resumeReturnsJob, returnPurchaseJob, syncInvoicesJob, syncStripeJob],
+  jobs: [applyStripeEventJob, claimMailJob, reconcileStripeJob, remindOfPaymentJob, resumeReturnsJob, returnPurchaseJob, syncInvoicesJob, syncStripeJob],
   routes: [invoicesDownload],
   webhooks: [stripeWebhook],
   limits,

@@ -30,3 +30,29 @@ export function ReceiptMail({ publicUrl, links, amount, number, period, tax }: R
     </MailLayout>
   );
 }
+
+interface PaymentDueMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  /** Day on which access ends. */
+  readonly accessUntil: string;
+  readonly hasEnded: boolean;
+}
+
+/** Sent to a business while its renewal is unpaid, and when its access has ended for that. */
+export function PaymentDueMail({ publicUrl, links, accessUntil, hasEnded }: PaymentDueMailProps) {
+  return (
+    <MailLayout
+      preview={hasEnded ? 'A payment is open.' : `Please pay by ${accessUntil}.`}
+      heading={hasEnded ? 'Your assistant is paused' : 'Your payment is still open'}
+      publicUrl={publicUrl}
+      reason="You get this message because the renewal of your Larkline plan is not paid."
+      links={links}
+    >
+      <MailText>
+        {hasEnded
+          ? 'The last renewal of your plan is not paid, so your assistant no longer answers. Everything you have set up is kept, and it answers again within seconds of the payment.'
+          : `The last renewal of your plan is not paid. Your assistant keeps answering until ${accessUntil}. Please update your payment method before then.`}
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
+    </MailLayout>
+  );
+}

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
 import { Invoice } from '../billing/index.ts';
 import { DigestMessage } from './digest-message.entity.ts';
-import { ReceiptMail } from './BillingMails.tsx';
+import { PaymentDueMail, ReceiptMail } from './BillingMails.tsx';
 import { AppointmentMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
@@ -25,6 +25,16 @@ export const notificationEvents: Listeners = {
     }),
   usageReached: notifyOfUsage,
   invoicePaid: sendReceipt,
+  paymentDue: (tx, { clientId, since, accessUntil, daysLeft }) =>
+    notify(tx, clientId, {
+      kind: 'payment_due',
+      of: 'payment',
+      dedupeKey: `payment_due:${clientId}:${since.toISOString()}:${daysLeft}`,
+      write: (to) => ({
+        subject: daysLeft === 0 ? 'Your assistant is paused' : `Your assistant stops in ${daysLeft === 1 ? 'one day' : `${daysLeft} days`}`,
+        body: PaymentDueMail({ ...to, accessUntil: formatDate(accessUntil, to.timezone), hasEnded: daysLeft === 0 }),
+      }),
+    }),
   paymentFailed: (tx, { clientId, since, accessUntil }) =>
     notify(tx, clientId, {
       kind: 'payment_failed',

@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { Subscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
 import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
 import { ProcessedPlanChange } from './changes.types.ts';
@@ -81,6 +82,12 @@ export class ChangesResolver {
   @Mutation(() => Subscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
   async resumeSubscription(@Ctx() ctx: Context): Promise<Subscription> {
     return subscriptionOf(ctx, await resumeSubscription(ctx));
+  }
+
+  @FieldResolver(() => Subscription, { nullable: true, description: 'The subscription that it changes, as it is now.' })
+  async subscription(@Ctx() ctx: Context, @Root() { stripeSubscriptionId }: PlanChange): Promise<Subscription | null> {
+    const row = await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }, { refresh: true });
+    return row && subscriptionOf(ctx, row);
   }
 
   @FieldResolver(() => String, { description: 'Display name of the plan before.' })

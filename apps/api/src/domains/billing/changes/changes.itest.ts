@@ -1,0 +1,264 @@
+import { labelOfPrice, PRICES, type PriceKey } from '@larkline/catalogue';
+import type Stripe from 'stripe';
+import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
+import { buyAsNewClient } from '../../../testkit/purchase.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const CHANGE =
+  'id state timing fromPlanLabel toPriceKey toPlanLabel isUpgrade amountPence taxPence takesEffectAt expiresAt url lines { description amountPence } subscription { priceKey scheduledPriceKey pendingPriceKey pricePence }';
+const UPGRADE = `mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { ${CHANGE} } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id) { ${CHANGE} } }`;
+const PROCESS = `mutation ($id: ID!) { processUpgrade(sessionId: $id) { isNew change { ${CHANGE} } } }`;
+const SUBSCRIPTION = 'priceKey pricePence isEnding scheduledPriceKey pendingPriceKey paidUntil';
+const UNDO = `mutation { undoPlanChange { ${SUBSCRIPTION} } }`;
+const CANCEL = `mutation ($reason: CancelReason!, $comment: String) { cancelSubscription(reason: $reason, comment: $comment) { ${SUBSCRIPTION} } }`;
+const RESUME = `mutation { resumeSubscription { ${SUBSCRIPTION} } }`;
+
+interface Change {
+  readonly id: string;
+  readonly state: string;
+  readonly amountPence: number;
+  readonly taxPence: number;
+  readonly lines: { amountPence: number }[];
+  readonly url: string | null;
+  readonly subscription: { priceKey: PriceKey; scheduledPriceKey: PriceKey | null; pendingPriceKey: PriceKey | null; pricePence: number };
+}
+
+interface Subscriber {
+  readonly browser: TestBrowser;
+  readonly clientId: string;
+  readonly subscriptionId: string;
+  readonly customerId: string;
+}
+
+let buyers = 0;
+async function subscriber(priceKey: PriceKey = 'suite_basic_monthly'): Promise<Subscriber> {
+  buyers += 1;
+  const { browser, clientId } = await buyAsNewClient(api, `buyer${buyers}@changes.example`, priceKey);
+  const [row] = await api.sql<{ subscription: string; customer: string }>(
+    'select stripe_subscription_id as subscription, stripe_customer_id as customer from stripe_subscriptions where client_id = $1',
+    [clientId],
+  );
+  return { browser, clientId, subscriptionId: row?.subscription ?? '', customerId: row?.customer ?? '' };
+}
+
+const stripe = () => stripeOf(api.env);
+
+async function quote({ browser }: Subscriber, priceKey: PriceKey): Promise<Change> {
+  return (await browser.run<{ upgradeSubscription: Change }>(UPGRADE, { plan: { priceKey } })).upgradeSubscription;
+}
+
+async function confirm({ browser }: Subscriber, id: string): Promise<Change> {
+  return (await browser.run<{ confirmPlanChange: Change }>(CONFIRM, { id })).confirmPlanChange;
+}
+
+async function invoicesAtStripe({ subscriptionId }: Subscriber): Promise<Stripe.Invoice[]> {
+  return (await stripe().invoices.list({ subscription: subscriptionId, limit: 100 })).data;
+}
+
+/** Makes the card of a customer fail, or ask for 3-D Secure, from now on. */
+async function useCard({ customerId, subscriptionId }: Subscriber, card: string): Promise<void> {
+  const method = await stripe().paymentMethods.attach(card, { customer: customerId });
+  await stripe().customers.update(customerId, { invoice_settings: { default_payment_method: method.id } });
+  await stripe().subscriptions.update(subscriptionId, { default_payment_method: method.id });
+}
+
+describe('an upgrade', () => {
+  it.each([
+    ['suite_basic_monthly', 'suite_premium_monthly'],
+    ['receptionist_basic_monthly', 'suite_pro_annual'],
+    ['chatbot_basic_monthly', 'chatbot_basic_annual'],
+    ['chatbot_basic_annual', 'receptionist_premium_annual'],
+  ] as const)('BIL-08 from %s to %s is charged exactly as quoted, and in effect at once', async (from, to) => {
+    const buyer = await subscriber(from);
+    const before = (await invoicesAtStripe(buyer)).length;
+    await api.advance(9 * DAY_MS + 7 * MINUTE_MS);
+
+    const quoted = await quote(buyer, to);
+
+    expect(quoted).toMatchObject({ state: 'QUOTED', isUpgrade: true, toPriceKey: to, subscription: { priceKey: from } });
+    expect(quoted.url).toBe(`${api.env.PUBLIC_URL}/dashboard?tab=billing&change=${quoted.id}`);
+    expect(quoted.lines.reduce((sum, { amountPence }) => sum + amountPence, 0) + quoted.taxPence).toBe(quoted.amountPence);
+    expect(await invoicesAtStripe(buyer)).toHaveLength(before);
+    const done = await confirm(buyer, quoted.id);
+    expect(done).toMatchObject({ state: 'APPLIED', subscription: { priceKey: to, pendingPriceKey: null }, url: null });
+    const [charged, ...others] = await invoicesAtStripe(buyer);
+    expect(others).toHaveLength(before);
+    expect(charged).toMatchObject({ status: 'paid', amount_paid: quoted.amountPence, total: quoted.amountPence });
+    expect(done.subscription.pricePence).toBe(PRICES.find(({ priceKey }) => priceKey === to)?.chargePence);
+    expect(await buyer.browser.run('{ dashboard { planLabel } }')).toEqual({ dashboard: { planLabel: labelOfPrice(to) } });
+  });
+
+  it('BIL-09 reports its success once, from what Stripe reports', async () => {
+    const buyer = await subscriber();
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+
+    expect(await buyer.browser.run(PROCESS, { id: quoted.id })).toMatchObject({
+      processUpgrade: { isNew: false, change: { state: 'QUOTED' } },
+    });
+    await confirm(buyer, quoted.id);
+    expect(await buyer.browser.run(PROCESS, { id: quoted.id })).toMatchObject({
+      processUpgrade: { isNew: true, change: { state: 'APPLIED' } },
+    });
+    expect(await buyer.browser.run(PROCESS, { id: quoted.id })).toMatchObject({ processUpgrade: { isNew: false } });
+  });
+
+  it('BIL-08 is quoted again, and not charged, when its quote is too old', async () => {
+    const buyer = await subscriber();
+    const old = await quote(buyer, 'suite_pro_monthly');
+    await api.advance(31 * MINUTE_MS);
+
+    const again = await confirm(buyer, old.id);
+
+    expect(again).toMatchObject({ state: 'QUOTED', toPriceKey: 'suite_pro_monthly' });
+    expect(again.id).not.toBe(old.id);
+    expect(await invoicesAtStripe(buyer)).toHaveLength(1);
+    expect(await confirm(buyer, again.id)).toMatchObject({ state: 'APPLIED', amountPence: again.amountPence });
+  });
+
+  it('BIL-08 is quoted again when another amount would be charged', async () => {
+    const buyer = await subscriber();
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+    await stripe().customers.createBalanceTransaction(buyer.customerId, { amount: -500, currency: 'gbp' });
+
+    const again = await confirm(buyer, quoted.id);
+
+    expect(again).toMatchObject({ state: 'QUOTED', amountPence: quoted.amountPence - 500 });
+    expect(await invoicesAtStripe(buyer)).toHaveLength(1);
+  });
+
+  it('BIL-08 CHK-08 is made once, however often it is confirmed at once', async () => {
+    const buyer = await subscriber();
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.browser.ask(CONFIRM, { id: quoted.id })));
+
+    expect(answers.some(({ data }) => (data as { confirmPlanChange?: Change } | null)?.confirmPlanChange?.state === 'APPLIED')).toBe(true);
+    expect(await invoicesAtStripe(buyer)).toHaveLength(2);
+    expect(await confirm(buyer, quoted.id)).toMatchObject({ state: 'APPLIED' });
+  });
+
+  it.each([
+    ['declined', 'pm_card_chargeCustomerFail'],
+    ['to be confirmed at the bank', 'pm_card_authenticationRequired'],
+  ])('BIL-08 whose payment is %s keeps the old plan, and can be taken back', async (_what, card) => {
+    const buyer = await subscriber();
+    await useCard(buyer, card);
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+
+    const waiting = await confirm(buyer, quoted.id);
+
+    expect(waiting).toMatchObject({
+      state: 'AWAITING_PAYMENT',
+      subscription: { priceKey: 'suite_basic_monthly', pendingPriceKey: 'suite_pro_monthly', pricePence: 22_000 },
+    });
+    expect(waiting.url).toMatch(/\/i\//);
+    expect(await buyer.browser.refusal(UPGRADE, { plan: { priceKey: 'suite_premium_monthly' } })).toBe('PAYMENT_DUE');
+    expect(await buyer.browser.run(UNDO)).toMatchObject({
+      undoPlanChange: { priceKey: 'suite_basic_monthly', pendingPriceKey: null },
+    });
+    expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ status: 'void', amount_paid: 0 });
+    expect(await quote(buyer, 'suite_premium_monthly')).toMatchObject({ state: 'QUOTED' });
+  });
+});
+
+describe('a cheaper or shorter plan', () => {
+  it.each([
+    ['suite_pro_monthly', 'suite_basic_monthly', 32],
+    ['chatbot_basic_annual', 'chatbot_basic_monthly', 367],
+  ] as const)('CF-39 from %s to %s begins at the renewal, without a charge before', async (from, to, days) => {
+    const buyer = await subscriber(from);
+    const quoted = await quote(buyer, to);
+    expect(quoted).toMatchObject({ isUpgrade: false, amountPence: 0, lines: [] });
+
+    const planned = await confirm(buyer, quoted.id);
+
+    expect(planned).toMatchObject({ state: 'SCHEDULED', subscription: { priceKey: from, scheduledPriceKey: to } });
+    expect(await invoicesAtStripe(buyer)).toHaveLength(1);
+    expect(await buyer.browser.refusal(UPGRADE, { plan: { priceKey: 'suite_premium_annual' } })).toBe('CHANGE_PLANNED');
+    await api.advance(days * DAY_MS);
+    await api.runJobs();
+    const [row] = await api.sql('select price_key, scheduled_price_key from stripe_subscriptions where client_id = $1', [buyer.clientId]);
+    expect(row).toEqual({ price_key: to, scheduled_price_key: null });
+    expect(await api.sql('select state from plan_changes where id = $1', [quoted.id])).toEqual([{ state: 'applied' }]);
+    const price = PRICES.find(({ priceKey }) => priceKey === to)?.chargePence ?? 0;
+    expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ subtotal: price });
+  });
+
+  it('CF-39 is taken back until then', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
+
+    expect(await buyer.browser.run(UNDO)).toMatchObject({ undoPlanChange: { priceKey: 'suite_pro_monthly', scheduledPriceKey: null } });
+    expect(await buyer.browser.run(UNDO)).toMatchObject({ undoPlanChange: { priceKey: 'suite_pro_monthly' } });
+    expect(await quote(buyer, 'suite_premium_monthly')).toMatchObject({ state: 'QUOTED' });
+  });
+});
+
+describe('the end of a plan', () => {
+  it('is planned for the end of the paid time with a reason, and taken back', async () => {
+    const buyer = await subscriber();
+
+    expect(await buyer.browser.run(CANCEL, { reason: 'TOO_EXPENSIVE', comment: ' Dear ' })).toMatchObject({
+      cancelSubscription: { isEnding: true, priceKey: 'suite_basic_monthly' },
+    });
+    const { cancellation_details } = await stripe().subscriptions.retrieve(buyer.subscriptionId);
+    expect(cancellation_details).toMatchObject({ feedback: 'too_expensive', comment: 'Dear' });
+    expect(await buyer.browser.refusal(UPGRADE, { plan: { priceKey: 'suite_pro_monthly' } })).toBe('CHANGE_PLANNED');
+    expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
+    expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
+  });
+
+  it('takes a planned change away', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
+
+    expect(await buyer.browser.run(CANCEL, { reason: 'UNUSED' })).toMatchObject({
+      cancelSubscription: { isEnding: true, scheduledPriceKey: null },
+    });
+  });
+
+  it('takes no comment of more than 1,000 characters', async () => {
+    const { browser } = await subscriber();
+
+    expect(await browser.refusal(CANCEL, { reason: 'OTHER', comment: 'x'.repeat(1_001) })).toBe('INVALID_INPUT');
+  });
+});
+
+describe('refusals', () => {
+  it('BIL-08 an unknown plan, the same plan, and a client without a plan', async () => {
+    const buyer = await subscriber();
+    const { browser: free } = await api.signIn({ plan: null, subscriptionActive: false });
+
+    expect(await buyer.browser.refusal(UPGRADE, { plan: { priceKey: 'suite_gold_monthly' } })).toBe('INVALID_PLAN');
+    expect(await buyer.browser.refusal(UPGRADE, { plan: { priceKey: 'suite_basic_monthly' } })).toBe('SAME_PLAN');
+    expect(await free.refusal(UPGRADE, { plan: { priceKey: 'suite_basic_monthly' } })).toBe('NOT_SUBSCRIBED');
+    expect(await api.visitor().refusal(UPGRADE, { plan: { priceKey: 'suite_basic_monthly' } })).toBe('UNAUTHENTICATED');
+  });
+
+  it('DAT-07 another client’s change is unknown', async () => {
+    const [one, other] = [await subscriber(), await subscriber()];
+    const { id } = await quote(one, 'suite_pro_monthly');
+
+    for (const operation of [CONFIRM, PROCESS]) expect(await other.browser.refusal(operation, { id })).toBe('NOT_FOUND');
+    expect(await invoicesAtStripe(one)).toHaveLength(1);
+  });
+
+  it('BIL-10 Stripe down: nothing is changed, and the same call goes on later', async () => {
+    const buyer = await subscriber();
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+    await api.emulators.failStripe('500', 2, `/v1/subscriptions/${buyer.subscriptionId}`);
+
+    expect(await buyer.browser.refusal(CONFIRM, { id: quoted.id })).toBe('UPSTREAM_FAILED');
+    expect(await confirm(buyer, quoted.id)).toMatchObject({ state: 'APPLIED' });
+    expect(await invoicesAtStripe(buyer)).toHaveLength(2);
+  });
+});
