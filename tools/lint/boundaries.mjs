@@ -57,7 +57,7 @@ const webFloors = [
   ['apollo', 'consent', 'session', 'tracking'],
   ['panel', 'dashboard'],
   ['forms', 'load', 'screens'],
-  ['chart', 'csv', 'phone', 'table', 'undo'],
+  ['chart', 'checkout', 'csv', 'phone', 'table', 'undo'],
 ];
 const sharedRooms = (rooms) => ({ element: { type: 'web-shared', captured: { room: `{${rooms.join(',')},}` } } });
 const webFloorPolicies = webFloors.map((rooms, floor) => ({

@@ -2,9 +2,9 @@ const WHOLE = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP
 const EXACT = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const COUNT = new Intl.NumberFormat('en-GB');
 
-/** Returns pence as pounds: '£1,440', or '£39.99' where there are pence (PUB-16). */
+/** Returns pence as pounds: '£1,440', or '£39.99' where there are pence, '−£36' below zero (PUB-16). */
 export function formatPence(pence: number): string {
-  return (pence % 100 === 0 ? WHOLE : EXACT).format(pence / 100);
+  return (pence % 100 === 0 ? WHOLE : EXACT).format(pence / 100).replace('-', '−');
 }
 
 /**

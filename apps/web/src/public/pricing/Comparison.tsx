@@ -6,7 +6,7 @@ import layout from '../../shared/layout/layout.module.css';
 import styles from './Comparison.module.css';
 import type { FamilyOnPage } from './pricing-content.ts';
 import { Segments } from './Segments.tsx';
-import type { Checkout } from './useCheckout.ts';
+import type { Checkout } from '../../shared/checkout/useCheckout.ts';
 
 interface ComparisonProps {
   readonly families: readonly FamilyOnPage[];

@@ -6,7 +6,7 @@ import layout from '../../shared/layout/layout.module.css';
 import styles from './PlanCard.module.css';
 import type { FamilyOnPage, TierOnPage } from './pricing-content.ts';
 import { Segments } from './Segments.tsx';
-import type { Checkout } from './useCheckout.ts';
+import type { Checkout } from '../../shared/checkout/useCheckout.ts';
 
 /** When the card is charged, beside the button that leads to the payment. */
 const CHARGED: Readonly<Record<BillingCycle, string>> = {

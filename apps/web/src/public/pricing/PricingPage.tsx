@@ -16,7 +16,7 @@ import { PriceTable } from './PriceTable.tsx';
 import { PricingQuestions } from './PricingQuestions.tsx';
 import { Promises } from './Promises.tsx';
 import { Segments } from './Segments.tsx';
-import { useCheckout } from './useCheckout.ts';
+import { useCheckout } from '../../shared/checkout/useCheckout.ts';
 import { usePlanChoice } from './usePlanChoice.ts';
 
 const CYCLE_OPTIONS: readonly { readonly value: BillingCycle; readonly label: string }[] = [

@@ -1,5 +1,5 @@
 import { labelOfPrice, priceOf, type BillingCycle as Cycle, type PriceKey } from '@larkline/catalogue';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { BillingCycle } from '../../catalogue/index.ts';
 import { accessEndOf } from './billing-state.ts';
@@ -7,6 +7,7 @@ import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 @ObjectType({ description: 'The subscription of a business, as the payment provider last reported it.' })
 export class Subscription {
+  @Field(() => ID, { description: 'Subscription id at the payment provider.' }) id!: string;
   @Field(() => String, { description: 'Price key, such as suite_pro_annual.' }) priceKey!: PriceKey;
   @Field(() => String, { description: 'Display name of the plan.' }) planLabel!: string;
   @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
@@ -32,6 +33,7 @@ export class Subscription {
 export function subscriptionOf(ctx: Context, row: StripeSubscription): Subscription {
   const { cycle } = priceOf(row.priceKey);
   return {
+    id: row.stripeSubscriptionId,
     priceKey: row.priceKey,
     planLabel: labelOfPrice(row.priceKey),
     billingCycle: cycle,

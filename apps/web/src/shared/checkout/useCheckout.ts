@@ -1,8 +1,8 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
-import type { NotificationAction } from '../../shared/feedback/notifications.ts';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { getSession } from '../../shared/session/session.ts';
+import type { NotificationAction } from '../feedback/notifications.ts';
+import { useNotify } from '../feedback/useNotify.ts';
+import { getSession } from '../session/session.ts';
 import { CheckoutError, checkoutMessage } from './checkoutFailure.ts';
 import { openCheckout } from './openCheckout.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { getApolloClient } from '../../shared/apollo/client.ts';
-import { findApiError } from '../../shared/apollo/errors.ts';
+import { getApolloClient } from '../apollo/client.ts';
+import { findApiError } from '../apollo/errors.ts';
 import { CheckoutError } from './checkoutFailure.ts';
 import { CreateCheckoutDocument } from './CreateCheckout.generated.ts';
 

@@ -1,0 +1,123 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatDate, formatPence } from '@larkline/format';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import type { InvoiceSort, InvoiceStatus } from '../../shared/apollo/schema.generated.ts';
+import { openInNewTab } from '../../shared/checkout/openInNewTab.ts';
+import { useExport } from '../../shared/csv/useExport.ts';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import type { Column } from '../../shared/table/column.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { useTableLoad } from '../../shared/table/useTableLoad.ts';
+import { useTableState } from '../../shared/table/useTableState.ts';
+import { InvoiceLinksDocument, useInvoicesQuery, type InvoiceList_rowFragment as Row } from './Billing.generated.ts';
+import styles from './Billing.module.css';
+import { INVOICE_FILE, INVOICE_SORTS, INVOICE_TABLE, INVOICE_VIEW, INVOICES_FAILURE } from './invoiceTable.ts';
+
+/** Element that "View Invoice History" leads to. */
+export const INVOICES_ID = 'invoices';
+
+/** The invoices of the business: read, paid, downloaded as PDF or as a CSV file. */
+export function InvoiceList() {
+  const state = useTableState(INVOICE_TABLE);
+  const result = useInvoicesQuery({ ...REFRESHED, variables: state.variables });
+  const load = useTableLoad(result, state, INVOICES_FAILURE, (data) => data.client?.invoices);
+  const exportThem = useExport(INVOICE_FILE, state.variables);
+  const open = useOpenInvoice();
+  return (
+    <div id={INVOICES_ID} tabIndex={-1} className={styles.invoices}>
+      <Panel title="Invoices">
+        <DataTable<Row, InvoiceSort, Record<never, never>>
+          name="invoices"
+          label="Invoices"
+          nouns={{ one: 'invoice', many: 'invoices' }}
+          spec={INVOICE_TABLE}
+          state={state}
+          load={load}
+          failure={INVOICES_FAILURE}
+          sortLabels={INVOICE_SORTS}
+          view={INVOICE_VIEW}
+          columns={COLUMNS}
+          rowName={({ number }) => `Invoice ${number}`}
+          rowActions={(row) => [
+            { label: row.status === 'OPEN' ? 'Pay' : 'Open', icon: 'eye', onPress: () => open(row.id, 'pageUrl') },
+            { label: 'PDF', icon: 'download', onPress: () => open(row.id, 'pdfUrl') },
+          ]}
+          card={(row) => <InvoiceCard row={row} />}
+          onExport={exportThem}
+          bare={load.kind === 'ready' && load.data.rows.length === 0}
+          empty={<EmptyState icon="card" title="No invoices yet" text="Your first invoice appears here as soon as your plan is paid." />}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+// The addresses end after a while, so they are asked for in the click.
+function useOpenInvoice(): (id: string, kind: 'pageUrl' | 'pdfUrl') => void {
+  const notify = useNotify();
+  const client = useApolloClient();
+  return (id, kind) => {
+    const find = async () => {
+      const { data } = await client.query({ query: InvoiceLinksDocument, variables: { id }, fetchPolicy: 'network-only' });
+      return data?.invoiceLinks[kind];
+    };
+    openInNewTab('Opening your invoice...', find).catch((cause: unknown) => notify.failure('Failed to open the invoice.', cause));
+  };
+}
+
+const COLUMNS: readonly Column<Row, InvoiceSort>[] = [
+  {
+    id: 'date',
+    title: 'Date',
+    cell: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>,
+    width: 120,
+    sorts: ['NEWEST', 'OLDEST'],
+  },
+  { id: 'number', title: 'Number', cell: ({ number }) => number },
+  { id: 'period', title: 'For', cell: (row) => periodOf(row) },
+  { id: 'total', title: 'Total', cell: (row) => <Total row={row} />, width: 148 },
+  { id: 'status', title: 'State', cell: (row) => <InvoiceState row={row} />, width: 148 },
+];
+
+function InvoiceCard({ row }: { readonly row: Row }) {
+  return (
+    <article className={styles.invoice} aria-label={`Invoice ${row.number}`}>
+      <h3>
+        <time dateTime={row.issuedAt}>{formatDate(row.issuedAt)}</time>
+      </h3>
+      <p>{row.number}</p>
+      <p>{periodOf(row)}</p>
+      <p>
+        <Total row={row} /> <InvoiceState row={row} />
+      </p>
+    </article>
+  );
+}
+
+function periodOf({ periodStart, periodEnd }: Row): string {
+  return `${formatDate(periodStart)} to ${formatDate(periodEnd)}`;
+}
+
+function Total({ row: { totalPence, taxPence } }: { readonly row: Row }) {
+  return (
+    <span className={styles.total}>
+      {formatPence(totalPence)}
+      {taxPence !== 0 && <small> incl. {formatPence(taxPence)} VAT</small>}
+    </span>
+  );
+}
+
+const STATES: Readonly<Record<InvoiceStatus, { readonly tone: 'ok' | 'warn' | 'quiet'; readonly label: string }>> = {
+  PAID: { tone: 'ok', label: 'Paid' },
+  OPEN: { tone: 'warn', label: 'Open' },
+  VOID: { tone: 'quiet', label: 'Void' },
+  UNCOLLECTIBLE: { tone: 'warn', label: 'Not paid' },
+};
+
+function InvoiceState({ row: { status, refundedPence } }: { readonly row: Row }) {
+  const { tone, label } = STATES[status];
+  return <StatusBadge tone={tone}>{refundedPence > 0 ? `Refunded ${formatPence(refundedPence)}` : label}</StatusBadge>;
+}

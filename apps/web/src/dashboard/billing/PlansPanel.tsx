@@ -1,0 +1,120 @@
+import {
+  BILLING_CYCLES,
+  PLAN_FAMILIES,
+  priceKeyOf,
+  SERVICE_LABELS,
+  TIER_LABELS,
+  timingOfChange,
+  type BillingCycle,
+  type PaidPrice,
+  type PlanFamily,
+  type PlanTier,
+  type PriceKey,
+} from '@larkline/catalogue';
+import { formatCount, formatPence } from '@larkline/format';
+import { Button, Radio } from 'antd';
+import { useState } from 'react';
+import { VAT } from '../../shared/brand/brand.ts';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import styles from './Billing.module.css';
+import { SUPPORT } from './IncludedPanel.tsx';
+
+interface PlansPanelProps {
+  /** What the client pays; `null` without a plan. */
+  readonly current: PaidPrice | null;
+  /** The price whose button waits for an answer. */
+  readonly busyWith: PriceKey | null;
+  /** Called in the click. */
+  readonly onChoose: (priceKey: PriceKey) => void;
+}
+
+const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
+
+/** Available Plans & Upgrades: every plan at its monthly or annual price, with the way to it (BIL-04 to BIL-06). */
+export function PlansPanel({ current, busyWith, onChoose }: PlansPanelProps) {
+  const [cycle, setCycle] = useState<BillingCycle>(current?.priceKey.endsWith('_annual') ? 'annual' : 'monthly');
+  return (
+    <Panel
+      title="Available Plans & Upgrades"
+      tools={
+        <>
+          <span className={styles.saving}>Save 20%</span>
+          <Radio.Group
+            aria-label="Billing cycle"
+            optionType="button"
+            options={BILLING_CYCLES.map((value) => ({ value, label: CYCLE_LABELS[value] }))}
+            value={cycle}
+            onChange={({ target }) => setCycle(target.value as BillingCycle)}
+          />
+        </>
+      }
+    >
+      <div className={styles.families}>
+        {PLAN_FAMILIES.map((family) => (
+          <section key={family.serviceType} aria-labelledby={`plans-${family.serviceType}`}>
+            <h3 id={`plans-${family.serviceType}`}>{SERVICE_LABELS[family.serviceType]}</h3>
+            <div className={styles.tiers}>
+              {family.tiers.map((plan) => (
+                <PlanChoice key={plan.planId} {...{ family, plan, cycle, current, busyWith, onChoose }} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p className={styles.contact}>Prices exclude VAT. {VAT.note}</p>
+    </Panel>
+  );
+}
+
+interface PlanChoiceProps extends PlansPanelProps {
+  readonly family: PlanFamily;
+  readonly plan: PlanTier;
+  readonly cycle: BillingCycle;
+}
+
+function PlanChoice({ family, plan, cycle, current, busyWith, onChoose }: PlanChoiceProps) {
+  const priceKey = priceKeyOf(family, plan.tier, cycle);
+  const isCurrent = current?.priceKey === priceKey;
+  const name = `${SERVICE_LABELS[family.serviceType]} ${TIER_LABELS[plan.tier]}`;
+  // The price of who has the plan is the one that was agreed, whatever the price list says since (CF-53).
+  const perMonth = isCurrent
+    ? current.pricePence / (cycle === 'annual' ? 12 : 1)
+    : cycle === 'annual'
+      ? plan.annualMonthlyPence
+      : plan.monthlyPence;
+  const label = labelOf(current, priceKey);
+  return (
+    <article className={styles.choice} data-current={isCurrent || undefined} aria-label={name}>
+      <h4>{TIER_LABELS[plan.tier]}</h4>
+      <p className={styles.price}>
+        <b>{formatPence(Math.round(perMonth))}</b> a month
+      </p>
+      <p className={styles.billed}>
+        {cycle === 'annual'
+          ? `${formatPence(isCurrent ? current.pricePence : plan.annualTotalPence)} billed once a year`
+          : 'Billed monthly'}
+      </p>
+      <ul>
+        {plan.minutes !== null && <li>{formatCount(plan.minutes)} minutes a month</li>}
+        {plan.chats !== null && <li>{formatCount(plan.chats)} chats a month</li>}
+        <li>{SUPPORT[plan.support]}</li>
+      </ul>
+      <Button
+        block
+        disabled={isCurrent}
+        loading={busyWith === priceKey}
+        aria-label={isCurrent ? `You're on this plan: ${name}` : `${label}: ${name}`}
+        onClick={() => onChoose(priceKey)}
+      >
+        {label}
+      </Button>
+    </article>
+  );
+}
+
+/** The words of a plan's button (BIL-06, CF-39). */
+function labelOf(current: PaidPrice | null, priceKey: PriceKey): string {
+  if (!current) return 'Choose Plan';
+  if (current.priceKey === priceKey) return "You're on this plan";
+  return timingOfChange(current, priceKey) === 'now' ? 'Upgrade Plan' : 'Switch Plan';
+}

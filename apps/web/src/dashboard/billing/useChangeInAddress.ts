@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { usePlanChangeQuery, useProcessUpgradeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
+
+/** The quote that the address names, to be confirmed. */
+export interface ChangeInAddress {
+  readonly quote: Change | null;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+}
+
+/** Reads the quote of `?change=<id>`, so that a reload and the back button keep its dialog. */
+export function useChangeInAddress(): ChangeInAddress {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('change');
+  const { data } = usePlanChangeQuery({ variables: { id: id ?? '' }, skip: !id });
+  const change = id && data?.planChange.id === id ? data.planChange : null;
+  return {
+    quote: change?.state === 'QUOTED' ? change : null,
+    open: (next) => setSearch({ tab: 'billing', change: next }, { preventScrollReset: true }),
+    close: () => setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** Handles the return of `?upgraded=true&session_id=<id>`: reports its outcome once, then the address is that of the tab again (BIL-09, BIL-10). */
+export function useUpgradeReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const notify = useNotify();
+  const [process] = useProcessUpgradeMutation();
+  const handled = useRef<string | null>(null);
+  const sessionId = search.get('upgraded') === 'true' ? search.get('session_id') : null;
+  useEffect(
+    function reportOutcome() {
+      if (!sessionId || handled.current === sessionId) return;
+      handled.current = sessionId;
+      setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true });
+      process({ variables: { sessionId } })
+        .then(({ data }) => {
+          if (data?.processUpgrade.isNew) notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');
+        })
+        .catch((cause: unknown) =>
+          notify.error('Upgrade Error', 'There was an issue processing your upgrade. Please contact support.', cause),
+        );
+    },
+    [sessionId, process, notify, setSearch],
+  );
+}

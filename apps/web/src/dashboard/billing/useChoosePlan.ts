@@ -1,0 +1,53 @@
+import { formatPence } from '@larkline/format';
+import type { PriceKey } from '@larkline/catalogue';
+import { useState } from 'react';
+import { findApiError } from '../../shared/apollo/errors.ts';
+import { openCheckout } from '../../shared/checkout/openCheckout.ts';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { getSession } from '../../shared/session/session.ts';
+import { useUpgradeSubscriptionMutation } from './Billing.generated.ts';
+
+interface ChoosePlan {
+  /** The price whose button waits. */
+  readonly busyWith: PriceKey | null;
+  /** To be called in the click. */
+  readonly choose: (priceKey: PriceKey) => void;
+}
+
+/** Returns what a plan's button does: a quote for who has a plan (BIL-08), the payment page for who has none (BIL-07). */
+export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): ChoosePlan {
+  const notify = useNotify();
+  const [busyWith, setBusyWith] = useState<PriceKey | null>(null);
+  const [upgrade] = useUpgradeSubscriptionMutation();
+
+  const quote = async (priceKey: PriceKey) => {
+    try {
+      const { data } = await upgrade({ variables: { plan: { priceKey } } });
+      const change = data?.upgradeSubscription;
+      if (!change) throw new Error('No answer');
+      if (change.timing === 'NOW')
+        notify.success(
+          'Please confirm your upgrade',
+          `You'll be charged ${formatPence(change.amountPence)} for the difference to upgrade your plan.`,
+        );
+      onQuote(change.id);
+    } catch (cause) {
+      const message = findApiError(cause)?.message;
+      notify.error('Upgrade Error', message ?? 'There was an issue processing your upgrade. Please contact support.', cause);
+    }
+  };
+  const buy = async (priceKey: PriceKey) => {
+    try {
+      await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: false });
+    } catch (cause) {
+      notify.failure('Failed to start checkout process. Please try again.', cause);
+    }
+  };
+  const choose = async (priceKey: PriceKey) => {
+    if (busyWith) return;
+    setBusyWith(priceKey);
+    await (hasPlan ? quote(priceKey) : buy(priceKey));
+    setBusyWith(null);
+  };
+  return { busyWith, choose: (priceKey) => void choose(priceKey) };
+}
