@@ -52,9 +52,19 @@ export class EmulatorControl {
     return this.post(`/_emulator/stripe/subscriptions/${subscriptionId}/status`, { status });
   }
 
-  /** Makes the next calls to Stripe fail. */
-  failStripe(mode: '500' | '429' | 'hang' | 'cut', next: number, path?: string): Promise<unknown> {
-    return this.post('/_emulator/stripe/fail', { mode, next, ...(path && { path }) });
+  /** Makes the next calls to Stripe fail: all, or those whose path begins like this and that have this method. */
+  failStripe(mode: '500' | '429' | 'hang' | 'cut', next: number, path?: string, method?: 'GET' | 'POST' | 'DELETE'): Promise<unknown> {
+    return this.post('/_emulator/stripe/fail', { mode, next, ...(path && { path }), ...(method && { method }) });
+  }
+
+  /** Sets the bank's answer to the next charges of a customer, whatever the card. */
+  nextCharges(customer: string, outcome: 'ok' | 'declined' | 'insufficient_funds' | 'always_authentication', next = 1): Promise<unknown> {
+    return this.post('/_emulator/stripe/charges/next', { customer, outcome, next });
+  }
+
+  /** Pays an invoice as on its hosted page, with the stored card. */
+  payInvoice(invoiceId: string): Promise<unknown> {
+    return this.post(`/_emulator/stripe/invoices/${invoiceId}/pay`, {});
   }
 
   /** Makes the next calls to the voice provider fail. */

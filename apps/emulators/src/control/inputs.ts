@@ -17,6 +17,7 @@ export const failInput = z.strictObject({
   key,
   next: count,
   mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow']),
+  method: z.enum(['GET', 'POST', 'DELETE']).nullish(),
   path: z.string().startsWith('/').nullish(),
   delayMs: z.number().int().min(0).max(60_000).default(1_000),
 });

@@ -42,8 +42,8 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
       return { events: events.map((event) => describeEvent(partition, event)) };
     }),
     control.get('/_emulator/stripe/requests', (query) => ({ requests: ofKey(query).requests })),
-    control.post('/_emulator/stripe/fail', failInput, ({ key, next, mode, path, delayMs }) => {
-      partitionOf(service, key).failures.push({ mode, path: path ?? null, delayMs, remaining: next });
+    control.post('/_emulator/stripe/fail', failInput, ({ key, next, mode, method, path, delayMs }) => {
+      partitionOf(service, key).failures.push({ mode, method: method ?? null, path: path ?? null, delayMs, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {

@@ -148,6 +148,7 @@ export interface RequestLogEntry {
 /** Planned failures of the next requests; see the control API. */
 export interface PlannedFailure {
   readonly mode: '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow';
+  readonly method: string | null;
   readonly path: string | null;
   readonly delayMs: number;
   remaining: number;

@@ -68,7 +68,7 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
     const partition = authenticate(service, exchange);
     const form = parseForm(text);
     entry = logRequest(service, partition, exchange, requestId, form);
-    const failure = planned(partition, url.pathname);
+    const failure = planned(partition, operation.method, url.pathname);
     if (failure?.mode === 'hang') return;
     const refusal = failure && refusalOf(failure.mode);
     if (refusal) throw refusal;

@@ -114,7 +114,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     const email = `${mode}@return.example`;
     const { browser, sessionId } = await paidTwice(email);
     const before = (await refunds()).length;
-    await api.emulators.failStripe(mode, 2, '/v1/refunds');
+    await api.emulators.failStripe(mode, 2, '/v1/refunds', 'POST');
 
     await browser.run(LINK, { sessionId });
     await api.runJobs();
