@@ -59,6 +59,14 @@ export async function makeAccount(api: TestApi, options: AccountOptions): Promis
   return { browser, email, userId: user.id, clientId };
 }
 
+const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
+
+/** Signs a browser in, also again after its tokens ran out. */
+export async function signInWith(browser: TestBrowser, email: string): Promise<void> {
+  const { signIn } = await browser.run<{ signIn: { accessToken: string } }>(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+  browser.accessToken = signIn.accessToken;
+}
+
 // The owner of a new client, or a member of one that has another owner.
 async function enterClient(api: TestApi, ctx: Context, user: User, options: AccountOptions): Promise<string> {
   const { email: _email, role = 'owner', memberOf, ...ofClient } = options;

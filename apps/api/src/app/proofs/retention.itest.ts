@@ -64,6 +64,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     { key: 'price_key', sql: intentSql('open'), kept: intentSql('completed') },
     { key: 'price_key', sql: intentSql('expired'), kept: intentSql('linked') },
   ],
+  plan_changes: [{ key: 'to_price_key', sql: planChangeSql('quoted'), kept: planChangeSql('applied') }],
   contact_messages: [
     {
       key: 'name',
@@ -138,6 +139,12 @@ function appointmentSql(state: string, heldUntil: string): string {
 }
 function intentSql(status: string): string {
   return `insert into checkout_intents (id, price_key, status, created_at) values (gen_random_uuid(), $2, '${status}', $1)`;
+}
+
+function planChangeSql(state: string): string {
+  return `insert into plan_changes (id, client_id, stripe_subscription_id, stripe_item_id, from_price_key, to_price_key, timing, state,
+      amount_pence, tax_pence, lines, prorated_at, takes_effect_at, expires_at, created_at)
+    select gen_random_uuid(), id, 's', 'i', 'f', $2, 'now', '${state}', 0, 0, '[]', $1, $1, $1, $1 from clients limit 1`;
 }
 
 const run = async () => {

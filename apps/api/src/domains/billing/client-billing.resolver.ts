@@ -6,7 +6,7 @@ import { rowOfClient, rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Client } from '../clients/index.ts';
 import { Billing } from './billing.entity.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
-import { Subscription, subscriptionOf } from './subscriptions/subscription.types.ts';
+import { ClientSubscription, subscriptionOf } from './subscriptions/subscription.types.ts';
 
 @Resolver(() => Client)
 export class ClientBillingResolver {
@@ -18,11 +18,11 @@ export class ClientBillingResolver {
 
   @Auth('CLIENT')
   @Scope('billing:read')
-  @FieldResolver(() => Subscription, {
+  @FieldResolver(() => ClientSubscription, {
     nullable: true,
     description: 'The living subscription, or the last one; null before the first purchase.',
   })
-  async subscription(@Ctx() ctx: Context, @Root() client: Client): Promise<Subscription | null> {
+  async subscription(@Ctx() ctx: Context, @Root() client: Client): Promise<ClientSubscription | null> {
     const [row] = await rowsOfClient(ctx, StripeSubscription, client.id, ['startedAt desc']);
     return row ? subscriptionOf(ctx, row) : null;
   }

@@ -16,7 +16,9 @@ export async function portalConfigurationId(caller: Caller, message: string): Pr
   if (remembered) return remembered;
   const found = await findConfiguration(caller, message);
   if (!found)
-    throw new AppError('UPSTREAM_FAILED', message, { cause: new Error('Stripe has no configuration of the portal: run the catalogue sync') });
+    throw new AppError('UPSTREAM_FAILED', message, {
+      cause: new Error('Stripe has no configuration of the portal: run the catalogue sync'),
+    });
   known.set(caller.env, found.id);
   return found.id;
 }

@@ -24,3 +24,8 @@ export async function getOwn<T extends { id: string; clientId: string }>(
   if (!row) throw new AppError('NOT_FOUND', message);
   return row;
 }
+
+/** Returns a row that the caller may read by the filters of its rows, of any client for staff; `null` for an unknown id. */
+export async function findReadable<T extends { id: string }>(ctx: Context, entity: EntityClass<T>, id: string): Promise<T | null> {
+  return uuid.safeParse(id).success ? ctx.em.findOne(entity, { id } as FilterQuery<T>) : null;
+}

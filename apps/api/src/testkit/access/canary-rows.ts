@@ -30,6 +30,13 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'clients.created_at': () => undefined,
   'billing.plan': () => undefined,
   'billing.billing_status': () => undefined,
+  // Labels and prices follow from them.
+  'returned_purchases.price_key': () => 'suite_basic_monthly',
+  'stripe_subscriptions.price_key': () => 'suite_pro_monthly',
+  'stripe_subscriptions.scheduled_price_key': () => 'suite_basic_monthly',
+  'stripe_subscriptions.pending_price_key': () => 'suite_premium_monthly',
+  'plan_changes.from_price_key': () => 'suite_pro_monthly',
+  'plan_changes.to_price_key': () => 'suite_premium_monthly',
   'visit_counts.day': () => '2026-11-20',
   'daily_digests.day': () => '2026-11-20',
   // A record belongs to an account or to a visitor.

@@ -54,7 +54,11 @@ const CHANGE = {
   subscription: null,
 };
 
-const NO_INVOICES = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null } };
+const NO_INVOICES = {
+  edges: [],
+  totalCount: 0,
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+};
 
 interface Shown {
   readonly subscription?: object | null;
@@ -190,7 +194,7 @@ describe('a change of plan', () => {
       'VAT£25.02',
       'Charged now£150.12',
     ]);
-    await findAddress('/dashboard?tab=billing&change=change-1');
+    await findAddress('/?tab=billing&change=change-1');
     expect(api.count('ConfirmPlanChange')).toBe(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
     expect(await screen.findByText('Upgrade Successful!')).toBeInTheDocument();

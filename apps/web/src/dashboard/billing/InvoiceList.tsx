@@ -62,7 +62,7 @@ function useOpenInvoice(): (id: string, kind: 'pageUrl' | 'pdfUrl') => void {
   return (id, kind) => {
     const find = async () => {
       const { data } = await client.query({ query: InvoiceLinksDocument, variables: { id }, fetchPolicy: 'network-only' });
-      return data?.invoiceLinks[kind];
+      return data?.invoiceLinks?.[kind];
     };
     openInNewTab('Opening your invoice...', find).catch((cause: unknown) => notify.failure('Failed to open the invoice.', cause));
   };

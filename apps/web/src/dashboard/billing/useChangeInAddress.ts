@@ -15,7 +15,7 @@ export function useChangeInAddress(): ChangeInAddress {
   const [search, setSearch] = useSearchParams();
   const id = search.get('change');
   const { data } = usePlanChangeQuery({ variables: { id: id ?? '' }, skip: !id });
-  const change = id && data?.planChange.id === id ? data.planChange : null;
+  const change = id && data?.planChange?.id === id ? data.planChange : null;
   return {
     quote: change?.state === 'QUOTED' ? change : null,
     open: (next) => setSearch({ tab: 'billing', change: next }, { preventScrollReset: true }),

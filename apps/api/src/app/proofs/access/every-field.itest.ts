@@ -31,14 +31,28 @@ import { declared } from '../../declared.ts';
 /** Columns that are shown by types of another name than their entity's. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'users.email': 'Viewer.email and SessionUser.email, to the person alone',
+  'stripe_subscriptions.stripe_subscription_id': 'ClientSubscription.id, to the business alone',
 };
 
-/** Fields that are null whenever another field of their type, which is tried, has a value; those of a second purchase: returns.itest.ts. */
+/**
+ * Fields that are null whenever another field of their type, which is tried, has a value, and those that need a purchase at Stripe: a second
+ * one (returns.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts).
+ */
 const OTHERWISE_NULL = [
+  'CustomerPortal.url',
+  'InvoiceLinks.pageUrl',
+  'InvoiceLinks.pdfUrl',
   'LinkedSubscription.returned',
+  'Mutation.cancelSubscription',
+  'Mutation.confirmPlanChange',
+  'Mutation.customerPortal',
+  'Mutation.resumeSubscription',
+  'Mutation.undoPlanChange',
+  'Mutation.upgradeSubscription',
   'PaymentVerification.currentPlanLabel',
   'PaymentVerification.returned',
   'PictureCheck.problem',
+  'PlanChange.subscription',
   'PurchaseReturn.keptPlanLabel',
   'PurchaseReturn.planLabel',
   'PurchaseReturn.reason',

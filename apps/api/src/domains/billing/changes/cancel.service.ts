@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { callStripe, idOf } from '../../../integrations/stripe/index.ts';
+import { callStripe, idOf, isRefused } from '../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { ownClientId } from '../../clients/index.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { freshSubscription } from './changeable.ts';
 import { releaseSchedule } from './schedules.ts';
 
@@ -39,7 +38,7 @@ export async function cancelSubscription(ctx: Context, reason: CancelReason, com
       cancellation_details: { feedback: reason, ...(words && { comment: words }) },
     }),
   );
-  return after(ctx, stripeSubscriptionId);
+  return freshSubscription(ctx, ownClientId(ctx));
 }
 
 /** Takes the cancellation of the own plan back: it is renewed as before. Throws NOT_SUBSCRIBED, RATE_LIMITED, UPSTREAM_FAILED. */
@@ -52,7 +51,7 @@ export async function resumeSubscription(ctx: Context): Promise<StripeSubscripti
         cancellation_details: { comment: '', feedback: '' },
       }),
     );
-  return after(ctx, stripeSubscriptionId);
+  return freshSubscription(ctx, ownClientId(ctx));
 }
 
 /**
@@ -62,22 +61,33 @@ export async function resumeSubscription(ctx: Context): Promise<StripeSubscripti
 export async function undoPlanChange(ctx: Context): Promise<StripeSubscription> {
   const { stripeSubscriptionId, stripeScheduleId, pendingPriceKey } = await begin(ctx);
   if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId);
-  if (pendingPriceKey) await voidPending(ctx, stripeSubscriptionId);
-  return after(ctx, stripeSubscriptionId);
+  if (pendingPriceKey) await discardPending(ctx, stripeSubscriptionId);
+  return freshSubscription(ctx, ownClientId(ctx));
 }
 
-async function voidPending(ctx: Context, subscriptionId: string): Promise<void> {
-  const { pending_update, latest_invoice } = await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
-  if (pending_update && latest_invoice) await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
+// Paid meanwhile, the invoice cannot be voided and the change is in effect: then there is nothing to take back.
+async function discardPending(ctx: Context, subscriptionId: string): Promise<void> {
+  const { pending_update, latest_invoice, items } = await callStripe(ctx, KEEP_FAILED, (stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId),
+  );
+  if (!pending_update || !latest_invoice) return;
+  try {
+    await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
+  } catch (failure) {
+    if (isRefused(failure)) return;
+    throw failure;
+  }
+  // An update to the present price replaces the pending one.
+  await callStripe(ctx, KEEP_FAILED, (stripe) =>
+    stripe.subscriptions.update(subscriptionId, {
+      items: items.data.map(({ id, price }) => ({ id, price: price.id })),
+      proration_behavior: 'none',
+    }),
+  );
 }
 
 async function begin(ctx: Context): Promise<StripeSubscription> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('planChange', clientId);
   return freshSubscription(ctx, clientId);
-}
-
-async function after(ctx: Context, subscriptionId: string): Promise<StripeSubscription> {
-  await syncSubscription(ctx, subscriptionId);
-  return freshSubscription(ctx, ownClientId(ctx));
 }

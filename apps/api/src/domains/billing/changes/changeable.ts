@@ -16,11 +16,10 @@ export async function freshSubscription(ctx: Context, clientId: string): Promise
 }
 
 /**
- * Does the same, for a change of plan. Throws also PAYMENT_DUE while a payment is open, and CHANGE_PLANNED while another change or a
- * cancellation is planned: it is undone first, so that a payment that fails never leaves a client with less than it had.
+ * Throws PAYMENT_DUE while a payment is open, and CHANGE_PLANNED while another change or a cancellation is planned: it is undone first, so
+ * that a payment that fails never leaves a client with less than it had.
  */
-export async function changeableSubscription(ctx: Context, clientId: string): Promise<StripeSubscription> {
-  const subscription = await freshSubscription(ctx, clientId);
+export function assertChangeable(subscription: StripeSubscription): void {
   const { status, pendingPriceKey, cancelAtPeriodEnd, scheduledPriceKey, currentPeriodEnd } = subscription;
   if (status === 'past_due') throw new AppError('PAYMENT_DUE', 'Your last payment is still open. Please pay it first.');
   if (pendingPriceKey)
@@ -35,5 +34,4 @@ export async function changeableSubscription(ctx: Context, clientId: string): Pr
       'CHANGE_PLANNED',
       `Your plan changes to ${labelOfPrice(scheduledPriceKey)} on ${dayOf(currentPeriodEnd)}. Please undo that first.`,
     );
-  return subscription;
 }

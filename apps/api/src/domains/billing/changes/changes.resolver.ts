@@ -4,10 +4,10 @@ import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { Subscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
+import { ClientSubscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
 import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
 import { ProcessedPlanChange } from './changes.types.ts';
-import { confirmPlanChange, getPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
+import { confirmPlanChange, findPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { quotePlanChange } from './quote.service.ts';
 
@@ -17,9 +17,9 @@ const CHANGE_ID = 'Id of the change.';
 export class ChangesResolver {
   @Auth('CLIENT')
   @Scope('billing:read')
-  @Query(() => PlanChange, { description: 'A change of the own plan by its id, as it was last reported.' })
-  planChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange> {
-    return getPlanChange(ctx, id);
+  @Query(() => PlanChange, { nullable: true, description: 'A change of plan, as it was last reported; null for an unknown id.' })
+  planChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange | null> {
+    return findPlanChange(ctx, id);
   }
 
   @Auth('CLIENT')
@@ -59,33 +59,33 @@ export class ChangesResolver {
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => Subscription, {
+  @Mutation(() => ClientSubscription, {
     description: 'Takes back a change that is planned for the renewal or waits for its payment; the plan stays as it is.',
   })
-  async undoPlanChange(@Ctx() ctx: Context): Promise<Subscription> {
+  async undoPlanChange(@Ctx() ctx: Context): Promise<ClientSubscription> {
     return subscriptionOf(ctx, await undoPlanChange(ctx));
   }
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => Subscription, { description: 'Cancels the own plan at the end of the paid time.' })
+  @Mutation(() => ClientSubscription, { description: 'Cancels the own plan at the end of the paid time.' })
   async cancelSubscription(
     @Ctx() ctx: Context,
     @Arg('reason', () => CancelReason.graphql, { description: 'Why it is cancelled.' }) reason: CancelReason,
     @Arg('comment', () => String, { nullable: true, description: 'In own words, at most 1,000 characters.' }) comment?: string | null,
-  ): Promise<Subscription> {
+  ): Promise<ClientSubscription> {
     return subscriptionOf(ctx, await cancelSubscription(ctx, reason, comment ?? ''));
   }
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => Subscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
-  async resumeSubscription(@Ctx() ctx: Context): Promise<Subscription> {
+  @Mutation(() => ClientSubscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
+  async resumeSubscription(@Ctx() ctx: Context): Promise<ClientSubscription> {
     return subscriptionOf(ctx, await resumeSubscription(ctx));
   }
 
-  @FieldResolver(() => Subscription, { nullable: true, description: 'The subscription that it changes, as it is now.' })
-  async subscription(@Ctx() ctx: Context, @Root() { stripeSubscriptionId }: PlanChange): Promise<Subscription | null> {
+  @FieldResolver(() => ClientSubscription, { nullable: true, description: 'The subscription that it changes, as it is now.' })
+  async subscription(@Ctx() ctx: Context, @Root() { stripeSubscriptionId }: PlanChange): Promise<ClientSubscription | null> {
     const row = await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }, { refresh: true });
     return row && subscriptionOf(ctx, row);
   }

@@ -1,19 +1,21 @@
+import { priceOf } from '@larkline/catalogue';
 import { callStripe, isRefused, stripePriceId } from '../../../integrations/stripe/index.ts';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
-import { changeableSubscription } from './changeable.ts';
+import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { assertChangeable, freshSubscription } from './changeable.ts';
 import { PlanChange } from './plan-change.entity.ts';
-import { CHANGE_FAILED, costOf, quoteAgain } from './quote.service.ts';
+import { CHANGE_FAILED, costOf, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
 
 const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
 
-/** Returns a change of the caller's own client. Throws NOT_FOUND. */
-export function getPlanChange(ctx: Context, id: string): Promise<PlanChange> {
-  return getOwn(ctx, PlanChange, id, NO_QUOTE);
+/** Returns a change of a client whose rows the caller may read; `null` for an unknown id. */
+export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | null> {
+  return findReadable(ctx, PlanChange, id);
 }
 
 /**
@@ -26,8 +28,8 @@ export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanC
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
   await ctx.limits.consume('planChange', found.clientId);
   if (found.state === 'quoted') {
-    const anew = await newQuoteIfChanged(ctx, found);
-    if (anew) return anew;
+    const quote = await newQuoteIfChanged(ctx, found);
+    if (quote) return quote;
   }
   const change = await begin(ctx, id);
   if (change.state !== 'confirming') return change;
@@ -38,13 +40,20 @@ export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanC
 }
 
 async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<PlanChange | null> {
-  const subscription = await changeableSubscription(ctx, change.clientId);
-  const isStale = change.expiresAt <= ctx.now() || subscription.priceKey !== change.fromPriceKey;
-  if (isStale || subscription.stripeSubscriptionId !== change.stripeSubscriptionId) return quoteAgain(ctx, change);
-  if (change.timing === 'at_renewal')
-    return change.takesEffectAt.getTime() === subscription.currentPeriodEnd?.getTime() ? null : quoteAgain(ctx, change);
-  const { amountPence } = await costOf(ctx, change);
-  return amountPence === change.amountPence ? null : quoteAgain(ctx, change);
+  const subscription = await freshSubscription(ctx, change.clientId);
+  await ctx.em.refresh(change);
+  // Confirmed meanwhile in another tab.
+  if (change.state !== 'quoted') return null;
+  assertChangeable(subscription);
+  return (await holds(ctx, change, subscription)) ? null : makeQuote(ctx, subscription, priceOf(change.toPriceKey));
+}
+
+/** Returns whether a quote still holds: in time, for the same plan, and for the same amount. */
+async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscriptionId, currentPeriodEnd }: StripeSubscription) {
+  if (change.expiresAt <= ctx.now() || priceKey !== change.fromPriceKey || stripeSubscriptionId !== change.stripeSubscriptionId)
+    return false;
+  if (change.timing === 'at_renewal') return change.takesEffectAt.getTime() === currentPeriodEnd?.getTime();
+  return (await costOf(ctx, change)).amountPence === change.amountPence;
 }
 
 // Of two tabs that confirm at once, both go on with the same call at Stripe.

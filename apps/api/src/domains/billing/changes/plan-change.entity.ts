@@ -35,6 +35,7 @@ export class QuoteLine {
   properties: ['stripeSubscriptionId'],
   where: "state in ('confirming', 'awaiting_payment', 'scheduled')",
 })
+@Index({ properties: ['clientId'] })
 @Index({ name: 'plan_changes_quoted', properties: ['createdAt'], where: "state = 'quoted'" })
 @ObjectType({ description: 'A change of plan, from its quote on.' })
 export class PlanChange extends OwnedRow {

@@ -1,4 +1,4 @@
-import { planLabel, priceOf, timingOfChange, type Price } from '@larkline/catalogue';
+import { planLabel, timingOfChange, type Price } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import type Stripe from 'stripe';
 import { callStripe, stripePriceId } from '../../../integrations/stripe/index.ts';
@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { ownClientId } from '../../clients/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { changeableSubscription } from './changeable.ts';
+import { assertChangeable, freshSubscription } from './changeable.ts';
 import { PlanChange, type QuoteLine } from './plan-change.entity.ts';
 
 /** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
@@ -33,23 +33,20 @@ export async function quotePlanChange(ctx: Context, selection: PlanSelection): P
   const clientId = ownClientId(ctx);
   const price = priceOfSelection(selection);
   await ctx.limits.consume('planChange', clientId);
-  const subscription = await changeableSubscription(ctx, clientId);
+  const subscription = await freshSubscription(ctx, clientId);
+  assertChangeable(subscription);
   return makeQuote(ctx, subscription, price);
 }
 
-/** Quotes a change again, at the present prices and time. Throws as `quotePlanChange`. */
-export async function quoteAgain(ctx: Context, change: PlanChange): Promise<PlanChange> {
-  return makeQuote(ctx, await changeableSubscription(ctx, change.clientId), priceOf(change.toPriceKey));
-}
-
-async function makeQuote(ctx: Context, subscription: StripeSubscription, price: Price): Promise<PlanChange> {
+/** Quotes a change of a subscription that was fetched just now. Throws SAME_PLAN, UPSTREAM_FAILED. */
+export async function makeQuote(ctx: Context, subscription: StripeSubscription, price: Price): Promise<PlanChange> {
   const { priceKey, lockedPricePence } = subscription;
   if (priceKey === price.priceKey) throw new AppError('SAME_PLAN', 'You are on this plan already.');
   const current = await callStripe(ctx, CHANGE_FAILED, (stripe) => stripe.subscriptions.retrieve(subscription.stripeSubscriptionId));
   const item = current.items.data[0];
   if (!item) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);
   const timing = timingOfChange({ priceKey, pricePence: lockedPricePence }, price.priceKey);
-  const proratedAt = new Date(Math.floor(ctx.now().getTime() / 1_000) * 1_000);
+  const proratedAt = withinPeriod(ctx.now(), item);
   const target = { stripeSubscriptionId: current.id, stripeItemId: item.id, toPriceKey: price.priceKey, proratedAt };
   const cost = timing === 'now' ? await costOf(ctx, target) : NOTHING;
   const quote = ctx.em.create(PlanChange, {
@@ -66,6 +63,12 @@ async function makeQuote(ctx: Context, subscription: StripeSubscription, price: 
   });
   await ctx.em.flush();
   return quote;
+}
+
+// Stripe refuses an instant outside of the paid period, which our clock can show shortly after a purchase or before a renewal.
+function withinPeriod(now: Date, { current_period_start, current_period_end }: Stripe.SubscriptionItem): Date {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  return new Date(Math.min(Math.max(seconds, current_period_start), current_period_end) * 1_000);
 }
 
 /** Returns what Stripe would charge for a change at its instant: the same calculation as that of the charge. Throws UPSTREAM_FAILED. */

@@ -1,6 +1,7 @@
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
+import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { reminderAt } from './remind-of-payment.job.ts';
 
@@ -21,7 +22,9 @@ const subjectsTo = async (email: string) =>
 it('BIL-14 an unpaid renewal keeps access for the grace period, with reminders counting down, then locks; paying unlocks', async () => {
   const email = 'late@dunning.example';
   const { browser, clientId } = await buyAsNewClient(api, email);
-  const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [clientId]);
+  const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
+    clientId,
+  ]);
   const hasAccess = async () =>
     (await api.sql<{ open: boolean }>('select subscription_active as open from clients where id = $1', [clientId]))[0]?.open;
   await api.runJobs();
@@ -29,8 +32,10 @@ it('BIL-14 an unpaid renewal keeps access for the grace period, with reminders c
   const news = async () => (await subjectsTo(email)).filter((subject) => !known.has(subject));
 
   await api.emulators.setStatus(row?.id ?? '', 'past_due');
-  await api.runJobs();
-  await remind();
+  await until(async () => {
+    await remind();
+    return (await news()).length > 0;
+  });
   expect(await news()).toEqual(['Your last payment did not go through']);
   expect(await hasAccess()).toBe(true);
   for (const [days, subject] of [
@@ -51,8 +56,10 @@ it('BIL-14 an unpaid renewal keeps access for the grace period, with reminders c
   browser.accessToken = null;
 
   await api.emulators.setStatus(row?.id ?? '', 'active');
-  await api.runJobs();
-  expect(await hasAccess()).toBe(true);
+  await until(async () => {
+    await api.runJobs();
+    return hasAccess();
+  });
   expect((await stripeOf(api.env).subscriptions.retrieve(row?.id ?? '')).status).toBe('active');
 });
 

@@ -3,15 +3,17 @@ import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client } from '../../clients/index.ts';
-import { getInvoiceLinks } from './invoice-links.service.ts';
+import { findInvoiceLinks } from './invoice-links.service.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoiceList } from './invoices.list.ts';
 
 @ObjectType({ description: 'Web addresses of an invoice at the payment provider. They work for some weeks.' })
 export class InvoiceLinks {
+  @Field(() => ID, { description: 'Id of the invoice.' }) id!: string;
   @Field(() => String, { nullable: true, description: 'Page on which it can be read, and paid while it is open.' })
   pageUrl!: string | null;
-  @Field(() => String, { nullable: true, description: 'PDF file.' }) pdfUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'PDF file; null when the payment provider no longer has the invoice.' }) pdfUrl!:
+    string | null;
 }
 
 // Open to a client whose access has ended: its invoices are still its own.
@@ -26,8 +28,11 @@ export class InvoicesResolver {
 
   @Auth('CLIENT')
   @Scope('billing:read')
-  @Query(() => InvoiceLinks, { description: 'Web addresses of an invoice, freshly asked for at the payment provider.' })
-  invoiceLinks(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the invoice.' }) id: string): Promise<InvoiceLinks> {
-    return getInvoiceLinks(ctx, id);
+  @Query(() => InvoiceLinks, {
+    nullable: true,
+    description: 'Web addresses of an invoice, freshly asked for at the payment provider; null for an unknown id.',
+  })
+  invoiceLinks(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the invoice.' }) id: string): Promise<InvoiceLinks | null> {
+    return findInvoiceLinks(ctx, id);
   }
 }

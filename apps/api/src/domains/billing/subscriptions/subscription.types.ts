@@ -6,7 +6,7 @@ import { accessEndOf } from './billing-state.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 @ObjectType({ description: 'The subscription of a business, as the payment provider last reported it.' })
-export class Subscription {
+export class ClientSubscription {
   @Field(() => ID, { description: 'Subscription id at the payment provider.' }) id!: string;
   @Field(() => String, { description: 'Price key, such as suite_pro_annual.' }) priceKey!: PriceKey;
   @Field(() => String, { description: 'Display name of the plan.' }) planLabel!: string;
@@ -30,7 +30,7 @@ export class Subscription {
 }
 
 /** Returns a stored subscription as its client sees it. */
-export function subscriptionOf(ctx: Context, row: StripeSubscription): Subscription {
+export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSubscription {
   const { cycle } = priceOf(row.priceKey);
   return {
     id: row.stripeSubscriptionId,
