@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { declared } from '../app/declared.ts';
 import { makeServer } from '../app/http/server.ts';
 import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
-import type { Platform } from '../platform/graphql/context.ts';
+import type { Env } from '../platform/env/env.ts';
 import { makeSchema } from '../platform/graphql/make-schema.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { interpose, type Networks } from './tcp-proxy.ts';
@@ -35,37 +34,46 @@ export function faultyApi(changes: Record<string, string>): FaultyApi {
   return { api: () => started(api), networks: () => started(networks) };
 }
 
-/** A second server on the same database with short time limits for slow services. */
-export interface ImpatientServer {
+/** A second api process on the same database. */
+export interface AnotherServer {
   /** The same browser, sending its requests to this server. */
   as(browser: TestBrowser): TestBrowser;
-  /** Runs the due jobs with this server's limits on outside calls. */
+  /** Runs the due jobs with this server's settings. */
   runJobs(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// The same for every server of a file.
+let schema: ReturnType<typeof makeSchema> | undefined;
+
+/** Starts a second server beside that of the file, with other settings. */
+export async function startAnother(api: TestApi, changes: Partial<Env> = {}): Promise<AnotherServer> {
+  const { clock, log } = api.platform;
+  const platform = await openPlatform({ ...api.env, ...changes }, { clock, log });
+  schema ??= makeSchema(declared.resolvers);
+  const app = await makeServer(platform, await schema);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    as: (browser) => Object.assign(new TestBrowser(url, browser.cookies), { accessToken: browser.accessToken }),
+    runJobs: () => runDueJobs(platform, declared.jobs),
+    async stop() {
+      await app.close();
+      await closePlatform(platform);
+    },
+  };
 }
 
 /**
  * Starts a server with a short deadline beside the one of the file, whose deadline is long: a test that waits for a time limit
  * is then quick, and requests that must succeed do so on a busy machine too.
  */
-export function impatientServer(api: () => TestApi, deadlineMs: number): () => ImpatientServer {
-  let platform: Platform;
-  let app: FastifyInstance | undefined;
-  let server: ImpatientServer | undefined;
+export function impatientServer(api: () => TestApi, deadlineMs: number): () => AnotherServer {
+  let server: AnotherServer | undefined;
   beforeAll(async () => {
-    const { clock, log } = api().platform;
-    platform = await openPlatform({ ...api().env, REQUEST_DEADLINE_MS: deadlineMs }, { clock, log });
-    app = await makeServer(platform, await makeSchema(declared.resolvers));
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    server = {
-      as: (browser) => Object.assign(new TestBrowser(url, browser.cookies), { accessToken: browser.accessToken }),
-      runJobs: () => runDueJobs(platform, declared.jobs),
-    };
+    server = await startAnother(api(), { REQUEST_DEADLINE_MS: deadlineMs });
   });
-  afterAll(async () => {
-    await app?.close();
-    await closePlatform(platform);
-  });
+  afterAll(() => server?.stop());
   return () => started(server);
 }
 

@@ -25,6 +25,13 @@ export interface TcpProxy {
   cutAnswersWith(words: string): void;
   /** Holds back every answer from now on, until the network is set otherwise; those held arrive when released. */
   hold(): HeldAnswers;
+  /**
+   * Calls `onDone` each time a request that changes something was carried out, before its answer is passed on; `false` keeps the answer
+   * back. `recognise` makes the judge of the requests of one connection. For connections from now on, until the network is set otherwise.
+   */
+  watch(recognise: () => (request: Buffer) => boolean, onDone: () => boolean): void;
+  /** Ends every connection at once and refuses new ones: what the neighbours of a killed process see. */
+  sever(): void;
   /** Open connections from our process. */
   readonly connections: number;
   stop(): Promise<void>;
@@ -39,7 +46,7 @@ export interface HeldAnswers {
 
 /** Starts a proxy on a free port of this machine. */
 export async function startTcpProxy(target: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
-  const network: Network = { mode: 'pass', delayMs: 0, cutWords: null, gate: null };
+  const network: Network = { mode: 'pass', delayMs: 0, cutWords: null, gate: null, watch: null };
   const callers = new Set<Socket>();
   const server = createServer((caller) => {
     callers.add(caller);
@@ -51,7 +58,7 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   return {
     port: (server.address() as AddressInfo).port,
     set(mode, delayMs = 0) {
-      Object.assign(network, { mode, delayMs, cutWords: null, gate: null });
+      Object.assign(network, { mode, delayMs, cutWords: null, gate: null, watch: null });
     },
     cutAnswersWith(words) {
       Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: words, gate: null });
@@ -60,6 +67,13 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
       const gate = makeGate();
       Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: null, gate });
       return gate;
+    },
+    watch(recognise, onDone) {
+      Object.assign(network, { mode: 'pass', delayMs: 0, cutWords: null, gate: null, watch: { recognise, onDone } });
+    },
+    sever() {
+      Object.assign(network, { mode: 'refuse', delayMs: 0, cutWords: null, gate: null, watch: null });
+      for (const caller of callers) caller.resetAndDestroy();
     },
     get connections() {
       return callers.size;
@@ -77,6 +91,7 @@ interface Network {
   delayMs: number;
   cutWords: string | null;
   gate: Gate | null;
+  watch: { recognise(): (request: Buffer) => boolean; onDone(): boolean } | null;
 }
 
 interface Gate extends HeldAnswers {
@@ -103,7 +118,7 @@ function join(network: Network, caller: Socket, target: { host: string; port: nu
   caller.on('error', ignore).setNoDelay(true);
   if (network.mode === 'reset' || network.mode === 'refuse') return void caller.resetAndDestroy();
   const server = connect(target.port, target.host).on('error', ignore).setNoDelay(true);
-  const line: Line = { network, caller, dead: false };
+  const line: Line = { network, caller, dead: false, isChange: network.watch?.recognise() ?? (() => false), awaitsEffect: false };
   carry(line, caller, server, false);
   carry(line, server, caller, true);
   caller.on('close', () => server.destroy());
@@ -115,6 +130,9 @@ interface Line {
   readonly caller: Socket;
   /** Stays so when the network is mended, as after a lost route or a restarted firewall. */
   dead: boolean;
+  readonly isChange: (request: Buffer) => boolean;
+  /** Whether a request that changes something was sent, and not answered yet. */
+  awaitsEffect: boolean;
 }
 
 function carry(line: Line, from: Socket, to: Socket, isAnswer: boolean): void {
@@ -125,6 +143,7 @@ function carry(line: Line, from: Socket, to: Socket, isAnswer: boolean): void {
     line.dead ||= network.mode === 'swallow' || (network.mode === 'half-open' && isAnswer);
     if (network.mode === 'reset') return void caller.resetAndDestroy();
     if (line.dead && (isAnswer || network.mode !== 'half-open')) return;
+    if (!passesWatch(line, piece, isAnswer)) return;
     const cut = network.mode === 'cut' || (network.cutWords !== null && piece.includes(network.cutWords));
     if (cut && isAnswer) return void to.write(piece.subarray(0, BYTES_BEFORE_CUT), () => caller.resetAndDestroy());
     // One after the other, so that pieces keep their order when the delay changes.
@@ -136,6 +155,18 @@ function carry(line: Line, from: Socket, to: Socket, isAnswer: boolean): void {
     }
     sent = sent.then(() => void send(piece));
   });
+}
+
+function passesWatch(line: Line, piece: Buffer, isAnswer: boolean): boolean {
+  const { watch } = line.network;
+  if (!watch) return true;
+  if (!isAnswer) {
+    line.awaitsEffect ||= line.isChange(piece);
+    return true;
+  }
+  if (!line.awaitsEffect) return true;
+  line.awaitsEffect = false;
+  return watch.onDone();
 }
 
 /** The networks between our process and its neighbours, each to be broken by itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callStripe, idOf, isRefused } from '../../../integrations/stripe/index.ts';
+import { callStripe, isRefused } from '../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -68,15 +68,11 @@ export async function undoPlanChange(ctx: Context): Promise<StripeSubscription> 
 // Paid meanwhile, the invoice cannot be voided and the change is in effect: then there is nothing to take back.
 async function discardPending(ctx: Context, subscriptionId: string): Promise<void> {
   const { pending_update, latest_invoice, items } = await callStripe(ctx, KEEP_FAILED, (stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId),
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
   );
-  if (!pending_update || !latest_invoice) return;
-  try {
-    await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.invoices.voidInvoice(idOf(latest_invoice)));
-  } catch (failure) {
-    if (isRefused(failure)) return;
-    throw failure;
-  }
+  if (!pending_update || !latest_invoice || typeof latest_invoice === 'string') return;
+  // Void already: an earlier call was interrupted here.
+  if (latest_invoice.status !== 'void' && !(await voidInvoice(ctx, latest_invoice.id))) return;
   // An update to the present price replaces the pending one.
   await callStripe(ctx, KEEP_FAILED, (stripe) =>
     stripe.subscriptions.update(subscriptionId, {
@@ -84,6 +80,17 @@ async function discardPending(ctx: Context, subscriptionId: string): Promise<voi
       proration_behavior: 'none',
     }),
   );
+}
+
+/** Voids an invoice; `false` when Stripe refuses it, as for a paid one. Throws UPSTREAM_FAILED. */
+async function voidInvoice(ctx: Context, id: string): Promise<boolean> {
+  try {
+    await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.invoices.voidInvoice(id));
+    return true;
+  } catch (failure) {
+    if (isRefused(failure)) return false;
+    throw failure;
+  }
 }
 
 async function begin(ctx: Context): Promise<StripeSubscription> {

@@ -1,11 +1,22 @@
 import { labelOfPrice, PRICES, type PriceKey } from '@larkline/catalogue';
-import type Stripe from 'stripe';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { signInWith } from '../../../testkit/accounts.ts';
-import { buyAsNewClient } from '../../../testkit/purchase.ts';
+import {
+  CANCEL,
+  CONFIRM,
+  confirm,
+  invoicesAtStripe as invoicesOf,
+  makeSubscriber,
+  PROCESS,
+  quote,
+  RESUME,
+  UNDO,
+  UPGRADE,
+  useCard,
+  type Subscriber,
+} from '../../../testkit/plan-changes.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import type { TestBrowser } from '../../../testkit/test-browser.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,44 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const CHANGE =
-  'id state timing fromPlanLabel toPriceKey toPlanLabel isUpgrade amountPence taxPence takesEffectAt expiresAt url lines { description amountPence } subscription { priceKey scheduledPriceKey pendingPriceKey pricePence }';
-const UPGRADE = `mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { ${CHANGE} } }`;
-const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id) { ${CHANGE} } }`;
-const PROCESS = `mutation ($id: ID!) { processUpgrade(sessionId: $id) { isNew change { ${CHANGE} } } }`;
-const SUBSCRIPTION = 'priceKey pricePence isEnding scheduledPriceKey pendingPriceKey paidUntil';
-const UNDO = `mutation { undoPlanChange { ${SUBSCRIPTION} } }`;
-const CANCEL = `mutation ($reason: CancelReason!, $comment: String) { cancelSubscription(reason: $reason, comment: $comment) { ${SUBSCRIPTION} } }`;
-const RESUME = `mutation { resumeSubscription { ${SUBSCRIPTION} } }`;
-
-interface Change {
-  readonly id: string;
-  readonly state: string;
-  readonly amountPence: number;
-  readonly taxPence: number;
-  readonly lines: { amountPence: number }[];
-  readonly url: string | null;
-  readonly subscription: { priceKey: PriceKey; scheduledPriceKey: PriceKey | null; pendingPriceKey: PriceKey | null; pricePence: number };
-}
-
-interface Subscriber {
-  readonly browser: TestBrowser;
-  readonly email: string;
-  readonly clientId: string;
-  readonly subscriptionId: string;
-  readonly customerId: string;
-}
-
 let buyers = 0;
-async function subscriber(priceKey: PriceKey = 'suite_basic_monthly'): Promise<Subscriber> {
+function subscriber(priceKey: PriceKey = 'suite_basic_monthly'): Promise<Subscriber> {
   buyers += 1;
-  const email = `buyer${buyers}@changes.example`;
-  const { browser, clientId } = await buyAsNewClient(api, email, priceKey);
-  const [row] = await api.sql<{ subscription: string; customer: string }>(
-    'select stripe_subscription_id as subscription, stripe_customer_id as customer from stripe_subscriptions where client_id = $1',
-    [clientId],
-  );
-  return { browser, email, clientId, subscriptionId: row?.subscription ?? '', customerId: row?.customer ?? '' };
+  return makeSubscriber(api, `buyer${buyers}@changes.example`, priceKey);
 }
 
 /** Lets time pass; the browser is then signed in again. */
@@ -60,25 +37,7 @@ async function pass(milliseconds: number, { browser, email }: Subscriber): Promi
 }
 
 const stripe = () => stripeOf(api.env);
-
-async function quote({ browser }: Subscriber, priceKey: PriceKey): Promise<Change> {
-  return (await browser.run<{ upgradeSubscription: Change }>(UPGRADE, { plan: { priceKey } })).upgradeSubscription;
-}
-
-async function confirm({ browser }: Subscriber, id: string): Promise<Change> {
-  return (await browser.run<{ confirmPlanChange: Change }>(CONFIRM, { id })).confirmPlanChange;
-}
-
-async function invoicesAtStripe({ subscriptionId }: Subscriber): Promise<Stripe.Invoice[]> {
-  return (await stripe().invoices.list({ subscription: subscriptionId, limit: 100 })).data;
-}
-
-/** Makes the card of a customer fail, or ask for 3-D Secure, from now on. */
-async function useCard({ customerId, subscriptionId }: Subscriber, card: string): Promise<void> {
-  const method = await stripe().paymentMethods.attach(card, { customer: customerId });
-  await stripe().customers.update(customerId, { invoice_settings: { default_payment_method: method.id } });
-  await stripe().subscriptions.update(subscriptionId, { default_payment_method: method.id });
-}
+const invoicesAtStripe = (buyer: Subscriber) => invoicesOf(api, buyer);
 
 // First, while few subscriptions are there to be renewed.
 describe('a cheaper or shorter plan', () => {
@@ -196,7 +155,7 @@ describe('an upgrade', () => {
     ['to be confirmed at the bank', 'pm_card_authenticationRequired'],
   ])('BIL-08 whose payment is %s keeps the old plan, and can be taken back', async (_what, card) => {
     const buyer = await subscriber();
-    await useCard(buyer, card);
+    await useCard(api, buyer, card);
     const quoted = await quote(buyer, 'suite_pro_monthly');
 
     const waiting = await confirm(buyer, quoted.id);
