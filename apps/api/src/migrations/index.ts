@@ -12,6 +12,7 @@ import { JobsAndRetention } from './0010-jobs-and-retention.ts';
 import { HashedLimitKeys } from './0013-hashed-limit-keys.ts';
 import { PasswordsByMail } from './0014-passwords-by-mail.ts';
 import { WaitingEvents } from './0020-waiting-events.ts';
+import { EventsBySubject } from './0040-events-by-subject.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -28,4 +29,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0013-hashed-limit-keys', class: HashedLimitKeys },
   { name: '0014-passwords-by-mail', class: PasswordsByMail },
   { name: '0020-waiting-events', class: WaitingEvents },
+  { name: '0040-events-by-subject', class: EventsBySubject },
 ];

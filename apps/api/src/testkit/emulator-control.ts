@@ -110,6 +110,21 @@ export class EmulatorControl {
     return this.post('/_emulator/stripe/hold', { on });
   }
 
+  /** Loses the next automatic deliveries of webhooks for good. */
+  loseWebhooks(next: number): Promise<unknown> {
+    return this.post('/_emulator/stripe/deliveries/fault', { mode: 'drop', next });
+  }
+
+  /** Opens a dispute about a charge, or decides it. */
+  dispute(chargeId: string, status: 'needs_response' | 'won' | 'lost'): Promise<unknown> {
+    return this.post(`/_emulator/stripe/charges/${chargeId}/dispute`, { status });
+  }
+
+  /** The newest requests to Stripe, oldest first. */
+  async stripeRequests(): Promise<{ method: string; path: string; status: number }[]> {
+    return ((await this.get(`/_emulator/stripe/requests?key=${this.#key}`)) as { requests: never[] }).requests;
+  }
+
   /** Delivers events in the given order, one after the other. */
   deliver(eventIds: readonly string[]): Promise<unknown> {
     return this.post('/_emulator/stripe/deliver', { eventIds });

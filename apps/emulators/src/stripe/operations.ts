@@ -3,6 +3,7 @@ import { BALANCE_OPERATIONS } from './customers/balance.ts';
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
 import { DELETE_CUSTOMER_OPERATION } from './customers/delete-customer.ts';
 import { EVENT_OPERATIONS } from './events/events.ts';
+import { DISPUTE_OPERATIONS } from './invoices/dispute-operations.ts';
 import { INVOICE_PAYMENT_OPERATIONS } from './invoices/invoice-payments.ts';
 import { INVOICE_OPERATIONS } from './invoices/invoices.ts';
 import type { Operation } from './transport/operation.ts';
@@ -35,6 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PORTAL_CONFIGURATION_OPERATIONS,
   ...PORTAL_SESSION_OPERATIONS,
   ...REFUND_OPERATIONS,
+  ...DISPUTE_OPERATIONS,
   ...EVENT_OPERATIONS,
   ...WEBHOOK_ENDPOINT_OPERATIONS,
 ];

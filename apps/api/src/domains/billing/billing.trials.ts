@@ -7,5 +7,9 @@ export const trials: TrialsOfDomain = () => ({
   undoPlanChange: always({}),
   cancelSubscription: always({ reason: 'OTHER', comment: 'Closing' }),
   resumeSubscription: always({}),
+  reconcileClient: {
+    variables: (own) => ({ clientId: own?.account.clientId ?? '018f0000-0000-7000-8000-00000000c0de' }),
+    foreign: ({ account: { clientId } }) => [{ clientId }],
+  },
   customerPortal: always({ page: 'HOME' }),
 });

@@ -6,7 +6,17 @@ import { CheckoutIntent } from './checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claims/claim-mail.job.ts';
 import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 import { linkPendingPurchases } from './claims/link.service.ts';
-import { applyStripeEventJob, reconcileStripeJob, stripeWebhook, syncStripeJob } from './events/stripe-events.ts';
+import { Disputes } from './0040-disputes.migration.ts';
+import { Dispute } from './disputes/dispute.entity.ts';
+import { disputeList } from './disputes/disputes.list.ts';
+import { DisputesResolver, OpenDisputesResolver } from './disputes/disputes.resolver.ts';
+import { applyStripeEventJob } from './events/apply-event.job.ts';
+import { applyWaitingEventsJob } from './events/apply-waiting.job.ts';
+import { EventCheck } from './events/event-check.entity.ts';
+import { findMissedEventsJob } from './events/missed-events.job.ts';
+import { stripeWebhook } from './events/receive-event.ts';
+import { ReconcileResolver } from './events/reconcile.resolver.ts';
+import { reconcileStripeJob, syncStripeJob } from './events/reconcile.job.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
 import { Invoices } from './0035-invoices.migration.ts';
@@ -78,28 +88,34 @@ export const billing = defineDomain({
   name: 'billing',
   about:
     "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, invoices, the claim mail.",
-  entities: [Billing, CheckoutIntent, Invoice, PlanChange, ReturnedPurchase, StripeSubscription],
-  lists: [invoiceList, returnedPurchaseList],
+  entities: [Billing, CheckoutIntent, Dispute, EventCheck, Invoice, PlanChange, ReturnedPurchase, StripeSubscription],
+  lists: [disputeList, invoiceList, returnedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
     { name: '0034-price-keys', class: PriceKeys },
     { name: '0035-invoices', class: Invoices },
     { name: '0036-plan-changes', class: PlanChanges },
+    { name: '0040-disputes', class: Disputes },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [
     BillingResolver,
     ChangesResolver,
     ClientBillingResolver,
+    DisputesResolver,
     InvoicesResolver,
+    OpenDisputesResolver,
     PlanLabelResolver,
     PortalResolver,
+    ReconcileResolver,
     ReturnsResolver,
   ],
   jobs: [
     applyStripeEventJob,
+    applyWaitingEventsJob,
     claimMailJob,
+    findMissedEventsJob,
     reconcileStripeJob,
     remindOfPaymentJob,
     resumeReturnsJob,

@@ -29,8 +29,8 @@ export async function receiveCallEvent(ctx: Context, content: unknown): Promise<
   const message = readVapiMessage(payload);
   if (!message || !KNOWN_TYPES.has(message.type))
     return { outcome: await storeUnreadable(ctx, CALL_PROVIDER, payload), body: { received: true } };
-  const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, payload };
-  const outcome = await storeEvent(ctx, entry, { job: applyCallEventJob, payload: { eventId: entry.eventId }, queue: null });
+  const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, subject: null, payload };
+  const outcome = await storeEvent(ctx, entry, applyCallEventJob);
   if (message.type !== 'tool-calls') return { outcome, body: { received: true } };
   const { call, toolCalls } = message;
   const clientId = call.assistantId === null ? null : await findClientOfAssistant(ctx, call.assistantId);

@@ -55,6 +55,18 @@ export function isRefused(failure: unknown): boolean {
   return causeOf(failure) instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** Longest pause that Stripe's rate limit is given, and the one where Stripe names none, seconds. */
+const MOST_PAUSE_SECONDS = 60;
+const USUAL_PAUSE_SECONDS = 2;
+
+/** Returns for how many seconds Stripe must not be called again, when a failure is its rate limit; otherwise `null`. */
+export function secondsUntilRetry(failure: unknown): number | null {
+  const cause = causeOf(failure);
+  if (!(cause instanceof Stripe.errors.StripeError) || cause.statusCode !== 429) return null;
+  const asked = Number(cause.headers?.['retry-after'] ?? USUAL_PAUSE_SECONDS);
+  return Number.isFinite(asked) && asked > 0 ? Math.min(asked, MOST_PAUSE_SECONDS) : USUAL_PAUSE_SECONDS;
+}
+
 /** Returns how an idempotency key was refused: a call with it is running, or it was used with other parameters. */
 export function keyRefusal(failure: unknown): 'in use' | 'other parameters' | null {
   const cause = causeOf(failure);

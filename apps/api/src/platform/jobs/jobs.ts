@@ -34,7 +34,7 @@ export interface EnqueueOptions {
   /** Earliest start, by the database's clock. */
   readonly delaySeconds?: number;
   /** Jobs with the same name and key run one after another. */
-  readonly queue?: JobQueue;
+  readonly queue?: JobQueue | null;
 }
 
 /** A queue that is worked in order, by its kind and what it is about. */
@@ -67,18 +67,22 @@ export async function enqueue<Payload extends Record<string, unknown>>(
 export async function enqueueAll<Payload extends Record<string, unknown>>(
   ctx: Context,
   job: Job<Payload>,
-  entries: readonly { readonly payload: Payload; readonly key: string }[],
+  entries: readonly { readonly payload: Payload; readonly key: string; readonly delaySeconds?: number }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const specs = entries.map(({ payload, key }) => ({
+  const specs = entries.map(({ payload, key, delaySeconds = 0 }) => ({
     identifier: job.name,
     payload: withTrace(payload),
     job_key: key,
     max_attempts: MAX_ATTEMPTS,
+    delay: delaySeconds,
   }));
   await ctx.em.execute(
     `select graphile_worker.add_jobs(array(
-       select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements(?::json) as specs (spec)
+       select jsonb_populate_record(
+         null::graphile_worker.job_spec,
+         spec || jsonb_build_object('run_at', now() + make_interval(secs => (spec ->> 'delay')::double precision))
+       ) from jsonb_array_elements(?::jsonb) as specs (spec)
      ))`,
     [JSON.stringify(specs)],
   );

@@ -49,6 +49,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'appointments.removal_pending': () => undefined,
   // Made in the subject's conversation.
   'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
+  // About a payment of the subject.
+  'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),
   // A purchase that waits would be found by the next one.
   'checkout_intents.status': () => 'expired',
   // Rows that can still be restored.

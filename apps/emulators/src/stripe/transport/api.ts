@@ -14,6 +14,9 @@ import { createPartition, type Partition, type PlannedFailure, type RequestLogEn
 import type { StripeService } from '../service.ts';
 import { passTimeIn } from '../time.ts';
 
+/** Pause that a client is asked for by the rate limit. */
+const RETRY_AFTER_SECONDS = '3';
+
 /** Maximum number of recent requests that the control API lists per partition. */
 const MAX_LOGGED_REQUESTS = 500;
 
@@ -60,6 +63,7 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
         'request-id': requestId,
         'stripe-version': Stripe.API_VERSION,
         ...(replayed && { 'idempotent-replayed': 'true' }),
+        ...(status === 429 && { 'retry-after': RETRY_AFTER_SECONDS }),
       })
       .end(body);
   };

@@ -46,6 +46,7 @@ const OTHERWISE_NULL = [
   'Mutation.cancelSubscription',
   'Mutation.confirmPlanChange',
   'Mutation.customerPortal',
+  'Mutation.reconcileClient',
   'Mutation.resumeSubscription',
   'Mutation.undoPlanChange',
   'Mutation.upgradeSubscription',

@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { storable } from '../../../platform/db/storable.ts';
 
+/** The name under which events of Stripe are stored. */
+export const STRIPE = 'stripe';
+
 /** What is read of an event; everything else is fetched from Stripe when the event is applied. */
 const eventSchema = z.looseObject({
   id: z.string().regex(/^[\w-]{1,255}$/),

@@ -24,6 +24,7 @@ export type InvoiceReason = ValueOf<typeof InvoiceReason>;
 /** An invoice of a client's subscription, as Stripe last reported it, from its issue on. Money in pence. */
 @Entity({ tableName: 'invoices' })
 @OwnedByClient()
+@Index({ name: 'invoices_open', properties: ['issuedAt', 'stripeInvoiceId'], where: "status = 'open'" })
 @ObjectType({ description: 'An invoice for a plan. Amounts are pence.' })
 export class Invoice extends OwnedRow {
   @Unique() @Property({ type: 'text' }) stripeInvoiceId!: string;

@@ -15,7 +15,7 @@ import { Client } from '../../clients/index.ts';
   properties: ['clientId'],
   where: "client_id is not null and status in ('active', 'trialing', 'past_due')",
 })
-@Index({ name: 'stripe_subscriptions_living', properties: ['stripeSubscriptionId'], where: 'ended_at is null' })
+@Index({ name: 'stripe_subscriptions_living', properties: ['updatedAt', 'stripeSubscriptionId'], where: 'ended_at is null' })
 export class StripeSubscription {
   [OptionalProps]?: 'revision';
   @PrimaryKey({ type: 'text' }) stripeSubscriptionId!: string;

@@ -28,6 +28,16 @@ export function syncSubscription(ctx: Context, subscriptionId: string): Promise<
   });
 }
 
+/** Fetches the stored subscriptions of a customer that was deleted at Stripe, which ends them. Throws UPSTREAM_FAILED. */
+export async function syncSubscriptionsOfCustomer(ctx: Context, stripeCustomerId: string): Promise<void> {
+  const rows = await ctx.em.find(
+    StripeSubscription,
+    { stripeCustomerId, endedAt: null },
+    { fields: ['stripeSubscriptionId'], disableIdentityMap: true },
+  );
+  for (const { stripeSubscriptionId } of rows) await syncSubscription(ctx, stripeSubscriptionId);
+}
+
 /** Revision of each stored subscription, by its id. */
 export type Revisions = ReadonlyMap<string, number>;
 
