@@ -201,6 +201,31 @@ describe('a change of plan', () => {
     expect((await findPlan('Communication Suite Premium')).getByRole('button')).toHaveTextContent("You're on this plan");
   });
 
+  it('CHK-08 begins with the plan that a checkout led here for', async () => {
+    const api = renderTab(BILLING, {
+      at: '/dashboard?tab=billing&plan=suite_premium_monthly',
+      handlers: { UpgradeSubscription: () => ({ upgradeSubscription: CHANGE }), PlanChange: () => ({ planChange: CHANGE }) },
+    });
+
+    expect(await screen.findByRole('dialog', { name: 'Upgrade to Full Communication Suite - Premium' })).toBeInTheDocument();
+    expect(api.calls.filter(({ name }) => name === 'UpgradeSubscription').map(({ variables }) => variables)).toEqual([
+      { plan: { priceKey: 'suite_premium_monthly' } },
+    ]);
+    await findAddress('/dashboard?tab=billing&change=change-1');
+    expect(api.count('ConfirmPlanChange')).toBe(0);
+  });
+
+  it.each([
+    ['says that the client has the plan already', BILLING, 'suite_pro_monthly', 'You already have this plan'],
+    ['only shows the plans to who has none', null, 'suite_premium_monthly', 'Save 20%'],
+  ])('CHK-08 a checkout that led here %s', async (_what, billing, plan, shown) => {
+    const api = renderTab(billing, { at: `/dashboard?tab=billing&plan=${plan}` });
+
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    await findAddress('/dashboard?tab=billing');
+    expect(api.count('UpgradeSubscription')).toBe(0);
+  });
+
   it('BIL-08 shows another amount instead of charging it', async () => {
     const dearer = { ...CHANGE, id: 'change-2', amountPence: 15_600 };
     const api = renderTab(BILLING, {

@@ -14,7 +14,7 @@ import { InvoiceList } from './InvoiceList.tsx';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
-import { useChangeInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
+import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
@@ -38,6 +38,7 @@ function BillingOfClient({
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
   const { busyWith, choose } = useChoosePlan(living !== null, open);
+  usePlanInAddress((living?.priceKey ?? null) as PriceKey | null, choose);
   const current = living && { priceKey: living.priceKey as PriceKey, pricePence: living.pricePence };
   return (
     <Stack>

@@ -1,3 +1,4 @@
+import type { PriceKey } from '@larkline/catalogue';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -21,6 +22,27 @@ export function useChangeInAddress(): ChangeInAddress {
     open: (next) => setSearch({ tab: 'billing', change: next }, { preventScrollReset: true }),
     close: () => setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true }),
   };
+}
+
+/**
+ * Begins the change to the plan of `?plan=<price key>`, which a checkout of a client with a plan leads to (CHK-08). Without a plan the
+ * address is only that of the tab.
+ */
+export function usePlanInAddress(current: PriceKey | null, change: (priceKey: PriceKey) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const notify = useNotify();
+  const handled = useRef<string | null>(null);
+  const chosen = search.get('plan') as PriceKey | null;
+  useEffect(
+    function beginChange() {
+      if (!chosen || handled.current === chosen) return;
+      handled.current = chosen;
+      setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true });
+      if (chosen === current) notify.success('You already have this plan', 'Nothing was charged.');
+      else if (current) change(chosen);
+    },
+    [chosen, current, change, notify, setSearch],
+  );
 }
 
 /** Handles the return of `?upgraded=true&session_id=<id>`: reports its outcome once, then the address is that of the tab again (BIL-09, BIL-10). */

@@ -281,8 +281,8 @@ describe('checkout', () => {
   it.each([
     [
       'CHK-05 the message of the api',
-      (request: SentRequest) => request.refuse('ALREADY_SUBSCRIBED', 'You already have a plan.'),
-      'You already have a plan.',
+      (request: SentRequest) => request.refuse('RATE_LIMITED', 'Please wait a moment.'),
+      'Please wait a moment.',
     ],
     [
       'CHK-05 the fallback without a message',
@@ -301,6 +301,19 @@ describe('checkout', () => {
     expect(toast).toHaveTextContent(`Error${message}`);
     expect(tabs[0]!.closed).toBe(true);
     expect(chatbot().getByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+  });
+
+  it('CHK-08 leads a client who has a plan to the change to the chosen one', async () => {
+    signInForTest();
+    const user = renderPage();
+    await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    sent[0]!.refuse('ALREADY_SUBSCRIBED', 'You already have an active subscription.');
+
+    await waitFor(() => expect(tabs[0]!.address).toBe('/dashboard?tab=billing&plan=chatbot_basic_monthly'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await chatbot().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
   });
 
   it('C-04 warns a customer who is signed out before paying again, and goes on at the next press', async () => {

@@ -16,8 +16,8 @@ export interface CheckoutBuyer {
 }
 
 /**
- * Asks the api for the address of a checkout page (CHK-02, CHK-03). Loaded on the first click only: it brings Apollo.
- * Throws CheckoutError with the api's words, or without words when no answer came.
+ * Asks the api for the address of a checkout page (CHK-02, CHK-03). A client who has a plan gets the address of the change to the chosen
+ * one instead (CHK-08). Loaded on the first click only: it brings Apollo. Throws CheckoutError with the api's words, or without words when no answer came.
  */
 export async function createCheckoutUrl(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<string> {
   const url = await inTurn(() => request(priceKey, buyer));
@@ -42,6 +42,7 @@ async function request(priceKey: PriceKey, buyer: CheckoutBuyer): Promise<string
     return data?.createCheckout.url;
   } catch (cause) {
     const { message = '', code = '', address = null } = findApiError(cause) ?? {};
+    if (code === 'ALREADY_SUBSCRIBED') return `/dashboard?tab=billing&plan=${priceKey}`;
     throw new CheckoutError(message, { cause, isWarning: WARNINGS.has(code), finishAt: address });
   }
 }
