@@ -1,0 +1,103 @@
+import { PRICES, priceOf, timingOfChange, type PriceKey } from '@larkline/catalogue';
+import type Stripe from 'stripe';
+import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
+import { signInWith } from '../../../testkit/accounts.ts';
+import { until } from '../../../testkit/emulator-control.ts';
+import { buyAsNewClient } from '../../../testkit/purchase.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const QUOTE = `mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { id timing amountPence taxPence lines { amountPence } } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id) { state } }`;
+const INVOICES = `{ viewer { client { invoices(first: 1) { totalCount edges { node { totalPence taxPence paidPence status } } } } } }`;
+
+interface Invoices {
+  readonly viewer: { client: { invoices: { totalCount: number; edges: { node: object }[] } } };
+}
+interface Quote {
+  readonly id: string;
+  readonly timing: 'NOW' | 'AT_RENEWAL';
+  readonly amountPence: number;
+  readonly taxPence: number;
+  readonly lines: { amountPence: number }[];
+}
+
+const quote = async (browser: TestBrowser, priceKey: PriceKey) =>
+  (await browser.run<{ upgradeSubscription: Quote }>(QUOTE, { plan: { priceKey } })).upgradeSubscription;
+
+const keysOf = (cycle: string) =>
+  PRICES.filter((price) => price.cycle === cycle)
+    .toSorted((one, other) => one.chargePence - other.chargePence)
+    .map(({ priceKey }) => priceKey);
+
+// A month that ends on 29 February, and a year that begins on a day of 25 hours; upgrades follow every few days.
+it.each([
+  ['2028-01-31T23:30:00Z', keysOf('monthly')],
+  ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...keysOf('annual')]],
+] as const)('BIL-08 from %s, each next dearer plan: the quote is the charge, the invoice and the list', async (start, keys) => {
+  await api.advance(Date.parse(start) - api.clock.now().getTime());
+  const [first = 'chatbot_basic_monthly', ...dearer] = keys;
+  const email = `${keys.length}@plan.example`;
+  const { browser, clientId } = await buyAsNewClient(api, email, first);
+  const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
+    clientId,
+  ]);
+  const latest = async (): Promise<Stripe.Invoice | undefined> =>
+    (await stripeOf(api.env).invoices.list({ subscription: row?.id ?? '', limit: 1 })).data[0];
+
+  let from = first;
+  for (const [step, to] of dearer.entries()) {
+    await api.advance(3 * DAY_MS + (step % 5) * HOUR_MS);
+    await signInWith(browser, email);
+    const quoted = await quote(browser, to);
+    expect(quoted.timing).toBe('NOW');
+    expect(quoted.lines.reduce((sum, line) => sum + line.amountPence, 0) + quoted.taxPence).toBe(quoted.amountPence);
+    expect(Math.abs(quoted.taxPence - (quoted.amountPence - quoted.taxPence) / 5)).toBeLessThanOrEqual(1);
+    const wholePence = Math.round((priceOf(to).chargePence * 6) / 5);
+    expect(quoted.amountPence).toBeLessThanOrEqual(wholePence);
+
+    expect(await browser.run(CONFIRM, { id: quoted.id })).toEqual({ confirmPlanChange: { state: 'APPLIED' } });
+
+    expect([from, to, await latest()]).toMatchObject([
+      from,
+      to,
+      { status: 'paid', total: quoted.amountPence, amount_paid: quoted.amountPence },
+    ]);
+    const shown = { totalPence: quoted.amountPence, taxPence: quoted.taxPence, paidPence: quoted.amountPence, status: 'PAID' };
+    const listed = await until(async () => {
+      await api.runJobs();
+      const { viewer } = await browser.run<Invoices>(INVOICES);
+      const { totalCount, edges } = viewer.client.invoices;
+      return totalCount === step + 2 && edges[0]?.node;
+    });
+    expect(listed).toEqual(shown);
+    from = to;
+  }
+  expect(from).toBe(keys.at(-1));
+});
+
+it('CF-39 from the dearest plan to each other one: nothing is charged before the renewal', async () => {
+  const email = 'dearest@plan.example';
+  const { browser } = await buyAsNewClient(api, email, 'suite_premium_annual');
+
+  for (const { priceKey } of PRICES.filter((price) => price.priceKey !== 'suite_premium_annual'))
+    expect([priceKey, await quote(browser, priceKey)]).toMatchObject([priceKey, { timing: 'AT_RENEWAL', amountPence: 0, lines: [] }]);
+});
+
+it('CF-39 of two plans each is dearer in one direction only', () => {
+  const pairs = PRICES.flatMap((one) => PRICES.filter((other) => other !== one).map((other) => [one, other] as const));
+  const timing = (one: (typeof PRICES)[number], other: (typeof PRICES)[number]) =>
+    timingOfChange({ priceKey: one.priceKey, pricePence: one.chargePence }, other.priceKey);
+
+  expect(pairs).toHaveLength(306);
+  for (const [one, other] of pairs) expect([timing(one, other), timing(other, one)]).toContain('at_renewal');
+  for (const [one, other] of pairs.filter(([a, b]) => a.cycle === b.cycle && a.chargePence < b.chargePence))
+    expect([timing(one, other), timing(other, one)]).toEqual(['now', 'at_renewal']);
+});
