@@ -13,7 +13,7 @@ const NO_ANSWER = 'Stripe did not answer.';
 const RECEIPT_MS = 3 * DAY_MS;
 
 /**
- * Fetches one invoice from Stripe with its payment and refunds, and stores its present state. Does nothing for an invoice that is
+ * Fetches one invoice from Stripe with its payment and refunds, and stores its present state. Stores nothing for an invoice that is
  * not of a subscription of a client: it is fetched again when the purchase gets its client. Throws UPSTREAM_FAILED.
  */
 export function syncInvoice(ctx: Context, invoiceId: string): Promise<void> {
@@ -31,15 +31,34 @@ export async function syncInvoiceOfPayment(ctx: Context, paymentId: string): Pro
   if (row) await syncInvoice(ctx, row.stripeInvoiceId);
 }
 
-async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAnswer> {
-  const invoice = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.retrieve(invoiceId));
-  const payments = invoice.amount_paid > 0 ? await paymentsOf(ctx, invoiceId) : [];
-  const intent = payments.find(({ payment }) => payment.payment_intent)?.payment.payment_intent;
-  const paymentId = intent ? idOf(intent) : null;
+// `null` for an invoice that is not of a client: the rest is not asked for.
+async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAnswer | null> {
+  const invoice = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  if (invoice.status === 'draft' && invoice.last_finalization_error)
+    ctx.log.error(
+      { invoice: invoiceId, code: invoice.last_finalization_error.code },
+      'invoice cannot be issued: staff must correct it at Stripe',
+    );
+  if (!(await ownerOf(ctx, invoice))) return null;
+  const paid = invoice.payments?.data.find(({ status, payment }) => status === 'paid' && payment.payment_intent);
+  const paymentId = paid?.payment.payment_intent ? idOf(paid.payment.payment_intent) : null;
   const refunds = paymentId
     ? await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
     : null;
   return { invoice, paymentId, refunds: refunds?.data ?? [] };
+}
+
+interface Owner {
+  readonly clientId: string;
+  readonly stripeSubscriptionId: string;
+}
+
+async function ownerOf({ em }: Context, { parent }: Stripe.Invoice): Promise<Owner | null> {
+  const subscription = parent?.subscription_details?.subscription;
+  if (!subscription) return null;
+  const stripeSubscriptionId = idOf(subscription);
+  const row = await em.findOne(StripeSubscription, { stripeSubscriptionId }, { fields: ['clientId'], disableIdentityMap: true });
+  return row?.clientId ? { clientId: row.clientId, stripeSubscriptionId } : null;
 }
 
 /** Returns the payments that paid an invoice. Throws UPSTREAM_FAILED. */
@@ -50,16 +69,14 @@ export async function paymentsOf(ctx: Context, invoiceId: string): Promise<reado
   return payments.data;
 }
 
-async function storeInvoice(tx: Context, answer: InvoiceAnswer): Promise<void> {
-  const subscription = answer.invoice.parent?.subscription_details?.subscription;
-  const stripeSubscriptionId = subscription ? idOf(subscription) : null;
-  const owner = stripeSubscriptionId ? await tx.em.findOne(StripeSubscription, { stripeSubscriptionId }) : null;
-  if (!stripeSubscriptionId || !owner?.clientId) return;
-  const stored = invoiceFieldsOf(answer);
-  if (!stored) return;
+async function storeInvoice(tx: Context, answer: InvoiceAnswer | null): Promise<void> {
+  const stored = answer && invoiceFieldsOf(answer);
+  // One that gets its client just now is fetched again for that.
+  const owner = stored && (await ownerOf(tx, answer.invoice));
+  if (!owner) return;
   const before = await tx.em.findOne(Invoice, { stripeInvoiceId: answer.invoice.id }, { refresh: true });
   const wasPaid = before?.status === 'paid';
-  const fields = { ...stored, clientId: owner.clientId, stripeSubscriptionId, revision: (before?.revision ?? 0) + 1 };
+  const fields = { ...stored, ...owner, revision: (before?.revision ?? 0) + 1 };
   const row = before ? tx.em.assign(before, fields) : tx.em.create(Invoice, { id: tx.newId(), ...fields });
   await tx.em.flush();
   if (row.status !== 'paid' || wasPaid || row.paidPence === 0) return;
