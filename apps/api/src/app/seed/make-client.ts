@@ -1,3 +1,4 @@
+import { BRAND } from '@larkline/brand';
 import { findPrice } from '@larkline/catalogue';
 import { createUser, findUserByEmail, UserRole, type User } from '../../domains/accounts/index.ts';
 import { refreshBilling, storeSubscription } from '../../domains/billing/index.ts';
@@ -56,7 +57,12 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
       payment_method: 'pm_card_visa',
       invoice_settings: { default_payment_method: 'pm_card_visa' },
     });
-    return stripe.subscriptions.create({ customer: customer.id, items: [{ price: stripePrice }], metadata: { price_key: price.priceKey } });
+    return stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: stripePrice }],
+      metadata: { price_key: price.priceKey },
+      automatic_tax: { enabled: BRAND.chargesVat },
+    });
   });
   await inTransaction(ctx, async (tx) => {
     const stored = await storeSubscription(tx, subscription);
