@@ -1,5 +1,6 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../platform/auth/auth-directive.ts';
+import { includesScope } from '../../platform/auth/scope.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from './client.entity.ts';
@@ -23,6 +24,13 @@ export class ViewerResolver {
     const { actor } = ctx;
     if (actor?.kind === 'person') return { ...actor, role: actor.isStaff ? 'ADMIN' : 'CLIENT' };
     return actor?.kind === 'acting' ? { ...actor, role: 'ADMIN' } : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether this person may change the plan and its payment: the owner of the business, and a person without a business.',
+  })
+  managesBilling(@Ctx() { actor }: Context): boolean {
+    return actor?.kind === 'person' && (actor.role === null || includesScope(actor.scopes, 'billing:manage'));
   }
 
   @FieldResolver(() => Client, {

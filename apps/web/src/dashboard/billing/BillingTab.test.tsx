@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { PRICES } from '@larkline/catalogue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aClient } from '../../shared/testkit/builders.ts';
+import { aClient, aViewer } from '../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { findAddress, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { errorToasts, findAddress, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { BillingTab } from './BillingTab.tsx';
 import { renewalLabel } from './renewal.ts';
 
@@ -65,19 +66,24 @@ interface Shown {
   readonly handlers?: Record<string, Handler>;
   readonly at?: string;
   readonly subscriptionActive?: boolean;
+  readonly managesBilling?: boolean;
 }
 
 function renderTab(
   billing: object | null,
-  { subscription = billing && SUBSCRIPTION, handlers = {}, at = '/', subscriptionActive = billing !== null }: Shown = {},
+  {
+    subscription = billing && SUBSCRIPTION,
+    handlers = {},
+    at = '/',
+    subscriptionActive = billing !== null,
+    managesBilling = true,
+  }: Shown = {},
 ) {
-  const api = fakeApi({
-    Billing: () => ({ client: aClient({ billing: billing as never, subscription: subscription as never, subscriptionActive } as never) }),
-    Invoices: () => ({ client: aClient({ invoices: NO_INVOICES as never } as never) }),
-    ...handlers,
-  });
+  const stored = { billing, subscription, subscriptionActive, invoices: NO_INVOICES };
+  const ofClient = (part: object) => ({ viewer: aViewer({ managesBilling }), client: aClient(part as never) });
+  const api = fakeApi({ Billing: () => ofClient(stored), Invoices: () => ofClient(stored), ...handlers });
   renderScreen({ '/': <BillingTab />, '/dashboard': <BillingTab /> }, { api, at });
-  return api;
+  return Object.assign(api, { stored });
 }
 
 const findPlan = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -141,7 +147,7 @@ describe('the plans', () => {
         const name = `${SERVICES[family.serviceType]} ${TIERS[plan.tier]}`;
         const card = screen.getByRole('article', { name });
         const pence = cycle === 'Annual' ? plan.annualMonthlyPence : plan.monthlyPence;
-        expect(card).toHaveTextContent(`£${pence / 100} a month`);
+        expect(card).toHaveTextContent(`£${pence / 100} + VAT a month`);
         if (plan.minutes) expect(card).toHaveTextContent(`${plan.minutes.toLocaleString('en-GB')} minutes a month`);
         if (plan.chats) expect(card).toHaveTextContent(`${plan.chats.toLocaleString('en-GB')} chats a month`);
       }
@@ -171,7 +177,7 @@ describe('the plans', () => {
 
     expect(await screen.findByText('Price')).toBeInTheDocument();
     expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('£299 + VAT a month');
-    expect(screen.getByRole('article', { name: 'Communication Suite Pro' })).toHaveTextContent('£299 a month');
+    expect(screen.getByRole('article', { name: 'Communication Suite Pro' })).toHaveTextContent('£299 + VAT a month');
   });
 });
 
@@ -196,9 +202,13 @@ describe('a change of plan', () => {
     ]);
     await findAddress('/?tab=billing&change=change-1');
     expect(api.count('ConfirmPlanChange')).toBe(0);
+    Object.assign(api.stored, { billing: { ...BILLING, planLabel: UPGRADED.planLabel }, subscription: UPGRADED });
     fireEvent.click(dialog.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
     expect(await screen.findByText('Upgrade Successful!')).toBeInTheDocument();
     expect((await findPlan('Communication Suite Premium')).getByRole('button')).toHaveTextContent("You're on this plan");
+    // The label, the summary and the invoices follow from the plan.
+    await waitFor(() => expect(screen.getByText('Plan').nextElementSibling).toHaveTextContent(UPGRADED.planLabel));
+    expect(api.count('Invoices')).toBe(2);
   });
 
   it('CHK-08 begins with the plan that a checkout led here for', async () => {
@@ -296,11 +306,12 @@ describe('a change of plan', () => {
     ],
   ])('what is planned (%j) is said, with the way back', async (planned, title, button, operation) => {
     const field = operation === 'ResumeSubscription' ? 'resumeSubscription' : 'undoPlanChange';
-    renderTab(BILLING, {
+    const api = renderTab(BILLING, {
       subscription: { ...SUBSCRIPTION, ...planned },
       handlers: { [operation]: () => ({ [field]: SUBSCRIPTION }) },
     });
     expect(await screen.findByText(title)).toBeInTheDocument();
+    Object.assign(api.stored, { subscription: SUBSCRIPTION });
     fireEvent.click(screen.getByRole('button', { name: button }));
 
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
@@ -317,12 +328,104 @@ describe('a change of plan', () => {
     fireEvent.mouseDown(dialog.getByRole('combobox'));
     fireEvent.click(await screen.findByText('It costs too much'));
     fireEvent.change(dialog.getByLabelText(/^Anything/), { target: { value: 'Dear' } });
+    Object.assign(api.stored, { subscription: { ...SUBSCRIPTION, isEnding: true } });
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
 
     expect(await screen.findByText('Plan Cancelled')).toBeInTheDocument();
-    expect(api.calls.at(-1)).toEqual({ name: 'CancelSubscription', variables: { reason: 'TOO_EXPENSIVE', comment: 'Dear' } });
+    expect(api.calls).toContainEqual({ name: 'CancelSubscription', variables: { reason: 'TOO_EXPENSIVE', comment: 'Dear' } });
     expect(await screen.findByText('Your plan ends on 14 Dec 2099')).toBeInTheDocument();
   });
+});
+
+/** Opens tabs as the browser does; returns the next one, and where it was sent. */
+function stubTab() {
+  const sentTo = jest.fn<(address: string) => void>();
+  const close = jest.fn();
+  const tab = { location: { replace: sentTo }, document: { title: '', body: { textContent: '' } }, close, closed: false, opener: window };
+  const openTab = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  return { openTab, sentTo, close };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const OPEN_INVOICE = {
+  edges: [{ cursor: 'a', node: { id: 'invoice-1' } }],
+  totalCount: 1,
+  pageInfo: NO_INVOICES.pageInfo,
+};
+
+describe('pages at the payment provider', () => {
+  it.each([
+    ['Update Payment Method', 'PAYMENT_METHOD'],
+    ['Open Customer Portal', 'HOME'],
+  ])('BIL-11 CF-31 %s opens it in a new tab, which is there before the address is', async (name, page) => {
+    const tab = stubTab();
+    const api = renderTab(BILLING, { handlers: { CustomerPortal: () => ({ customerPortal: { url: 'https://portal.example/1' } }) } });
+    fireEvent.click(await screen.findByRole('button', { name }));
+
+    expect(tab.openTab).toHaveBeenCalledWith('', '_blank');
+    await waitFor(() => expect(tab.sentTo).toHaveBeenCalledWith('https://portal.example/1'));
+    expect(api.calls.at(-1)).toEqual({ name: 'CustomerPortal', variables: { page } });
+  });
+
+  it('BIL-11 says that the portal could not be opened, and closes the waiting tab', async () => {
+    const tab = stubTab();
+    renderTab(BILLING, {
+      handlers: {
+        CustomerPortal() {
+          throw refusal('UPSTREAM_FAILED', 'Failed to open customer portal.');
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Customer Portal' }));
+
+    await waitFor(() => expect(errorToasts()).toEqual(['Error: Failed to open customer portal.']));
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('BIL-11 View Invoice History leads to the invoices', async () => {
+    renderTab(BILLING);
+    fireEvent.click(await screen.findByRole('button', { name: 'View Invoice History' }));
+
+    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Invoices' }));
+  });
+
+  it('BIL-12 CF-31 says that the payment page could not be opened, and closes the waiting tab', async () => {
+    const tab = stubTab();
+    renderTab(null);
+    fireEvent.click((await findPlan('Live Chatbot Pro')).getByRole('button'));
+
+    await waitFor(() => expect(errorToasts()).toEqual(['Error: Failed to start checkout process. Please try again.']));
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a change', { pendingPriceKey: 'suite_premium_monthly', pendingPlanLabel: 'Full Communication Suite - Premium' }, 'Complete payment'],
+    ['a renewal', { accessUntil: '2099-12-28T10:00:00Z' }, 'Pay now'],
+  ])('CHK-09 the open payment of %s is made on the page of its invoice', async (_, open, name) => {
+    const tab = stubTab();
+    renderTab(BILLING, {
+      subscription: { ...SUBSCRIPTION, ...open },
+      handlers: {
+        OpenInvoice: () => ({ client: aClient({ invoices: OPEN_INVOICE as never } as never) }),
+        InvoiceLinks: () => ({ invoiceLinks: { id: 'invoice-1', pageUrl: 'https://pay.example/1', pdfUrl: null } }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name }));
+
+    await waitFor(() => expect(tab.sentTo).toHaveBeenCalledWith('https://pay.example/1'));
+  });
+});
+
+it('a member who may not manage billing reads it all, and finds no button without effect', async () => {
+  renderTab(BILLING, { managesBilling: false, subscription: { ...SUBSCRIPTION, isEnding: true } });
+
+  expect(await screen.findByText('Only the owner of your business can change the plan and its payment.')).toBeInTheDocument();
+  expect(screen.getByText('Your plan ends on 14 Dec 2099')).toBeInTheDocument();
+  expect(screen.getByText('£630', { exact: false })).toBeInTheDocument();
+  for (const name of [/^Upgrade Plan/, /^Switch Plan/, 'Keep my plan', 'Cancel plan', 'Update Payment Method', 'Open Customer Portal'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View Invoice History' })).toBeEnabled();
 });
 
 describe('renewalLabel', () => {

@@ -1,6 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useState } from 'react';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -16,22 +16,30 @@ import { PlansPanel } from './PlansPanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
+import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
 export function BillingTab() {
-  const load = useLoaded(useBillingQuery(REFRESHED), 'Failed to load dashboard data.');
+  const [unsettled, setUnsettled] = useState(false);
+  const result = useBillingQuery(refreshedWhile(unsettled));
+  const isOpen = isUnsettled(result.data?.client);
+  if (isOpen !== unsettled) setUnsettled(isOpen);
+  const load = useLoaded(result, 'Failed to load dashboard data.');
+  useSettledBilling(result.data?.client);
   useUpgradeReturn();
   return (
     <Loaded of={load} failure="Your subscription could not be loaded." skeleton={<Skeleton />}>
-      {({ client }) => client && <BillingOfClient client={client} />}
+      {({ client, viewer }) => client && <BillingOfClient client={client} mayManage={viewer?.managesBilling === true} />}
     </Loaded>
   );
 }
 
 function BillingOfClient({
   client: { billing, subscription, subscriptionActive },
+  mayManage,
 }: {
   readonly client: NonNullable<BillingQuery['client']>;
+  readonly mayManage: boolean;
 }) {
   const { quote, open, close } = useChangeInAddress();
   const [cancelling, setCancelling] = useState(false);
@@ -42,17 +50,19 @@ function BillingOfClient({
   const current = living && { priceKey: living.priceKey as PriceKey, pricePence: living.pricePence };
   return (
     <Stack>
+      {!mayManage && <Notice tone="info" title="Only the owner of your business can change the plan and its payment." role="none" />}
       <SubscriptionPanel
         billing={billing}
         subscription={subscription}
         hasEnded={!subscriptionActive}
+        mayManage={mayManage}
         onCancel={() => setCancelling(true)}
       />
-      <PlansPanel current={current} busyWith={busyWith} onChoose={choose} />
-      {billing?.stripeCustomerId && <ManagementPanel />}
+      <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
+      {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />
-      {quote && <ChangeDialog key={quote.id} quote={quote} onClose={close} />}
+      {mayManage && quote && <ChangeDialog key={quote.id} quote={quote} onClose={close} />}
       <CancelDialog open={cancelling} paidUntil={subscription?.paidUntil ?? null} onClose={() => setCancelling(false)} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { useCancelSubscriptionMutation } from './Billing.generated.ts';
+import styles from './Billing.module.css';
 
 const REASONS: readonly { readonly value: CancelReason; readonly label: string }[] = [
   { value: 'TOO_EXPENSIVE', label: 'It costs too much' },
@@ -40,6 +41,7 @@ export function CancelDialog({ open, paidUntil, onClose }: CancelDialogProps) {
       schema={cancelSchema}
       initial={{ reason: undefined as unknown as CancelReason, comment: '' }}
       submitLabel="Cancel plan"
+      closeLabel="Keep my plan"
       send={async (values) => {
         await cancel({ variables: values });
       }}
@@ -48,14 +50,14 @@ export function CancelDialog({ open, paidUntil, onClose }: CancelDialogProps) {
       width={480}
       onClose={onClose}
     >
-      <p>
+      <p className={styles.lead}>
         Your assistant answers until {paidUntil ? formatDate(paidUntil) : 'the end of the paid time'}, and nothing more is charged. You can
         take this back until then.
       </p>
       <SchemaField name="reason" label="Why do you cancel?">
         <Select options={[...REASONS]} placeholder="Choose a reason" suffixIcon={<SelectArrow />} />
       </SchemaField>
-      <SchemaField name="comment" label="Anything we should have done better?" hint="We read every word.">
+      <SchemaField name="comment" label="Anything we should have done better?" hint="At most 1,000 characters. We read every word.">
         <Input.TextArea dir="auto" rows={3} />
       </SchemaField>
     </DialogForm>

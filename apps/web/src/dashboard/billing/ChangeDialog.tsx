@@ -82,7 +82,7 @@ function Charge({ change }: { readonly change: Change }) {
     <>
       <p>You pay the difference for the time that is left, and have the new plan at once.</p>
       <table className={styles.quote}>
-        <caption className={styles.hidden}>How the amount comes about</caption>
+        <caption className="visually-hidden">How the amount comes about</caption>
         <tbody>
           {lines.map(({ description, amountPence: amount }) => (
             <tr key={description}>

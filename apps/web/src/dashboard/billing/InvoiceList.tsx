@@ -1,10 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { formatDate, formatPence } from '@larkline/format';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { useState } from 'react';
 import type { InvoiceSort, InvoiceStatus } from '../../shared/apollo/schema.generated.ts';
-import { openInNewTab } from '../../shared/checkout/openInNewTab.ts';
 import { useExport } from '../../shared/csv/useExport.ts';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
@@ -12,9 +9,11 @@ import type { Column } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
-import { InvoiceLinksDocument, useInvoicesQuery, type InvoiceList_rowFragment as Row } from './Billing.generated.ts';
+import { useInvoicesQuery, type InvoiceList_rowFragment as Row } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { INVOICE_FILE, INVOICE_SORTS, INVOICE_TABLE, INVOICE_VIEW, INVOICES_FAILURE } from './invoiceTable.ts';
+import { useOpenInvoice } from './useOpenInvoice.ts';
+import { refreshedWhile } from './useSettledBilling.ts';
 
 /** Element that "View Invoice History" leads to. */
 export const INVOICES_ID = 'invoices';
@@ -22,18 +21,22 @@ export const INVOICES_ID = 'invoices';
 /** The invoices of the business: read, paid, downloaded as PDF or as a CSV file. */
 export function InvoiceList() {
   const state = useTableState(INVOICE_TABLE);
-  const result = useInvoicesQuery({ ...REFRESHED, variables: state.variables });
+  const [unsettled, setUnsettled] = useState(false);
+  const result = useInvoicesQuery({ ...refreshedWhile(unsettled), variables: state.variables });
+  const hasOpen = result.data?.client?.invoices?.edges.some(({ node }) => node.status === 'OPEN') ?? false;
+  if (hasOpen !== unsettled) setUnsettled(hasOpen);
   const load = useTableLoad(result, state, INVOICES_FAILURE, (data) => data.client?.invoices);
   const exportThem = useExport(INVOICE_FILE, state.variables);
-  const open = useOpenInvoice();
+  const { open } = useOpenInvoice();
   return (
-    <div id={INVOICES_ID} tabIndex={-1} className={styles.invoices}>
+    <div id={INVOICES_ID} tabIndex={-1} className={styles.target}>
       <Panel title="Invoices">
         <DataTable<Row, InvoiceSort, Record<never, never>>
           name="invoices"
           label="Invoices"
           nouns={{ one: 'invoice', many: 'invoices' }}
           spec={INVOICE_TABLE}
+          searchable={false}
           state={state}
           load={load}
           failure={INVOICES_FAILURE}
@@ -42,7 +45,11 @@ export function InvoiceList() {
           columns={COLUMNS}
           rowName={({ number }) => `Invoice ${number}`}
           rowActions={(row) => [
-            { label: row.status === 'OPEN' ? 'Pay' : 'Open', icon: 'eye', onPress: () => open(row.id, 'pageUrl') },
+            {
+              label: row.status === 'OPEN' ? 'Pay' : 'Open',
+              icon: row.status === 'OPEN' ? 'card' : 'eye',
+              onPress: () => open(row.id, 'pageUrl'),
+            },
             { label: 'PDF', icon: 'download', onPress: () => open(row.id, 'pdfUrl') },
           ]}
           card={(row) => <InvoiceCard row={row} />}
@@ -53,19 +60,6 @@ export function InvoiceList() {
       </Panel>
     </div>
   );
-}
-
-// The addresses end after a while, so they are asked for in the click.
-function useOpenInvoice(): (id: string, kind: 'pageUrl' | 'pdfUrl') => void {
-  const notify = useNotify();
-  const client = useApolloClient();
-  return (id, kind) => {
-    const find = async () => {
-      const { data } = await client.query({ query: InvoiceLinksDocument, variables: { id }, fetchPolicy: 'network-only' });
-      return data?.invoiceLinks?.[kind];
-    };
-    openInNewTab('Opening your invoice...', find).catch((cause: unknown) => notify.failure('Failed to open the invoice.', cause));
-  };
 }
 
 const COLUMNS: readonly Column<Row, InvoiceSort>[] = [

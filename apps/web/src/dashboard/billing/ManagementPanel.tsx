@@ -5,19 +5,23 @@ import { INVOICES_ID } from './InvoiceList.tsx';
 import { useCustomerPortal } from './useCustomerPortal.ts';
 
 /** Billing Management: the payment method, the invoices, the customer portal (BIL-11). */
-export function ManagementPanel() {
+export function ManagementPanel({ mayManage }: { readonly mayManage: boolean }) {
   const payment = useCustomerPortal();
   const home = useCustomerPortal();
   return (
     <Panel title="Billing Management">
       <div className={styles.management}>
-        <Button loading={payment.busy} onClick={() => payment.open('PAYMENT_METHOD')}>
-          Update Payment Method
-        </Button>
+        {mayManage && (
+          <Button loading={payment.busy} onClick={() => payment.open('PAYMENT_METHOD')}>
+            Update Payment Method
+          </Button>
+        )}
         <Button onClick={showInvoices}>View Invoice History</Button>
-        <Button loading={home.busy} onClick={() => home.open('HOME')}>
-          Open Customer Portal
-        </Button>
+        {mayManage && (
+          <Button loading={home.busy} onClick={() => home.open('HOME')}>
+            Open Customer Portal
+          </Button>
+        )}
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatPence } from '@larkline/format';
+import { formatDate, formatPence, formatTime } from '@larkline/format';
 import { priceOf, type PriceKey } from '@larkline/catalogue';
 import { Button } from 'antd';
 import { VAT } from '../../shared/brand/brand.ts';
@@ -10,32 +10,49 @@ import {
   useUndoPlanChangeMutation,
   type SubscriptionPanel_subscriptionFragment as Subscription,
 } from './Billing.generated.ts';
+import styles from './Billing.module.css';
 import { useCustomerPortal } from './useCustomerPortal.ts';
+import { useOpenInvoice } from './useOpenInvoice.ts';
 
 interface PlannedNoticeProps {
   readonly subscription: Subscription;
   /** Whether access has ended because a payment is open. */
   readonly hasEnded: boolean;
+  /** Whether the person may change the plan; others read only. */
+  readonly mayManage: boolean;
 }
 
 /** What is planned for a subscription or waits for a payment, with the way back or on. */
-export function PlannedNotice({ subscription, hasEnded }: PlannedNoticeProps) {
+export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoticeProps) {
   const { accessUntil, isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel, scheduledPriceKey } = subscription;
-  if (accessUntil) return <PaymentDue accessUntil={accessUntil} hasEnded={hasEnded} />;
+  if (accessUntil) return <PaymentDue {...{ accessUntil, hasEnded, mayManage }} />;
   if (pendingPlanLabel)
     return (
       <Notice
         tone="warning"
         title={`Your change to ${pendingPlanLabel} waits for its payment`}
-        action={<TakeBack label="Keep my plan" done="Your plan stays as it is." />}
+        className={styles.notice}
+        action={
+          mayManage && (
+            <span className={styles.management}>
+              <PayDue label="Complete payment" />
+              <TakeBack label="Keep my plan" done="Your plan stays as it is." />
+            </span>
+          )
+        }
       >
         Your bank declined it or wants you to confirm it. Your present plan stays until it is paid
-        {pendingUntil && `; without a payment the change is dropped on ${formatDate(pendingUntil)}`}.
+        {pendingUntil && `; without a payment the change is dropped on ${momentOf(pendingUntil)}`}.
       </Notice>
     );
   if (isEnding)
     return (
-      <Notice tone="warning" title={paidUntil ? `Your plan ends on ${formatDate(paidUntil)}` : 'Your plan ends'} action={<Resume />}>
+      <Notice
+        tone="warning"
+        title={paidUntil ? `Your plan ends on ${formatDate(paidUntil)}` : 'Your plan ends'}
+        className={styles.notice}
+        action={mayManage && <Resume />}
+      >
         Your assistant answers until then. Your data is kept, and you can take the cancellation back.
       </Notice>
     );
@@ -44,7 +61,8 @@ export function PlannedNotice({ subscription, hasEnded }: PlannedNoticeProps) {
       <Notice
         tone="info"
         title={`You change to ${scheduledPlanLabel}${paidUntil ? ` on ${formatDate(paidUntil)}` : ''}`}
-        action={<TakeBack label="Undo" done="Your plan stays as it is." />}
+        className={styles.notice}
+        action={mayManage && <TakeBack label="Undo" done="Your plan stays as it is." />}
       >
         From then on you pay {priceInWords(scheduledPriceKey)}. Nothing is charged before.
       </Notice>
@@ -57,22 +75,48 @@ function priceInWords(priceKey: string): string {
   return `${formatPence(chargePence)} ${VAT.besidePrice} ${cycle === 'annual' ? 'a year' : 'a month'}`;
 }
 
-function PaymentDue({ accessUntil, hasEnded }: { readonly accessUntil: string; readonly hasEnded: boolean }) {
+function momentOf(date: string): string {
+  return `${formatDate(date)} at ${formatTime(date)}`;
+}
+
+interface PaymentDueProps {
+  readonly accessUntil: string;
+  readonly hasEnded: boolean;
+  readonly mayManage: boolean;
+}
+
+function PaymentDue({ accessUntil, hasEnded, mayManage }: PaymentDueProps) {
   const { open, busy } = useCustomerPortal();
   return (
     <Notice
       tone="error"
       title={hasEnded ? 'Your assistant is paused' : 'Your last payment did not go through'}
+      className={styles.notice}
       action={
-        <Button loading={busy} onClick={() => open('PAYMENT_METHOD')}>
-          Update payment method
-        </Button>
+        mayManage && (
+          <span className={styles.management}>
+            <PayDue label="Pay now" />
+            <Button loading={busy} onClick={() => open('PAYMENT_METHOD')}>
+              Update payment method
+            </Button>
+          </span>
+        )
       }
     >
       {hasEnded
-        ? 'A payment is open since your last renewal. It answers again within seconds of the payment, and nothing of yours is lost.'
-        : `Your assistant keeps answering until ${formatDate(accessUntil)}. Please update your payment method before.`}
+        ? 'A payment is open since your last renewal. Your assistant answers again within seconds of the payment, and nothing of yours is lost.'
+        : `Your assistant keeps answering until ${formatDate(accessUntil)}. Please pay before then.`}
     </Notice>
+  );
+}
+
+/** Opens the page of the invoice that is to be paid, where a bank also asks for its confirmation. */
+function PayDue({ label }: { readonly label: string }) {
+  const { payDue, busy } = useOpenInvoice();
+  return (
+    <Button type="primary" loading={busy} onClick={payDue}>
+      {label}
+    </Button>
   );
 }
 

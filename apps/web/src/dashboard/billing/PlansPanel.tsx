@@ -22,6 +22,8 @@ import { SUPPORT } from './IncludedPanel.tsx';
 interface PlansPanelProps {
   /** What the client pays; `null` without a plan. */
   readonly current: PaidPrice | null;
+  /** Whether the person may change the plan; others see the plans without buttons. */
+  readonly mayManage: boolean;
   /** The price whose button waits for an answer. */
   readonly busyWith: PriceKey | null;
   /** Called in the click. */
@@ -31,7 +33,7 @@ interface PlansPanelProps {
 const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly', annual: 'Annual' };
 
 /** Available Plans & Upgrades: every plan at its monthly or annual price, with the way to it (BIL-04 to BIL-06). */
-export function PlansPanel({ current, busyWith, onChoose }: PlansPanelProps) {
+export function PlansPanel({ current, mayManage, busyWith, onChoose }: PlansPanelProps) {
   const [cycle, setCycle] = useState<BillingCycle>(current?.priceKey.endsWith('_annual') ? 'annual' : 'monthly');
   return (
     <Panel
@@ -55,13 +57,13 @@ export function PlansPanel({ current, busyWith, onChoose }: PlansPanelProps) {
             <h3 id={`plans-${family.serviceType}`}>{SERVICE_LABELS[family.serviceType]}</h3>
             <div className={styles.tiers}>
               {family.tiers.map((plan) => (
-                <PlanChoice key={plan.planId} {...{ family, plan, cycle, current, busyWith, onChoose }} />
+                <PlanChoice key={plan.planId} {...{ family, plan, cycle, current, mayManage, busyWith, onChoose }} />
               ))}
             </div>
           </section>
         ))}
       </div>
-      <p className={styles.contact}>Prices exclude VAT. {VAT.note}</p>
+      <p className={styles.contact}>{VAT.note}</p>
     </Panel>
   );
 }
@@ -72,7 +74,7 @@ interface PlanChoiceProps extends PlansPanelProps {
   readonly cycle: BillingCycle;
 }
 
-function PlanChoice({ family, plan, cycle, current, busyWith, onChoose }: PlanChoiceProps) {
+function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoose }: PlanChoiceProps) {
   const priceKey = priceKeyOf(family, plan.tier, cycle);
   const isCurrent = current?.priceKey === priceKey;
   const name = `${SERVICE_LABELS[family.serviceType]} ${TIER_LABELS[plan.tier]}`;
@@ -87,11 +89,11 @@ function PlanChoice({ family, plan, cycle, current, busyWith, onChoose }: PlanCh
     <article className={styles.choice} data-current={isCurrent || undefined} aria-label={name}>
       <h4>{TIER_LABELS[plan.tier]}</h4>
       <p className={styles.price}>
-        <b>{formatPence(Math.round(perMonth))}</b> a month
+        <b>{formatPence(Math.round(perMonth))}</b> {VAT.aMonth}
       </p>
       <p className={styles.billed}>
         {cycle === 'annual'
-          ? `${formatPence(isCurrent ? current.pricePence : plan.annualTotalPence)} billed once a year`
+          ? `${formatPence(isCurrent ? current.pricePence : plan.annualTotalPence)} ${VAT.besidePrice} billed once a year`
           : 'Billed monthly'}
       </p>
       <ul>
@@ -99,15 +101,17 @@ function PlanChoice({ family, plan, cycle, current, busyWith, onChoose }: PlanCh
         {plan.chats !== null && <li>{formatCount(plan.chats)} chats a month</li>}
         <li>{SUPPORT[plan.support]}</li>
       </ul>
-      <Button
-        block
-        disabled={isCurrent}
-        loading={busyWith === priceKey}
-        aria-label={isCurrent ? `You're on this plan: ${name}` : `${label}: ${name}`}
-        onClick={() => onChoose(priceKey)}
-      >
-        {label}
-      </Button>
+      {(mayManage || isCurrent) && (
+        <Button
+          block
+          disabled={isCurrent}
+          loading={busyWith === priceKey}
+          aria-label={isCurrent ? `You're on this plan: ${name}` : `${label}: ${name}`}
+          onClick={() => onChoose(priceKey)}
+        >
+          {label}
+        </Button>
+      )}
     </article>
   );
 }

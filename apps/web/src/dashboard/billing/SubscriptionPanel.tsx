@@ -14,11 +14,13 @@ interface SubscriptionPanelProps {
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
   /** Whether the business has access: an open payment ends it after a while. */
   readonly hasEnded: boolean;
+  /** Whether the person may change the plan; others read only. */
+  readonly mayManage: boolean;
   readonly onCancel: () => void;
 }
 
 /** The subscription as it is, and what will happen to it and when (BIL-01, BIL-02). */
-export function SubscriptionPanel({ billing, subscription, hasEnded, onCancel }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ billing, subscription, hasEnded, mayManage, onCancel }: SubscriptionPanelProps) {
   const { renewalDate = null, billingStatus = null } = billing ?? {};
   const isLiving = billingStatus === 'ACTIVE' || billingStatus === 'PAST_DUE';
   const isEnding = isLiving && subscription?.isEnding === true;
@@ -27,6 +29,7 @@ export function SubscriptionPanel({ billing, subscription, hasEnded, onCancel }:
     <Panel
       title="Current Subscription"
       tools={
+        mayManage &&
         isLiving &&
         subscription &&
         !isEnding && (
@@ -36,7 +39,7 @@ export function SubscriptionPanel({ billing, subscription, hasEnded, onCancel }:
         )
       }
     >
-      {isLiving && subscription && <PlannedNotice subscription={subscription} hasEnded={hasEnded} />}
+      {isLiving && subscription && <PlannedNotice {...{ subscription, hasEnded, mayManage }} />}
       <Facts>
         <Fact name="Plan">
           {billing && <span>{billing.planLabel}</span>}

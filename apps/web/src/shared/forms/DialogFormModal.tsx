@@ -18,6 +18,8 @@ export interface DialogFormProps<Schema extends FormSchema> {
   /** What the fields hold at first. */
   readonly initial: FormInput<Schema>;
   readonly submitLabel: string;
+  /** The button that closes it; 'Cancel' unless given. */
+  readonly closeLabel?: string;
   /**
    * Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names.
    * A row that it adds gets `newId`: the same one each time this dialog is sent, also from a draft, so that a lost answer leads to no second row.
@@ -41,7 +43,20 @@ export interface DialogFormProps<Schema extends FormSchema> {
  * reload, the end of the session) is there when it opens again.
  */
 export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProps<Schema>) {
-  const { title, draft: name, schema, initial, submitLabel, send, done, failed, width = 560, onClose, children } = props;
+  const {
+    title,
+    draft: name,
+    schema,
+    initial,
+    submitLabel,
+    closeLabel = 'Cancel',
+    send,
+    done,
+    failed,
+    width = 560,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const [form] = Form.useForm<FormInput<Schema>>();
   const [open, setOpen] = useState(true);
@@ -89,7 +104,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
         ) : (
           <>
             <Button disabled={busy} onClick={close}>
-              Cancel
+              {closeLabel}
             </Button>
             <Button type="primary" htmlType="submit" form={id} loading={busy}>
               {submitLabel}

@@ -26,6 +26,8 @@ export interface ListProps<Node, Sort extends string, Filters extends object> {
   readonly failure: string;
   /** The orders in words. */
   readonly sortLabels: Readonly<Record<Sort, string>>;
+  /** Whether it can be searched; it can unless set to false. */
+  readonly searchable?: boolean;
   /** The controls of the filters. */
   readonly filters?: ReactNode;
   /** The filters are so few that they fit beside the search. */

@@ -14,6 +14,7 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
   readonly spec: TableSpec<Sort, Filters>;
   readonly state: TableState<Sort, Filters>;
   readonly sortLabels: Readonly<Record<Sort, string>>;
+  readonly searchable?: boolean;
   readonly filters?: ReactNode;
   readonly filtersInLine?: boolean;
   readonly tools?: ReactNode;
@@ -28,7 +29,20 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const { nouns, spec, state, sortLabels, filters, filtersInLine = false, tools, view, withSort, narrow, onExport } = props;
+  const {
+    nouns,
+    spec,
+    state,
+    sortLabels,
+    searchable = true,
+    filters,
+    filtersInLine = false,
+    tools,
+    view,
+    withSort,
+    narrow,
+    onExport,
+  } = props;
   const { search, sort } = state.address;
   const filterControls = filters && (
     <Filters state={state} narrow={narrow}>
@@ -38,11 +52,13 @@ export function TableToolbar<Sort extends string, Filters extends object>(props:
   return (
     <div className={styles.toolbar}>
       <div className={styles.line}>
-        <SearchBox
-          label={`Search ${nouns.many}`}
-          value={search}
-          onSearch={(text, replace) => state.change({ search: text }, { replace })}
-        />
+        {searchable && (
+          <SearchBox
+            label={`Search ${nouns.many}`}
+            value={search}
+            onSearch={(text, replace) => state.change({ search: text }, { replace })}
+          />
+        )}
         {withSort && (
           <Select<Sort>
             className={styles.sort}

@@ -137,6 +137,7 @@ interface ViewerFacts {
   readonly role?: Viewer['role'];
   readonly hasAccess?: boolean;
   readonly withClient?: boolean;
+  readonly managesBilling?: boolean;
 }
 
 /** Returns a signed-in person: a client with access unless stated otherwise. */
@@ -145,8 +146,9 @@ export function aViewer({
   role = 'CLIENT',
   hasAccess = true,
   withClient = true,
+  managesBilling = true,
 }: ViewerFacts = {}): Fixture<Viewer> {
-  return { id: `id of ${email}`, email, role, hasAccess, client: withClient ? aClient({ email }) : null };
+  return { id: `id of ${email}`, email, role, hasAccess, managesBilling, client: withClient ? aClient({ email }) : null };
 }
 
 /** Returns the state of a subscription to the professional suite, or of none. */

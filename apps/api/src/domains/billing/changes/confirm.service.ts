@@ -4,8 +4,9 @@ import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
-import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, freshSubscription } from './changeable.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { CHANGE_FAILED, costOf, makeQuote } from './quote.service.ts';
@@ -36,7 +37,17 @@ export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanC
   if (change.timing === 'now') await changeNow(ctx, change);
   else await planAtRenewal(ctx, change);
   await syncSubscription(ctx, change.stripeSubscriptionId);
+  if (change.timing === 'now') await syncItsInvoice(ctx, change);
   return ctx.em.findOneOrFail(PlanChange, { id }, { refresh: true });
+}
+
+// So that the list of invoices, asked for after the answer, has it. Its event brings it too, later or when Stripe does not answer here.
+async function syncItsInvoice(ctx: Context, { stripeSubscriptionId }: PlanChange): Promise<void> {
+  const row = await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }, { fields: ['stripeInvoiceId'], disableIdentityMap: true });
+  if (!row?.stripeInvoiceId) return;
+  await syncInvoice(ctx, row.stripeInvoiceId).catch((failure: unknown) =>
+    ctx.log.warn({ err: failure }, 'invoice of a change of plan is stored with its event'),
+  );
 }
 
 async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<PlanChange | null> {

@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { refetchHolding } from '../../shared/apollo/changes.ts';
+import { DATA_REFRESH_MS, refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
+import type { BillingQuery } from './Billing.generated.ts';
+
+/** How often a visible tab asks again while a payment is open: paying in another tab or window is then seen within seconds. */
+const UNSETTLED_REFRESH_MS = 3_000;
+
+/** What of the screens follows from the subscription: the tab itself, its invoices, the summary, what is included. */
+const DERIVED: ReadonlySet<string> = new Set(['Billing', 'Client', 'Dashboard', 'Invoice']);
+
+type BillingClient = BillingQuery['client'];
+
+/** Query options of what is asked for more often while a payment is open. */
+export function refreshedWhile(unsettled: boolean) {
+  return refreshedEvery(unsettled ? UNSETTLED_REFRESH_MS : DATA_REFRESH_MS);
+}
+
+/** Returns whether a payment is open: of a change of plan, or of a renewal. */
+export function isUnsettled(client: BillingClient | undefined): boolean {
+  return Boolean(client?.subscription?.pendingPriceKey ?? client?.subscription?.accessUntil);
+}
+
+/** Loads again what follows from the subscription when it is another one than before, whatever changed it. */
+export function useSettledBilling(client: BillingClient | undefined): void {
+  const apollo = useApolloClient();
+  const seen = useRef<string | null>(null);
+  const mark = client ? JSON.stringify([client.subscription, client.billing?.billingStatus, client.subscriptionActive]) : null;
+  useEffect(
+    function loadWhatFollows() {
+      const isOther = seen.current !== null && mark !== null && seen.current !== mark;
+      seen.current = mark ?? seen.current;
+      if (isOther) refetchHolding(apollo, DERIVED);
+    },
+    [apollo, mark],
+  );
+}
