@@ -12,8 +12,11 @@ ${table(
   ['Level', 'Actors'],
   [
     ['PUBLIC', 'everyone, signed in or not'],
-    ['CLIENT', 'signed in'],
-    ['SUBSCRIBER', 'signed in, with access to the dashboard: an active billing status or the client’s flag (ACL-05)'],
+    ['CLIENT', 'signed in; while the plan of a business is locked, fields with a scope of `billing` or `clients` only (PAYMENT_REQUIRED)'],
+    [
+      'SUBSCRIBER',
+      'signed in, with access to the dashboard: an active billing status or the client’s flag (ACL-05); others are refused with SUBSCRIPTION_REQUIRED when they never had a plan, PAYMENT_REQUIRED when it is locked',
+    ],
     ['ADMIN', 'staff, who pass every rule'],
   ],
 )}
@@ -49,7 +52,7 @@ Below are the fields with a rule of their own. Every other field is as open as t
 
 const TITLES: Record<Asker, string> = {
   visitor: 'Visitor',
-  unsubscribed: 'Owner without subscription',
+  unsubscribed: 'Owner whose plan has ended',
   subscribed: 'Owner',
   manager: 'Manager',
   viewer: 'Viewer',

@@ -13,6 +13,14 @@ export function hasAccess(facts: AccessFacts): boolean {
   return facts.isAdmin || facts.billingStatus === 'active' || facts.subscriptionActive;
 }
 
+/**
+ * Whether access has ended: a business that had a plan, which is unpaid for too long, paused or over. Billing stays open to it, everything
+ * else is locked until it pays or chooses a plan. A business that never bought is not locked.
+ */
+export function isLocked(facts: AccessFacts): boolean {
+  return facts.billingStatus !== null && !hasAccess(facts);
+}
+
 /** The five steps in the order shown (DSH-10). */
 export const ONBOARDING_STEPS = [
   { key: 'account', label: 'Account Created' },

@@ -49,6 +49,7 @@ export async function makeActing(api: TestApi, clientId: string, reason: string)
     clientId: null,
     role: null,
     subscribed: true,
+    locked: false,
     scopes: ROLE_SCOPES.viewer,
   } as const;
   const session = await startActing({ ...api.system(), actor, reach: ALL_ROWS }, clientId, reason);

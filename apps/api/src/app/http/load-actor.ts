@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hasAccess } from '@larkline/catalogue';
+import { hasAccess, isLocked } from '@larkline/catalogue';
 import { readAccessToken } from '../../platform/auth/access-token.ts';
 import type { Actor, ApiKeyActor } from '../../platform/auth/actor.ts';
 import { ACTING_SCOPES, ROLE_SCOPES, type MemberRole } from '../../platform/auth/scope.ts';
@@ -76,11 +76,17 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
   const row = await findActor(platform, [claims.sid, claims.sub, actingId, null, now]);
   if (!row) return null;
   const person = { userId: claims.sub, sessionId: claims.sid, email: row.email ?? '' };
-  const clientRow = { billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false };
   if (acting === undefined) {
     const { role, client_id: clientId, is_admin: isStaff } = row;
-    const subscribed = hasAccess({ isAdmin: isStaff, ...clientRow });
-    return { kind: 'person', ...person, isStaff, clientId, role, subscribed, scopes: role ? ROLE_SCOPES[role] : { list: [] } };
+    return {
+      kind: 'person',
+      ...person,
+      isStaff,
+      clientId,
+      role,
+      ...standingOf(row, isStaff),
+      scopes: role ? ROLE_SCOPES[role] : { list: [] },
+    };
   }
   if (!row.is_admin || !row.acting_id || !row.client_id || !row.acting_until)
     throw new AppError('FORBIDDEN', 'Acting for this business has ended.');
@@ -91,7 +97,7 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
     clientId: row.client_id,
     reason: row.acting_reason ?? '',
     until: new Date(row.acting_until),
-    subscribed: hasAccess({ isAdmin: false, ...clientRow }),
+    ...standingOf(row, false),
     scopes: ACTING_SCOPES,
   };
 }
@@ -105,9 +111,14 @@ async function loadKey(platform: Platform, token: string, now: Date): Promise<Ap
     kind: 'apiKey',
     keyId: row.key_id,
     clientId: row.client_id,
-    subscribed: hasAccess({ isAdmin: false, billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false }),
+    ...standingOf(row, false),
     scopes: { list: row.key_scopes ?? [] },
   };
+}
+
+function standingOf(row: ActorRow, isAdmin: boolean): Pick<ApiKeyActor, 'subscribed' | 'locked'> {
+  const facts = { isAdmin, billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false };
+  return { subscribed: hasAccess(facts), locked: isLocked(facts) };
 }
 
 async function findActor(platform: Platform, values: (string | Date | null)[]): Promise<ActorRow | undefined> {

@@ -48,10 +48,11 @@ function operationOf({ name, kind }: RootField): Operation {
 }
 
 /** Refusals that come from the access rule and from nothing else. */
-const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED']);
+const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED', 'PAYMENT_REQUIRED']);
 const ALLOWED: Record<string, readonly string[]> = {
   visitor: ['PUBLIC'],
   unsubscribed: ['PUBLIC', 'CLIENT'],
+  locked: ['PUBLIC', 'CLIENT'],
   subscriber: ['PUBLIC', 'CLIENT', 'SUBSCRIBER'],
   admin: ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'],
 };
@@ -60,7 +61,14 @@ async function browserOf(who: string): Promise<TestBrowser> {
   if (who === 'visitor') return api.visitor();
   if (who === 'admin') return (await api.signIn({ admin: true })).browser;
   if (who === 'unsubscribed') return (await api.signIn({ subscriptionActive: false, billingStatus: null })).browser;
+  if (who === 'locked') return (await api.signIn({ subscriptionActive: false, billingStatus: 'past_due' })).browser;
   return (await api.signIn()).browser;
+}
+
+function refusalOf(who: string, requires: string): string {
+  if (who === 'visitor') return 'UNAUTHENTICATED';
+  if (requires === 'ADMIN') return 'FORBIDDEN';
+  return who === 'locked' ? 'PAYMENT_REQUIRED' : 'SUBSCRIPTION_REQUIRED';
 }
 
 describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
@@ -80,7 +88,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
         // refreshSession refuses by itself when there is no cookie.
         expect(codes.filter((code) => REFUSALS.has(code) && name !== 'refreshSession')).toEqual([]);
       } else {
-        expect(codes).toEqual([who === 'visitor' ? 'UNAUTHENTICATED' : requires === 'ADMIN' ? 'FORBIDDEN' : 'SUBSCRIPTION_REQUIRED']);
+        expect(codes).toEqual([refusalOf(who, requires)]);
       }
     });
   });
@@ -102,10 +110,10 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     expect((await asked()).errors).toEqual([]);
 
     await api.sql('update clients set subscription_active = false where id = $1', [clientId]);
-    expect(await browser.refusal('{ dashboard { planLabel } }')).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await browser.refusal('{ dashboard { planLabel } }')).toBe('PAYMENT_REQUIRED');
     const { data, errors } = await asked();
     expect(data).toEqual({ client: { id: clientId, faqs: null } });
-    expect(errors).toMatchObject([{ path: ['client', 'faqs'], extensions: { code: 'SUBSCRIPTION_REQUIRED' } }]);
+    expect(errors).toMatchObject([{ path: ['client', 'faqs'], extensions: { code: 'PAYMENT_REQUIRED' } }]);
 
     await api.sql('update clients set subscription_active = true where id = $1', [clientId]);
     expect((await asked()).errors).toEqual([]);
@@ -122,6 +130,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     [true, null, false, true],
     [true, 'cancelled', false, true],
   ] as const)('ACL-05 CF-18 admin %s, billing %s, flag %s: access %s', async (admin, billingStatus, subscriptionActive, hasAccess) => {
+    const isLocked = !hasAccess && billingStatus !== null;
     const { browser } = await api.signIn({
       admin,
       withClient: true,
@@ -130,7 +139,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
       plan: billingStatus ? 'combo_basic' : null,
     });
 
-    expect(await browser.run('{ viewer { hasAccess } }')).toEqual({ viewer: { hasAccess } });
+    expect(await browser.run('{ viewer { hasAccess isLocked } }')).toEqual({ viewer: { hasAccess, isLocked } });
   });
 
   it('ACL-12 a client sees the own rows only, wherever a client is read', async () => {

@@ -63,7 +63,7 @@ describe('roles of a person in a client', () => {
 
     await api.sql('delete from members where user_id = $1', [userId]);
     expect(await browser.run('{ client { id } }')).toEqual({ client: null });
-    expect(await codesOf(save(browser, 'By a former member'))).toEqual(['SUBSCRIPTION_REQUIRED']);
+    expect(await codesOf(save(browser, 'By a former member'))).toEqual(['NOT_FOUND']);
     expect(await nameOf(clientId)).toEqual({ business_name: 'Renamed' });
   });
 
@@ -180,7 +180,7 @@ describe('API keys', () => {
     const { clientId } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
     const { browser } = await api.apiKey({ scopes: ['clients:read', 'faqs:read'], clientId });
 
-    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('PAYMENT_REQUIRED');
   });
 
   it.each(['lk_', 'lk_unknown', `lk_${'A'.repeat(43)}`, 'lk_%00', 'LK_x'])('CF-60 %j opens nothing', async (token) => {
@@ -262,7 +262,7 @@ describe('staff who act for a client', () => {
     const { clientId } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
     const { browser } = await api.actAs(clientId);
 
-    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('PAYMENT_REQUIRED');
   });
 
   it('ACL-11 are refused billing', async () => {

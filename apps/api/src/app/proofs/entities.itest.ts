@@ -375,7 +375,7 @@ describe('whose rows', () => {
     const { id, billing, ...refused } = data?.client ?? {};
     expect([id, billing]).toEqual([expect.any(String), expect.any(Object)]);
     expect(Object.values(refused)).toEqual(Object.values(refused).map(() => null));
-    expect(errors.map((error) => error.extensions.code)).toEqual(Object.keys(refused).map(() => 'SUBSCRIPTION_REQUIRED'));
+    expect(errors.map((error) => error.extensions.code)).toEqual(Object.keys(refused).map(() => 'PAYMENT_REQUIRED'));
     expect(errors.map((error) => error.path?.at(-1)).sort()).toEqual(Object.keys(refused).sort());
   });
 

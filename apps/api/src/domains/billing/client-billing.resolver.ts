@@ -5,6 +5,8 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient, rowsOfClient } from '../../platform/graphql/loader.ts';
 import { Client } from '../clients/index.ts';
 import { Billing } from './billing.entity.ts';
+import { findOpenInvoice } from './dunning/unpaid-invoice.ts';
+import { Invoice } from './invoices/invoice.entity.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
 import { ClientSubscription, subscriptionOf } from './subscriptions/subscription.types.ts';
 
@@ -25,6 +27,17 @@ export class ClientBillingResolver {
   async subscription(@Ctx() ctx: Context, @Root() client: Client): Promise<ClientSubscription | null> {
     const [row] = await rowsOfClient(ctx, StripeSubscription, client.id, ['startedAt desc']);
     return row ? subscriptionOf(ctx, row) : null;
+  }
+}
+
+@Resolver(() => ClientSubscription)
+export class OpenInvoiceResolver {
+  @FieldResolver(() => Invoice, {
+    nullable: true,
+    description: 'The invoice of a renewal that is not paid; paying it on its page makes the plan active again. Null while nothing is due.',
+  })
+  openInvoice(@Ctx() ctx: Context, @Root() { row }: ClientSubscription): Promise<Invoice | null> {
+    return findOpenInvoice(ctx, row);
   }
 }
 

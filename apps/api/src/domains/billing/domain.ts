@@ -4,7 +4,7 @@ import { Billing } from './billing.entity.ts';
 import { BillingResolver } from './billing.resolver.ts';
 import { CheckoutIntent } from './checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claims/claim-mail.job.ts';
-import { ClientBillingResolver, PlanLabelResolver } from './client-billing.resolver.ts';
+import { ClientBillingResolver, OpenInvoiceResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 import { linkPendingPurchases } from './claims/link.service.ts';
 import { Disputes } from './0040-disputes.migration.ts';
 import { Dispute } from './disputes/dispute.entity.ts';
@@ -29,6 +29,7 @@ import { PlanChanges } from './0036-plan-changes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
+import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { PriceKeys } from './0034-price-keys.migration.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
@@ -75,10 +76,21 @@ declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** The renewal of a client's plan was not paid; access ends later, unless it is paid meanwhile. */
-    paymentFailed: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date };
+    /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid meanwhile. */
+    paymentFailed: {
+      readonly clientId: string;
+      readonly since: Date;
+      readonly accessUntil: Date;
+      /** Page at Stripe on which it can be paid and confirmed. */
+      readonly payUrl: string | null;
+      readonly needsConfirmation: boolean;
+    };
     /** The renewal of a client's plan is still not paid, and access ends in this many days; 0 when it has ended. */
     paymentDue: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date; readonly daysLeft: number };
+    /** Nothing is due any more for the plan of a client: it was paid, or the plan has ended. */
+    paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
+    /** The dashboard of a client was locked, or opened again. */
+    accessChanged: { readonly clientId: string };
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };
   }
@@ -97,6 +109,7 @@ export const billing = defineDomain({
     { name: '0035-invoices', class: Invoices },
     { name: '0036-plan-changes', class: PlanChanges },
     { name: '0040-disputes', class: Disputes },
+    { name: '0041-needs-confirmation', class: NeedsConfirmation },
   ],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [
@@ -106,6 +119,7 @@ export const billing = defineDomain({
     DisputesResolver,
     InvoicesResolver,
     OpenDisputesResolver,
+    OpenInvoiceResolver,
     PlanLabelResolver,
     PortalResolver,
     ReconcileResolver,

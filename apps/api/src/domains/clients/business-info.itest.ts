@@ -131,7 +131,7 @@ it('ACL-02 ACL-12 is refused without subscription, without sign-in and for a vie
   const { browser } = await api.signIn();
   await browser.run(SAVE, { input: INPUT });
 
-  expect(await ended.browser.refusal(SAVE, { input: INPUT })).toBe('SUBSCRIPTION_REQUIRED');
+  expect(await ended.browser.refusal(SAVE, { input: INPUT })).toBe('PAYMENT_REQUIRED');
   expect(await api.visitor().refusal(SAVE, { input: INPUT })).toBe('UNAUTHENTICATED');
   expect(await viewer.browser.refusal(SAVE, { input: INPUT })).toBe('FORBIDDEN');
   expect(await other.browser.run(READ)).toEqual({ client: { businessInfo: null } });

@@ -26,7 +26,7 @@ export class ClientsResolver {
     return clientList.ofAll(ctx, args);
   }
 
-  @Auth('SUBSCRIBER')
+  @Auth('CLIENT')
   @Scope('clients:write')
   @Mutation(() => ClientChange, { description: 'Changes fields of the business profile; fields that are left out keep their values.' })
   saveProfile(

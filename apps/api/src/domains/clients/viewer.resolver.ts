@@ -14,6 +14,11 @@ class ViewerType {
   @Field(() => String, { description: 'Email address used to sign in.' }) email!: string;
   @Field(() => Role.graphql, { description: 'Client or staff.' }) role!: ValueOf<typeof Role>;
   @Field(() => Boolean, { name: 'hasAccess', description: 'Whether this person has access to the dashboard.' }) subscribed!: boolean;
+  @Field(() => Boolean, {
+    name: 'isLocked',
+    description: 'Whether the plan of the business is unpaid for too long or has ended: until it is paid, billing alone is open.',
+  })
+  locked!: boolean;
 }
 
 @Resolver(() => ViewerType)

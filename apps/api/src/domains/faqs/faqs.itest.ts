@@ -331,8 +331,8 @@ describe('access', () => {
       expect(await browser.refusal(MOVE, { id, place: 'FIRST' })).toBe('FORBIDDEN');
       expect(await browser.refusal(DELETE, { ids: [id] })).toBe('FORBIDDEN');
     }
-    expect(await ended.browser.refusal(SAVE, { added: [faq('Two')] })).toBe('SUBSCRIPTION_REQUIRED');
-    expect(await ended.browser.refusal(BY_ID, { ids: [id] })).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await ended.browser.refusal(SAVE, { added: [faq('Two')] })).toBe('PAYMENT_REQUIRED');
+    expect(await ended.browser.refusal(BY_ID, { ids: [id] })).toBe('PAYMENT_REQUIRED');
     const noReader = await api.apiKey({ scopes: ['products:read'], clientId: owner.clientId });
     expect(await noReader.browser.refusal(BY_ID, { ids: [id] })).toBe('FORBIDDEN');
     expect(await api.visitor().refusal(SAVE, { added: [faq('Two')] })).toBe('UNAUTHENTICATED');

@@ -31,7 +31,53 @@ export function ReceiptMail({ publicUrl, links, amount, number, period, tax }: R
   );
 }
 
-interface PaymentDueMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+type PaymentProps = Pick<Recipient, 'publicUrl' | 'links'>;
+
+interface PaymentFailedMailProps extends PaymentProps {
+  /** Day on which access ends. */
+  readonly accessUntil: string;
+  /** Page on which the invoice can be paid; `null` when it is not known. */
+  readonly payUrl: string | null;
+  /** Whether the bank asks the cardholder to confirm the payment, instead of declining it. */
+  readonly needsConfirmation: boolean;
+}
+
+/** Sent to a business when the renewal of its plan could not be paid, or waits for a confirmation at the bank. */
+export function PaymentFailedMail({ publicUrl, links, accessUntil, payUrl, needsConfirmation }: PaymentFailedMailProps) {
+  return (
+    <MailLayout
+      preview={
+        needsConfirmation
+          ? 'Your bank wants you to confirm the payment of your plan.'
+          : 'Please check the card that your plan is paid with.'
+      }
+      heading={needsConfirmation ? 'Please confirm your payment' : 'Your last payment did not go through'}
+      publicUrl={publicUrl}
+      reason="You get this message because the renewal of your Larkline plan could not be paid."
+      links={links}
+    >
+      <MailText>
+        {needsConfirmation
+          ? 'Your bank has not declined the payment: it wants you to confirm it once. Open the invoice, press Pay and follow your bank’s steps.'
+          : 'The card may have expired, or the bank may have declined the payment. It is tried again over the next days; you can also pay now, with this or another card.'}
+      </MailText>
+      <MailText>Your assistant keeps answering meanwhile. Without a payment, access ends on {accessUntil}.</MailText>
+      <PayAction publicUrl={publicUrl} payUrl={payUrl} />
+    </MailLayout>
+  );
+}
+
+function PayAction({ publicUrl, payUrl }: Pick<PaymentFailedMailProps, 'publicUrl' | 'payUrl'>) {
+  if (!payUrl) return <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />;
+  return (
+    <>
+      <MailAction href={payUrl} label="Pay now" condition="The page belongs to Stripe, our payment provider; you need not sign in." />
+      <MailNote>You find the invoice and your payment method at {publicUrl}/dashboard?tab=billing too.</MailNote>
+    </>
+  );
+}
+
+interface PaymentDueMailProps extends PaymentProps {
   /** Day on which access ends. */
   readonly accessUntil: string;
   readonly hasEnded: boolean;
@@ -49,10 +95,36 @@ export function PaymentDueMail({ publicUrl, links, accessUntil, hasEnded }: Paym
     >
       <MailText>
         {hasEnded
-          ? 'The last renewal of your plan is not paid, so your assistant no longer answers. Everything you have set up is kept, and it answers again within seconds of the payment.'
-          : `The last renewal of your plan is not paid. Your assistant keeps answering until ${accessUntil}. Please update your payment method before then.`}
+          ? 'The last renewal of your plan is not paid, so your assistant takes messages only, and your dashboard is closed except for billing. Everything you have set up is kept. Both open again within seconds of the payment.'
+          : `The last renewal of your plan is not paid. Your assistant keeps answering until ${accessUntil}. Please pay the open invoice or update your payment method before then.`}
       </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
+      <MailAction
+        href={`${publicUrl}/dashboard?tab=billing`}
+        label={hasEnded ? 'Pay and go on' : 'Pay now'}
+        condition="Sign in: the open invoice is on top of the page."
+      />
+    </MailLayout>
+  );
+}
+
+/** Sent to a business when its plan has ended because its renewal was never paid. */
+export function PlanEndedMail({ publicUrl, links }: PaymentProps) {
+  return (
+    <MailLayout
+      preview="Everything you have set up is kept."
+      heading="Your plan has ended"
+      publicUrl={publicUrl}
+      reason="You get this message because the renewal of your Larkline plan was not paid."
+      links={links}
+    >
+      <MailText>
+        The last renewal of your plan was not paid, and so the plan has ended. You owe nothing for it: the open invoice is withdrawn.
+      </MailText>
+      <MailText>
+        Everything you have set up is kept, with your calls, chats and appointments. Choose a plan, and your assistant answers again within
+        seconds of the payment.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Choose a plan" condition="Sign in to see the plans." />
     </MailLayout>
   );
 }

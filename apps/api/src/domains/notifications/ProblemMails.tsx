@@ -55,22 +55,3 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
     </MailLayout>
   );
 }
-
-/** Sent to a business when the renewal of its plan could not be paid. */
-export function PaymentFailedMail({ publicUrl, links, accessUntil }: ProblemProps & { accessUntil: string }) {
-  return (
-    <MailLayout
-      preview="Please check the card that your plan is paid with."
-      heading="Your last payment did not go through"
-      publicUrl={publicUrl}
-      reason="You get this message because the renewal of your Larkline plan could not be paid."
-      links={links}
-    >
-      <MailText>
-        The card may have expired, or the bank may have declined the payment. It is tried again over the next days, and your assistant keeps
-        answering meanwhile. Without a payment, access ends on {accessUntil}.
-      </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
-    </MailLayout>
-  );
-}

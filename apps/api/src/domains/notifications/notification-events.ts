@@ -3,14 +3,15 @@ import { formatCount, formatDate, formatMonth, formatPence, formatTime } from '@
 import type { Listeners } from '../../platform/domain/events.ts';
 import type { DomainEvents } from '../../platform/domain/registry.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { withdrawMails } from '../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
 import { Invoice } from '../billing/index.ts';
 import { DigestMessage } from './digest-message.entity.ts';
-import { PaymentDueMail, ReceiptMail } from './BillingMails.tsx';
+import { PaymentDueMail, PaymentFailedMail, PlanEndedMail, ReceiptMail } from './BillingMails.tsx';
 import { AppointmentMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
-import { PaymentFailedMail, ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
+import { ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
 
 /** The mails to a client that follow from what happens in other domains. */
 export const notificationEvents: Listeners = {
@@ -35,17 +36,36 @@ export const notificationEvents: Listeners = {
         body: PaymentDueMail({ ...to, accessUntil: formatDate(accessUntil, to.timezone), hasEnded: daysLeft === 0 }),
       }),
     }),
-  paymentFailed: (tx, { clientId, since, accessUntil }) =>
-    notify(tx, clientId, {
-      kind: 'payment_failed',
-      of: 'problem',
-      dedupeKey: `payment_failed:${clientId}:${since.toISOString()}`,
+  // One mail for a decline and one for a question of the bank, however often each is repeated.
+  paymentFailed: (tx, { clientId, since, accessUntil, payUrl, needsConfirmation }) => {
+    const kind = needsConfirmation ? 'payment_confirm' : 'payment_failed';
+    return notify(tx, clientId, {
+      kind,
+      of: 'payment',
+      dedupeKey: `${kind}:${clientId}:${since.toISOString()}`,
       write: (to) => ({
-        subject: 'Your last payment did not go through',
-        body: PaymentFailedMail({ ...to, accessUntil: formatDate(accessUntil, to.timezone) }),
+        subject: needsConfirmation ? 'Please confirm your payment at your bank' : 'Your last payment did not go through',
+        body: PaymentFailedMail({ ...to, payUrl, needsConfirmation, accessUntil: formatDate(accessUntil, to.timezone) }),
       }),
-    }),
+    });
+  },
+  paymentSettled: settlePayment,
 };
+
+// What is still waiting to be sent about the payment is not true any more.
+async function settlePayment(tx: Context, { clientId, subscriptionId, hasEnded }: DomainEvents['paymentSettled']): Promise<void> {
+  await withdrawMails(
+    tx,
+    ['payment_failed', 'payment_confirm', 'payment_due'].map((kind) => `${kind}:${clientId}:`),
+  );
+  if (!hasEnded) return;
+  await notify(tx, clientId, {
+    kind: 'plan_ended',
+    of: 'payment',
+    dedupeKey: `plan_ended:${subscriptionId}`,
+    write: (to) => ({ subject: 'Your plan has ended', body: PlanEndedMail(to) }),
+  });
+}
 
 async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: DomainEvents['appointmentBooked']): Promise<void> {
   const facts = await findAppointmentFacts(tx, appointmentId);

@@ -93,7 +93,13 @@ async function haveProblems(clientId: string): Promise<void> {
   await talk(clientId, { durationSeconds: 60 * 800 });
   await inTransaction(api.system(), async (tx) => {
     await emit(tx, 'calendarRefused', { clientId, calendar: 'Google Calendar', since: tx.now() });
-    await emit(tx, 'paymentFailed', { clientId, since: tx.now(), accessUntil: tx.in(14 * 86_400_000) });
+    await emit(tx, 'paymentFailed', {
+      clientId,
+      since: tx.now(),
+      accessUntil: tx.in(14 * 86_400_000),
+      payUrl: null,
+      needsConfirmation: false,
+    });
   });
 }
 
@@ -118,7 +124,7 @@ describe('the choice', () => {
     expect(await viewer.browser.refusal(SAVE, { input })).toBe('FORBIDDEN');
     expect(await viewer.browser.run(READ)).toEqual({ client: { notificationSettings: { choice: 'DAILY_DIGEST' } } });
     expect(await api.visitor().refusal(SAVE, { input })).toBe('UNAUTHENTICATED');
-    expect(await unpaid.browser.refusal(SAVE, { input })).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await unpaid.browser.refusal(SAVE, { input })).toBe('PAYMENT_REQUIRED');
     await (await api.signIn()).browser.run(SAVE, { input });
     expect(await owner.browser.run(READ)).toEqual({ client: { notificationSettings: { choice: 'DAILY_DIGEST' } } });
     expect(await owner.browser.refusal(SAVE, { input: { choice: null } })).toBe('INVALID_INPUT');
@@ -190,7 +196,13 @@ describe('mails of events', () => {
 describe('the payment that failed', () => {
   it('is mailed once, with the day on which access ends', async () => {
     const { email, clientId } = await aClientWith('ONLY_PROBLEMS');
-    const event = { clientId, since: new Date('2026-11-20T10:00:00Z'), accessUntil: new Date('2026-12-04T10:00:00Z') };
+    const event = {
+      clientId,
+      since: new Date('2026-11-20T10:00:00Z'),
+      accessUntil: new Date('2026-12-04T10:00:00Z'),
+      payUrl: null,
+      needsConfirmation: false,
+    };
 
     for (let count = 0; count < 2; count += 1) await inTransaction(api.system(), (tx) => emit(tx, 'paymentFailed', event));
 

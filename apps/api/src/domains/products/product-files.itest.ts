@@ -255,7 +255,11 @@ describe('access', () => {
 
     expect([visitor.status, await codeOf(visitor)]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf(await send(null, 'GET', ''))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(await send(ended.browser.accessToken, 'GET', ''))).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await codeOf(await send(ended.browser.accessToken, 'POST', '', 'name,price\nA,1'))).toBe('PAYMENT_REQUIRED');
+    // What is the business's own can always be taken out.
+    expect((await send(ended.browser.accessToken, 'GET', '')).status).toBe(200);
+    const never = await api.signIn({ plan: null, subscriptionActive: false });
+    expect(await codeOf(await send(never.browser.accessToken, 'GET', ''))).toBe('SUBSCRIPTION_REQUIRED');
     const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
     const reader = await api.apiKey({ scopes: ['products:read'], clientId: owner.clientId });
     const other = await api.apiKey({ scopes: ['faqs:write'], clientId: owner.clientId });

@@ -88,7 +88,7 @@ it('ACL-02 ACL-12 is refused without subscription, without sign-in and for a vie
   const variables = { input: { aiReceptionist: true } };
   await browser.run(SAVE, variables);
 
-  expect(await ended.browser.refusal(SAVE, variables)).toBe('SUBSCRIPTION_REQUIRED');
+  expect(await ended.browser.refusal(SAVE, variables)).toBe('PAYMENT_REQUIRED');
   expect(await api.visitor().refusal(SAVE, variables)).toBe('UNAUTHENTICATED');
   expect(await viewer.browser.refusal(SAVE, variables)).toBe('FORBIDDEN');
   expect(await other.browser.run(READ)).toEqual({ client: { services: null } });

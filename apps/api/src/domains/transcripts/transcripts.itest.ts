@@ -283,6 +283,7 @@ describe('files', () => {
     expect((await file(`conversations.csv?id=${id}`, await api.signIn())).status).toBe(404);
     expect((await fetch(`${api.url}/files/conversations.csv?id=${id}`)).status).toBe(401);
     expect((await file('conversations.csv', await api.signIn({ plan: null, subscriptionActive: false }))).status).toBe(403);
+    expect((await file('conversations.csv', await api.signIn({ subscriptionActive: false, billingStatus: 'past_due' }))).status).toBe(200);
     expect((await file('conversations.csv?filter=nonsense')).status).toBe(400);
   });
 });

@@ -25,12 +25,12 @@ const exportSchema = z.union([z.object({ id: z.string() }), listQuerySchema]);
 
 type Export = (ctx: Context, exported: Exported) => Promise<Buffer>;
 
-/** A file of the conversation with the given id, or of those in a list with the sort, filter and search of the GraphQL list. */
+/** A file of the conversation with the given id, or of those in a list with the sort, filter and search of the GraphQL list; open while the plan is locked. */
 function fileOf(ending: 'csv' | 'json', type: string, make: Export): DomainRoute {
   return {
     method: 'GET',
     path: `/files/conversations.${ending}`,
-    access: { level: 'SUBSCRIBER', scope: 'transcripts:read' },
+    access: { level: 'SUBSCRIBER', scope: 'transcripts:read', openWhileLocked: true },
     async answer(ctx, { query }) {
       return {
         body: await make(ctx, parseUnknown(exportSchema, query)),

@@ -1,4 +1,4 @@
-import { entitlements, hasAccess } from '@larkline/catalogue';
+import { entitlements, hasAccess, isLocked } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { getAssistantSettings } from '../assistant/index.ts';
@@ -12,12 +12,16 @@ import type { AssistantFacts } from './assistant-text.ts';
 /** More than fit into an assistant, so that the rest is counted. */
 const MAX_FAQS = 1_000;
 
-/** Returns the facts for a client's phone assistant; `null` for a client without access or without calls in its plan. */
+/**
+ * Returns the facts for a client's phone assistant; `null` for a client without plan or without calls in its plan. While a plan is
+ * locked, the assistant is paused: it takes messages, so that no call is lost, and nothing else.
+ */
 export async function loadAssistantFacts(ctx: Context, clientId: string): Promise<AssistantFacts | null> {
   const [client, billing] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), ctx.em.findOne(Billing, { clientId })]);
   if (!client || !entitlements(billing?.plan).canUseReceptionist) return null;
-  const billingStatus = billing?.billingStatus ?? null;
-  if (!hasAccess({ isAdmin: false, billingStatus, subscriptionActive: client.subscriptionActive })) return null;
+  const access = { isAdmin: false, billingStatus: billing?.billingStatus ?? null, subscriptionActive: client.subscriptionActive };
+  const isPaused = isLocked(access);
+  if (!hasAccess(access) && !isPaused) return null;
   const [settings, calendar, info, services, faqs] = await Promise.all([
     getAssistantSettings(ctx, clientId),
     getCalendarSettings(ctx, clientId),
@@ -30,7 +34,8 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     businessName: info?.businessName?.trim() || client.businessName,
     timezone,
     settings,
-    canBook: (calendar.workingHours ?? []).length > 0,
+    isPaused,
+    canBook: !isPaused && (calendar.workingHours ?? []).length > 0,
     purpose: services?.receptionistType ?? null,
     details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
     faqs,

@@ -6,6 +6,7 @@ const facts = (changes: Partial<AssistantFacts> = {}): AssistantFacts => ({
   businessName: 'Oak & Fold',
   timezone: 'Europe/London',
   settings: Object.assign(new AssistantSettings(), { clientId: 'c' }),
+  isPaused: false,
   canBook: false,
   purpose: null,
   details: [],

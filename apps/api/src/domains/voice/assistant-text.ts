@@ -6,6 +6,8 @@ export interface AssistantFacts {
   readonly businessName: string;
   readonly timezone: string;
   readonly settings: AssistantSettings;
+  /** Whether the assistant takes messages only. */
+  readonly isPaused: boolean;
   /** Whether the business has hours for appointments, so that the assistant can book. */
   readonly canBook: boolean;
   /** Purpose of the receptionist; `null` until chosen. */
@@ -50,6 +52,8 @@ const RULES = [
 
 const CANNOT_BOOK =
   'You cannot book appointments, so never claim that one was made: offer to take a message with the day and time that would suit.';
+const PAUSED =
+  'You cannot answer questions at present: say so kindly, offer at once to take a message, and ask for name, telephone number and what it is about.';
 const CAN_BOOK = [
   'You can book appointments. Use check_availability before you name any day or time, and offer two or three of its times.',
   'When the caller has chosen one, ask for their name and what it is about, then use book_appointment. Say that it is booked only after the tool says so; when it says that the time is not free, offer the times that it names.',
@@ -70,6 +74,10 @@ function beginOfPart(timezone: string): string {
 
 /** Returns the system prompt, and how many questions did not fit into it. */
 export function instructionsOf(facts: AssistantFacts): { text: string; faqsLeftOut: number } {
+  if (facts.isPaused) {
+    const name = `Business name: ${quoted(facts.businessName)}`;
+    return { text: [...RULES, PAUSED, CANNOT_BOOK, '', '<facts>', name, '</facts>'].join('\n'), faqsLeftOut: 0 };
+  }
   const manner = facts.settings.receptionistPersonality.map((each) => MANNERS[each]);
   const purpose = facts.purpose ? [PURPOSES[facts.purpose]] : [];
   const booking = facts.canBook ? CAN_BOOK : [CANNOT_BOOK];

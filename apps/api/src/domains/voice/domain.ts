@@ -25,6 +25,8 @@ export const voice = defineDomain({
     businessInfoChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     // Whether the assistant can book depends on them.
     workingHoursChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+    // Paused, or answering again.
+    accessChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     faqsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
   },
 });

@@ -49,8 +49,8 @@ export const syncAssistantJob: Job<z.output<typeof payloadSchema>> = {
 async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const { clientId, requestedAt } = row;
   const facts = await loadAssistantFacts(ctx, clientId);
-  // The plan has no calls any more, or never had: an assistant that exists keeps what it was last taught.
-  if (!facts) return removeUnused(ctx, row);
+  // The plan has no calls any more, or never had: an assistant that exists keeps what it was last taught. None is made while it is paused.
+  if (!facts || (facts.isPaused && !row.providerAssistantId)) return removeUnused(ctx, row);
   const { text, faqsLeftOut } = instructionsOf(facts);
   const body: VapiAssistantBody = {
     name: clientId,

@@ -45,3 +45,9 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   await ctx.em.flush();
   await enqueue(ctx, sendMailJob, { messageId: message.id }, { key: `mail:${message.id}` });
 }
+
+/** Deletes mails that are not sent yet and whose dedupe key begins with one of these texts, in the running transaction. */
+export async function withdrawMails(tx: Context, beginnings: readonly string[]): Promise<void> {
+  for (const beginning of beginnings)
+    await tx.em.nativeDelete(OutboxMessage, { status: 'queued', dedupeKey: { $like: `${beginning.replaceAll(/[%_\\]/g, '\\$&')}%` } });
+}

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { ACCESS_LEVELS, assertAllowed, type Requirement } from './access-rule.ts';
-import type { Actor, PersonActor } from './actor.ts';
+import type { Actor, ApiKeyActor, PersonActor } from './actor.ts';
 import { ACTING_SCOPES, includesScope, isKeyScope, isScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
 
 const OWNER: PersonActor = {
@@ -12,18 +12,29 @@ const OWNER: PersonActor = {
   clientId: 'c',
   role: 'owner',
   subscribed: false,
+  locked: false,
   scopes: ROLE_SCOPES.owner,
 };
 const SUBSCRIBED: PersonActor = { ...OWNER, subscribed: true };
+const KEY: ApiKeyActor = {
+  kind: 'apiKey',
+  keyId: 'k',
+  clientId: 'c',
+  subscribed: true,
+  locked: false,
+  scopes: { list: ['faqs:read', 'faqs:write'] },
+};
 const PARTIES: Record<string, Actor | null> = {
   visitor: null,
   client: OWNER,
+  locked: { ...OWNER, locked: true },
+  lockedKey: { ...KEY, subscribed: false, locked: true },
   subscriber: SUBSCRIBED,
   staff: { ...OWNER, isStaff: true, clientId: null, role: null, scopes: { list: [] } },
   manager: { ...SUBSCRIBED, role: 'manager', scopes: ROLE_SCOPES.manager },
   viewer: { ...SUBSCRIBED, role: 'viewer', scopes: ROLE_SCOPES.viewer },
   newcomer: { ...OWNER, clientId: null, role: null, scopes: { list: [] } },
-  key: { kind: 'apiKey', keyId: 'k', clientId: 'c', subscribed: true, scopes: { list: ['faqs:read', 'faqs:write'] } },
+  key: KEY,
   acting: {
     kind: 'acting',
     actingId: 'x',
@@ -34,6 +45,7 @@ const PARTIES: Record<string, Actor | null> = {
     reason: 'asked by phone',
     until: new Date(0),
     subscribed: true,
+    locked: false,
     scopes: ACTING_SCOPES,
   },
   system: { kind: 'system', reason: 'a job' },
@@ -52,6 +64,7 @@ describe('assertAllowed', () => {
   it.each([
     ['visitor', 'allowed', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
     ['client', 'allowed', 'allowed', 'SUBSCRIPTION_REQUIRED', 'FORBIDDEN'],
+    ['locked', 'allowed', 'PAYMENT_REQUIRED', 'PAYMENT_REQUIRED', 'FORBIDDEN'],
     ['subscriber', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
     ['staff', 'allowed', 'allowed', 'allowed', 'allowed'],
     ['acting', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
@@ -87,6 +100,19 @@ describe('assertAllowed', () => {
       'key',
       'acting',
     ]);
+  });
+
+  it.each([
+    // billing:read, clients:write, faqs:read
+    ['locked', 'allowed', 'allowed', 'PAYMENT_REQUIRED'],
+    ['lockedKey', 'FORBIDDEN', 'FORBIDDEN', 'PAYMENT_REQUIRED'],
+  ])('CF-62 %s may use billing %s, the profile %s, other data %s', (who, ...expected) => {
+    const scopes: ScopeName[] = ['billing:read', 'clients:write', 'faqs:read'];
+
+    expect(scopes.map((scope) => answerTo(who, { level: 'CLIENT', scope }))).toEqual(expected);
+    for (const scope of scopes) expect(answerTo(who, { level: 'SUBSCRIBER', scope })).toBe('PAYMENT_REQUIRED');
+    expect(answerTo('locked', { level: 'SUBSCRIBER', scope: 'faqs:read', openWhileLocked: true })).toBe('allowed');
+    expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'faqs:read', openWhileLocked: true })).toBe('SUBSCRIPTION_REQUIRED');
   });
 
   it('E47 tells a client at a staff field what is missing', () => {

@@ -6,18 +6,25 @@ import { includesScope, type ScopeName } from './scope.ts';
 export const ACCESS_LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
+/** Domains whose fields at level CLIENT stay open while a plan is locked: the way to pay, and who the business is. */
+const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
+
 /** What a field asks for: a level, and a scope on the client's data if it has one. */
 export interface Requirement {
   readonly level: AccessLevel;
   readonly scope: ScopeName | null;
+  /** Whether it stays open while the plan is locked, whatever its level: what takes a business's own data out. */
+  readonly openWhileLocked?: boolean;
 }
 
 /**
- * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN or SUBSCRIPTION_REQUIRED. Staff pass every level;
- * an API key passes only where a scope is named that it holds.
+ * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, SUBSCRIPTION_REQUIRED or PAYMENT_REQUIRED. Staff
+ * pass every level; an API key passes only where a scope is named that it holds.
  */
-export function assertAllowed(actor: Actor | null, { level, scope }: Requirement): void {
+export function assertAllowed(actor: Actor | null, requirement: Requirement): void {
+  const { level, scope } = requirement;
   assertLevel(actor, level);
+  assertNotLocked(actor, requirement);
   if (!actor || actor.kind === 'system') return;
   if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', 'This is not available to API keys.');
   // A person without a client has no client's data to protect yet.
@@ -30,7 +37,15 @@ function assertLevel(actor: Actor | null, level: AccessLevel): void {
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   if (actor.kind === 'system' || (actor.kind === 'person' && actor.isStaff)) return;
   if (level === 'ADMIN') throw new AppError('FORBIDDEN', "You don't have admin privileges.");
-  if (level === 'SUBSCRIBER' && !actor.subscribed) throw new AppError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.');
+  if (level === 'SUBSCRIBER' && !actor.subscribed && !actor.locked)
+    throw new AppError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.');
+}
+
+// Above PUBLIC everything is refused to a locked client, unless it is of a domain that stays open.
+function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
+  if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked) return;
+  if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(scope?.split(':')[0] ?? '')) return;
+  throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended: everything is kept, and opens again with a payment.');
 }
 
 function missing(actor: Exclude<Actor, { kind: 'system' }>, scope: ScopeName): string {

@@ -14,6 +14,8 @@ export interface PersonActor {
   readonly role: MemberRole | null;
   /** Whether the dashboard is open to the person (ACL-05). */
   readonly subscribed: boolean;
+  /** Whether the plan of the client has ended or is unpaid for too long. */
+  readonly locked: boolean;
   readonly scopes: Scopes;
 }
 
@@ -23,6 +25,7 @@ export interface ApiKeyActor {
   readonly keyId: string;
   readonly clientId: string;
   readonly subscribed: boolean;
+  readonly locked: boolean;
   readonly scopes: Scopes;
 }
 
@@ -37,8 +40,9 @@ export interface ActingActor {
   readonly clientId: string;
   readonly reason: string;
   readonly until: Date;
-  /** Of the client: staff who act see what the client would see. */
+  /** Of the client, as the next: staff who act see what the client would see. */
   readonly subscribed: boolean;
+  readonly locked: boolean;
   readonly scopes: Scopes;
 }
 

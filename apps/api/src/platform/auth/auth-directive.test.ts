@@ -111,6 +111,7 @@ const CLIENT: PersonActor = {
   clientId: 'c',
   role: 'owner',
   subscribed: false,
+  locked: false,
   scopes: ROLE_SCOPES.owner,
 };
 const SUBSCRIBER: PersonActor = { ...CLIENT, subscribed: true };

@@ -26,7 +26,7 @@ declare module '../domain/registry.ts' {
 const DESCRIPTIONS: Record<AccessLevel, string> = {
   PUBLIC: 'Everyone, signed in or not.',
   CLIENT: 'Signed in.',
-  SUBSCRIBER: 'Signed in, with an active subscription.',
+  SUBSCRIBER: 'Signed in, with a subscription that is paid or in its days of grace.',
   ADMIN: 'Staff.',
 };
 

@@ -12,7 +12,12 @@ export type ErrorTable = Readonly<Record<string, ErrorMeaning>>;
 export const TRANSPORT_ERRORS = {
   UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the credential is invalid, expired or revoked.' },
   FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },
-  SUBSCRIPTION_REQUIRED: { status: 403, meaning: 'Authenticated, but without an active subscription.' },
+  SUBSCRIPTION_REQUIRED: { status: 403, meaning: 'Authenticated, but without a subscription: buy one first.' },
+  PAYMENT_REQUIRED: {
+    status: 402,
+    meaning:
+      'The subscription of the business is unpaid or has ended. Billing stays open; everything else is kept and opens again with a payment.',
+  },
   NOT_FOUND: { status: 404, meaning: 'The row does not exist or belongs to another client.' },
   INVALID_INPUT: { status: 400, meaning: 'A value was refused; `extensions.fields` holds a message per field.' },
   RATE_LIMITED: {

@@ -9,7 +9,8 @@ const SDL = `
     prices: [Price!]! @auth(requires: PUBLIC)
     viewer: Viewer @auth(requires: PUBLIC)
     note(id: ID!): Note @auth(requires: SUBSCRIBER) @scope(name: "notes:read")
-    business: Business @auth(requires: CLIENT)
+    business: Business @auth(requires: CLIENT) @scope(name: "clients:read")
+    notice: String @auth(requires: CLIENT) @scope(name: "notices:read")
     businesses: [Business!]! @auth(requires: ADMIN)
     figures: Figures! @auth(requires: ADMIN)
     found: [Found!]! @auth(requires: SUBSCRIBER)
@@ -32,7 +33,7 @@ const SDL = `
   type Forgotten { text: String! }
 `;
 
-/** visitor | client without subscription | subscribed client | another client's row | staff */
+/** visitor | client whose plan has ended | subscribed client | another client's row | staff */
 const cells = (sdl: string) =>
   Object.fromEntries(
     accessTable(buildSchema(sdl)).map((row) => [
@@ -46,20 +47,21 @@ describe('accessTable', () => {
     ['Query.prices', 'yes | yes | yes | nothing | yes'],
     ['Query.viewer', 'null | own | own | nothing | own'],
     ['Query.business', 'UNAUTHENTICATED | own | own | nothing | own'],
-    ['Query.note', 'UNAUTHENTICATED | SUBSCRIPTION_REQUIRED | own | NOT_FOUND | yes'],
+    ['Query.note', 'UNAUTHENTICATED | PAYMENT_REQUIRED | own | NOT_FOUND | yes'],
+    ['Query.notice', 'UNAUTHENTICATED | PAYMENT_REQUIRED | own | nothing | own'],
     ['Query.businesses', 'UNAUTHENTICATED | FORBIDDEN | FORBIDDEN | FORBIDDEN | yes'],
-    ['Mutation.save', 'UNAUTHENTICATED | SUBSCRIPTION_REQUIRED | own | NOT_FOUND | yes'],
+    ['Mutation.save', 'UNAUTHENTICATED | PAYMENT_REQUIRED | own | NOT_FOUND | yes'],
     ['Mutation.buy', 'yes | yes | yes | FORBIDDEN | yes'],
     ['Price.pence', 'yes | yes | yes | nothing | yes'],
     ['Figures.total', 'UNAUTHENTICATED | FORBIDDEN | FORBIDDEN | FORBIDDEN | yes'],
     ['Viewer.back', 'null | own | own | nothing | own'],
     ['Business.name', 'null | own | own | nothing | yes'],
-    ['Business.notes', 'null | SUBSCRIPTION_REQUIRED | own | nothing | yes'],
+    ['Business.notes', 'null | PAYMENT_REQUIRED | own | nothing | yes'],
     ['Business.margin', 'null | FORBIDDEN | FORBIDDEN | FORBIDDEN | yes'],
-    ['Business.news', 'null | SUBSCRIPTION_REQUIRED | own | nothing | null'],
-    ['News.calls', 'null | SUBSCRIPTION_REQUIRED | own | nothing | null'],
-    ['Note.text', 'null | SUBSCRIPTION_REQUIRED | own | nothing | yes'],
-    ['Hit.rank', 'UNAUTHENTICATED | SUBSCRIPTION_REQUIRED | own | nothing | own'],
+    ['Business.news', 'null | PAYMENT_REQUIRED | own | nothing | null'],
+    ['News.calls', 'null | PAYMENT_REQUIRED | own | nothing | null'],
+    ['Note.text', 'null | PAYMENT_REQUIRED | own | nothing | yes'],
+    ['Hit.rank', 'UNAUTHENTICATED | PAYMENT_REQUIRED | own | nothing | own'],
     ['Forgotten.text', 'unreachable | unreachable | unreachable | nothing | unreachable'],
   ])('CRD-02 ACL-02 %s: %s', (field, expected) => {
     expect(cells(SDL)[field]).toBe(expected);

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 
 /**
- * The asking parties: a visitor; the owner of a client without and with access; a manager and a viewer of the latter, an API key
+ * The asking parties: a visitor; the owner of a client whose plan has ended, and of one with access; a manager and a viewer of the latter, an API key
  * of it with every scope that keys can hold and one with none that any field names, staff who act for it; staff.
  */
 export const ASKERS = ['visitor', 'unsubscribed', 'subscribed', 'manager', 'viewer', 'key', 'keyWithoutScope', 'acting', 'admin'] as const;
@@ -25,7 +25,7 @@ const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Refusals of the access rule, worst first. */
-const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'] as const;
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PAYMENT_REQUIRED'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
@@ -165,10 +165,14 @@ export function refusalOf({ level, scope }: { level: Level; scope: string | null
   if (asker === 'admin') return null;
   if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';
   if (level === 'ADMIN') return 'FORBIDDEN';
-  if (level === 'SUBSCRIBER' && asker === 'unsubscribed') return 'SUBSCRIPTION_REQUIRED';
+  if (asker === 'unsubscribed' && level !== 'PUBLIC' && !isOpenWhileLocked(level, scope)) return 'PAYMENT_REQUIRED';
   if (scope === null) return KEYS.includes(asker) && level !== 'PUBLIC' ? 'FORBIDDEN' : null;
   const verbs = VERBS[asker];
   return verbs && !verbs.some((verb) => scope.endsWith(`:${verb}`)) ? 'FORBIDDEN' : null;
+}
+
+function isOpenWhileLocked(level: Level, scope: string | null): boolean {
+  return level === 'CLIENT' && scope !== null && /^(billing|clients):/.test(scope);
 }
 
 function rootCell(field: Field, level: Level | null, asker: Asker): Cell {

@@ -166,7 +166,7 @@ describe('ACL-11 ACL-12 the probe', () => {
     [
       'a gate that says another code',
       { gate: (asker, level) => (HONEST.gate(asker, level) ? 'FORBIDDEN' : null) },
-      /unsubscribed at notes .*SUBSCRIPTION_REQUIRED, the answer is FORBIDDEN/,
+      /unsubscribed at notes .*PAYMENT_REQUIRED, the answer is FORBIDDEN/,
     ],
     [
       'a gate that is too narrow',

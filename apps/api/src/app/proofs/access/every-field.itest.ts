@@ -39,6 +39,7 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
  * one (returns.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts).
  */
 const OTHERWISE_NULL = [
+  'ClientSubscription.openInvoice',
   'CustomerPortal.url',
   'InvoiceLinks.pageUrl',
   'InvoiceLinks.pdfUrl',

@@ -1,6 +1,7 @@
 import { isMissing, secondsUntilRetry } from '../../../integrations/stripe/index.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
+import { syncUnpaidInvoice } from '../dunning/unpaid-invoice.ts';
 import { syncInvoice, syncInvoiceOfPayment } from '../invoices/sync-invoice.ts';
 import { syncRefund } from '../returns/sync-refund.ts';
 import { syncSubscription, syncSubscriptionsOfCustomer } from '../subscriptions/subscription.service.ts';
@@ -10,7 +11,10 @@ import { syncDispute } from '../disputes/sync-dispute.ts';
 const SYNCS: Readonly<Record<StripeObject['kind'], (ctx: Context, id: string) => Promise<void>>> = {
   session: syncCheckoutSession,
   customer: syncSubscriptionsOfCustomer,
-  subscription: syncSubscription,
+  subscription: async (ctx, id) => {
+    await syncSubscription(ctx, id);
+    await syncUnpaidInvoice(ctx, id);
+  },
   invoice: syncInvoice,
   refund: syncRefund,
   payment: syncInvoiceOfPayment,

@@ -6,6 +6,8 @@ export interface InvoiceAnswer {
   readonly invoice: Stripe.Invoice;
   /** The payment intent that paid it; `null` when none did. */
   readonly paymentId: string | null;
+  /** Whether the payment waits for the cardholder's bank. */
+  readonly needsConfirmation: boolean;
   readonly refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[];
 }
 
@@ -22,7 +24,7 @@ const REASONS: Readonly<Partial<Record<string, InvoiceReason>>> = {
 const LIVING_REFUNDS: readonly (string | null)[] = ['succeeded', 'pending', 'requires_action'];
 
 /** Returns what is stored of Stripe's present invoice; `null` for a draft. */
-export function invoiceFieldsOf({ invoice, paymentId, refunds }: InvoiceAnswer): InvoiceFields | null {
+export function invoiceFieldsOf({ invoice, paymentId, needsConfirmation, refunds }: InvoiceAnswer): InvoiceFields | null {
   const status = InvoiceStatus.values.find((each) => each === invoice.status);
   if (!status || !invoice.number) return null;
   const { start, end } = periodOf(invoice);
@@ -42,6 +44,7 @@ export function invoiceFieldsOf({ invoice, paymentId, refunds }: InvoiceAnswer):
     paidAt: invoice.status_transitions.paid_at ? fromSeconds(invoice.status_transitions.paid_at) : null,
     periodStart: fromSeconds(start),
     periodEnd: fromSeconds(end),
+    needsConfirmation: status === 'open' && needsConfirmation,
     nextAttemptAt: status === 'open' && invoice.next_payment_attempt ? fromSeconds(invoice.next_payment_attempt) : null,
   };
 }

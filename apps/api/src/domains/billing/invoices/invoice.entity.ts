@@ -1,6 +1,6 @@
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
-import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
+import { Choice, Flag, Text, When, Whole } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../clients/index.ts';
@@ -45,6 +45,13 @@ export class Invoice extends OwnedRow {
   @When('Start of the time that it is for.') periodStart!: Date;
   @When('End of the time that it is for.') periodEnd!: Date;
   @When('When the payment is tried again; null when it is not.', { nullable: true }) nextAttemptAt?: Date | null;
+  @Flag(
+    'Whether the payment was not declined but waits for the cardholder, who confirms it at the bank by way of the page of the invoice.',
+    {
+      default: false,
+    },
+  )
+  needsConfirmation: boolean = false;
   /** Counts the answers of Stripe that were stored. */
   @Property({ type: 'integer', default: 0 }) revision!: number;
 }

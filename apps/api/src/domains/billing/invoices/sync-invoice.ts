@@ -4,6 +4,7 @@ import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { storeLatest } from '../events/store-latest.ts';
+import { tellOfFailure } from '../dunning/tell-of-failure.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoiceFieldsOf, type InvoiceAnswer } from './invoice-fields.ts';
@@ -45,7 +46,16 @@ async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAns
   const refunds = paymentId
     ? await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
     : null;
-  return { invoice, paymentId, refunds: refunds?.data ?? [] };
+  const needsConfirmation = invoice.status === 'open' && invoice.attempted && (await waitsForBank(ctx, invoiceId));
+  return { invoice, paymentId, needsConfirmation, refunds: refunds?.data ?? [] };
+}
+
+async function waitsForBank(ctx: Context, invoiceId: string): Promise<boolean> {
+  const { data } = await callStripe(ctx, NO_ANSWER, (stripe) =>
+    stripe.invoicePayments.list({ invoice: invoiceId, status: 'open', limit: 10, expand: ['data.payment.payment_intent'] }),
+  );
+  const intents = data.map(({ payment }) => payment.payment_intent);
+  return intents.some((intent) => typeof intent === 'object' && intent.status === 'requires_action');
 }
 
 interface Owner {
@@ -79,6 +89,7 @@ async function storeInvoice(tx: Context, answer: InvoiceAnswer | null): Promise<
   const fields = { ...stored, ...owner, revision: (before?.revision ?? 0) + 1 };
   const row = before ? tx.em.assign(before, fields) : tx.em.create(Invoice, { id: tx.newId(), ...fields });
   await tx.em.flush();
+  await tellOfFailure(tx, row, answer.invoice.hosted_invoice_url ?? null);
   if (row.status !== 'paid' || wasPaid || row.paidPence === 0) return;
   if (row.paidAt && row.paidAt.getTime() > tx.now().getTime() - RECEIPT_MS)
     await emit(tx, 'invoicePaid', { clientId: row.clientId, invoiceId: row.id });

@@ -9,7 +9,7 @@ import { Billing } from '../billing.entity.ts';
 import { lockObject, storeLatest } from '../events/store-latest.ts';
 import { settleChanges } from '../changes/settle-changes.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { accessEndOf, ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
+import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
 import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
 
 /**
@@ -106,12 +106,15 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     renewalDate: state.renewalDate,
     stripeCustomerId: subscription.stripeCustomerId,
   });
+  const hadAccess = client.subscriptionActive;
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
-  if (state.billingStatus === 'past_due' && !wasUnpaid) {
-    const since = subscription.pastDueSince ?? tx.now();
-    const accessUntil = accessEndOf(since, tx.env.GRACE_PERIOD_DAYS);
-    await emit(tx, 'paymentFailed', { clientId, since, accessUntil });
-  }
+  if (wasUnpaid && state.billingStatus !== 'past_due')
+    await emit(tx, 'paymentSettled', {
+      clientId,
+      subscriptionId: subscription.stripeSubscriptionId,
+      hasEnded: state.billingStatus === 'cancelled',
+    });
+  if (hadAccess !== state.subscriptionActive) await emit(tx, 'accessChanged', { clientId });
   return state;
 }

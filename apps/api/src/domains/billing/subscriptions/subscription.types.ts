@@ -27,6 +27,8 @@ export class ClientSubscription {
   @Field(() => Date, { nullable: true, description: 'When that change is dropped unless it is paid.' }) pendingUntil!: Date | null;
   @Field(() => Date, { nullable: true, description: 'When access ends unless an open payment is made; null while nothing is due.' })
   accessUntil!: Date | null;
+  /** As stored. */
+  row!: StripeSubscription;
 }
 
 /** Returns a stored subscription as its client sees it. */
@@ -46,6 +48,7 @@ export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSub
     pendingPriceKey: row.pendingPriceKey ?? null,
     pendingPlanLabel: row.pendingPriceKey ? labelOfPrice(row.pendingPriceKey) : null,
     pendingUntil: row.pendingUntil ?? null,
+    row,
     accessUntil: row.pastDueSince ? accessEndOf(row.pastDueSince, ctx.env.GRACE_PERIOD_DAYS) : null,
   };
 }
