@@ -21,6 +21,9 @@ export interface VoiceAssistantAtProvider {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** What becomes of a call to Stripe: an error, no answer, an answer that is lost, half of one, or a late one. */
+export type StripeFault = '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow';
+
 /** When a call began, and how long it lasted; a minute ago and a minute by default. */
 interface CallTimes {
   readonly startedSecondsAgo?: number;
@@ -53,8 +56,13 @@ export class EmulatorControl {
   }
 
   /** Makes the next calls to Stripe fail: all, or those whose path begins like this and that have this method. */
-  failStripe(mode: '500' | '429' | 'hang' | 'cut', next: number, path?: string, method?: 'GET' | 'POST' | 'DELETE'): Promise<unknown> {
+  failStripe(mode: StripeFault, next: number, path?: string, method?: 'GET' | 'POST' | 'DELETE'): Promise<unknown> {
     return this.post('/_emulator/stripe/fail', { mode, next, ...(path && { path }), ...(method && { method }) });
+  }
+
+  /** Takes back the failures of Stripe that are still to come. */
+  mendStripe(): Promise<unknown> {
+    return this.post('/_emulator/stripe/fail', { mode: '500', next: 0 });
   }
 
   /** Sets the bank's answer to the next charges of a customer, whatever the card. */

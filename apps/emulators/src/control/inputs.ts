@@ -15,7 +15,8 @@ export const deliverInput = z
 /** POST /_emulator/stripe/fail */
 export const failInput = z.strictObject({
   key,
-  next: count,
+  /** 0 takes back what was planned. */
+  next: z.number().int().min(0).max(1_000),
   mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow']),
   method: z.enum(['GET', 'POST', 'DELETE']).nullish(),
   path: z.string().startsWith('/').nullish(),

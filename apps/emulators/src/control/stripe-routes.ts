@@ -43,7 +43,9 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
     }),
     control.get('/_emulator/stripe/requests', (query) => ({ requests: ofKey(query).requests })),
     control.post('/_emulator/stripe/fail', failInput, ({ key, next, mode, method, path, delayMs }) => {
-      partitionOf(service, key).failures.push({ mode, method: method ?? null, path: path ?? null, delayMs, remaining: next });
+      const { failures } = partitionOf(service, key);
+      if (next === 0) failures.length = 0;
+      else failures.push({ mode, method: method ?? null, path: path ?? null, delayMs, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {

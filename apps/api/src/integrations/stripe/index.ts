@@ -1,4 +1,4 @@
-export { callStripe, idOf, isMissing, isRefused, keyRefusal, secondsUntilRetry, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
+export { callStripe, idOf, isDeclined, isMissing, isRefused, keyRefusal, secondsUntilRetry, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
 export { observeStripe } from './observe-stripe.ts';
 export { portalConfigurationId } from './portal-configuration.ts';
 export { stripePriceId } from './price-ids.ts';

@@ -50,9 +50,18 @@ export function isMissing(failure: unknown): boolean {
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused a call because the object is no longer in a state that allows it. */
+/**
+ * Returns whether Stripe refused a call for good, because the object is no longer in a state that allows it. Not so while another call
+ * has the object locked.
+ */
 export function isRefused(failure: unknown): boolean {
-  return causeOf(failure) instanceof Stripe.errors.StripeInvalidRequestError;
+  const cause = causeOf(failure);
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code !== 'lock_timeout';
+}
+
+/** Returns whether Stripe answered that the card was declined; the same answer is repeated to every call with the same key. */
+export function isDeclined(failure: unknown): boolean {
+  return causeOf(failure) instanceof Stripe.errors.StripeCardError;
 }
 
 /** Longest pause that Stripe's rate limit is given, and the one where Stripe names none, seconds. */
@@ -71,7 +80,7 @@ export function secondsUntilRetry(failure: unknown): number | null {
 export function keyRefusal(failure: unknown): 'in use' | 'other parameters' | null {
   const cause = causeOf(failure);
   if (!(cause instanceof Stripe.errors.StripeError)) return null;
-  if (cause.statusCode === 409) return 'in use';
+  if (cause.code === 'idempotency_key_in_use') return 'in use';
   return cause instanceof Stripe.errors.StripeIdempotencyError ? 'other parameters' : null;
 }
 

@@ -74,7 +74,7 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
     entry = logRequest(service, partition, exchange, requestId, form);
     const failure = planned(partition, operation.method, url.pathname);
     if (failure?.mode === 'hang') return;
-    const refusal = failure && refusalOf(failure.mode);
+    const refusal = failure && failure.mode !== '402' && refusalOf(failure.mode);
     if (refusal) throw refusal;
     const answer = await answerOnce(service, partition, operation, exchange, { requestId, text, form, failure });
     if (failure?.mode === 'cut') {
@@ -120,6 +120,9 @@ async function answerOnce(
   if (key) reserveKey(partition, key, fingerprint);
   try {
     passTimeIn(service, partition);
+    // Of the planned errors only a declined card counts as executed, and is remembered under its key.
+    const declined = received.failure?.mode === '402' && refusalOf('402');
+    if (declined) throw declined;
     const call = { service, partition, params, ids, request: { id: received.requestId, idempotency_key: key } };
     const result = operation.run(call);
     const expand = (params as { expand?: string[] }).expand ?? [];

@@ -30,20 +30,20 @@ const commentSchema = z.object({ comment: z.string().trim().max(1_000, 'Use at m
  */
 export async function cancelSubscription(ctx: Context, reason: CancelReason, comment: string): Promise<StripeSubscription> {
   const words = parse(commentSchema, { comment }).comment;
-  const { stripeSubscriptionId, stripeScheduleId } = await begin(ctx);
-  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId);
+  const { stripeSubscriptionId, stripeScheduleId } = await begin(ctx, CANCEL_FAILED);
+  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, CANCEL_FAILED);
   await callStripe(ctx, CANCEL_FAILED, (stripe) =>
     stripe.subscriptions.update(stripeSubscriptionId, {
       cancel_at_period_end: true,
       cancellation_details: { feedback: reason, ...(words && { comment: words }) },
     }),
   );
-  return freshSubscription(ctx, ownClientId(ctx));
+  return freshSubscription(ctx, ownClientId(ctx), CANCEL_FAILED);
 }
 
 /** Takes the cancellation of the own plan back: it is renewed as before. Throws NOT_SUBSCRIBED, RATE_LIMITED, UPSTREAM_FAILED. */
 export async function resumeSubscription(ctx: Context): Promise<StripeSubscription> {
-  const { stripeSubscriptionId, cancelAtPeriodEnd } = await begin(ctx);
+  const { stripeSubscriptionId, cancelAtPeriodEnd } = await begin(ctx, KEEP_FAILED);
   if (cancelAtPeriodEnd)
     await callStripe(ctx, KEEP_FAILED, (stripe) =>
       stripe.subscriptions.update(stripeSubscriptionId, {
@@ -51,7 +51,7 @@ export async function resumeSubscription(ctx: Context): Promise<StripeSubscripti
         cancellation_details: { comment: '', feedback: '' },
       }),
     );
-  return freshSubscription(ctx, ownClientId(ctx));
+  return freshSubscription(ctx, ownClientId(ctx), KEEP_FAILED);
 }
 
 /**
@@ -59,10 +59,10 @@ export async function resumeSubscription(ctx: Context): Promise<StripeSubscripti
  * Throws NOT_SUBSCRIBED, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function undoPlanChange(ctx: Context): Promise<StripeSubscription> {
-  const { stripeSubscriptionId, stripeScheduleId, pendingPriceKey } = await begin(ctx);
-  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId);
+  const { stripeSubscriptionId, stripeScheduleId, pendingPriceKey } = await begin(ctx, KEEP_FAILED);
+  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, KEEP_FAILED);
   if (pendingPriceKey) await discardPending(ctx, stripeSubscriptionId);
-  return freshSubscription(ctx, ownClientId(ctx));
+  return freshSubscription(ctx, ownClientId(ctx), KEEP_FAILED);
 }
 
 // Paid meanwhile, the invoice cannot be voided and the change is in effect: then there is nothing to take back.
@@ -93,8 +93,8 @@ async function voidInvoice(ctx: Context, id: string): Promise<boolean> {
   }
 }
 
-async function begin(ctx: Context): Promise<StripeSubscription> {
+async function begin(ctx: Context, message: string): Promise<StripeSubscription> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('planChange', clientId);
-  return freshSubscription(ctx, clientId);
+  return freshSubscription(ctx, clientId, message);
 }

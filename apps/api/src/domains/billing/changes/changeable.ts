@@ -5,11 +5,15 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
 
+/** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
+export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
+
 const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the paid time');
 
-/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED. */
-export async function freshSubscription(ctx: Context, clientId: string): Promise<StripeSubscription> {
-  for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId)) await syncSubscription(ctx, stripeSubscriptionId);
+/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED with `message`. */
+export async function freshSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
+  for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId))
+    await syncSubscription(ctx, stripeSubscriptionId, message);
   const [subscription] = await livingSubscriptionsOf(ctx, clientId);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
   return subscription;

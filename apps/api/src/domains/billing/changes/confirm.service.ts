@@ -1,17 +1,20 @@
 import { priceOf } from '@larkline/catalogue';
-import { callStripe, isRefused, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { callStripe, isDeclined, isRefused, stripePriceId } from '../../../integrations/stripe/index.ts';
 import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { assertChangeable, freshSubscription } from './changeable.ts';
-import { PlanChange } from './plan-change.entity.ts';
-import { CHANGE_FAILED, costOf, makeQuote } from './quote.service.ts';
+import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
+import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
+import { costOf, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
 
+/** States in which a change is compared with Stripe before it is made; one that ended is only quoted again. */
+const TO_BE_CHECKED: ReadonlySet<PlanChangeState> = new Set(['quoted', 'confirming', 'ended']);
 const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
 
 /** Returns a change of a client whose rows the caller may read; `null` for an unknown id. */
@@ -23,12 +26,13 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
  * Carries out a quoted change (BIL-08). What is charged is what was quoted: when Stripe would charge another amount, or the quote is too
  * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
  * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call goes on where it stopped, because its
- * calls carry the id of the change as idempotency key. Throws NOT_FOUND, and as `quotePlanChange`.
+ * calls carry the id of the change as idempotency key; one that comes after the quote's time is quoted again. Throws NOT_FOUND, and as
+ * `quotePlanChange`.
  */
 export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanChange> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
   await ctx.limits.consume('planChange', found.clientId);
-  if (found.state === 'quoted') {
+  if (TO_BE_CHECKED.has(found.state)) {
     const quote = await newQuoteIfChanged(ctx, found);
     if (quote) return quote;
   }
@@ -36,7 +40,7 @@ export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanC
   if (change.state !== 'confirming') return change;
   if (change.timing === 'now') await changeNow(ctx, change);
   else await planAtRenewal(ctx, change);
-  await syncSubscription(ctx, change.stripeSubscriptionId);
+  await syncSubscription(ctx, change.stripeSubscriptionId, CHANGE_FAILED);
   if (change.timing === 'now') await syncItsInvoice(ctx, change);
   return ctx.em.findOneOrFail(PlanChange, { id }, { refresh: true });
 }
@@ -51,12 +55,23 @@ async function syncItsInvoice(ctx: Context, { stripeSubscriptionId }: PlanChange
 }
 
 async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<PlanChange | null> {
-  const subscription = await freshSubscription(ctx, change.clientId);
+  const subscription = await freshSubscription(ctx, change.clientId, CHANGE_FAILED);
   await ctx.em.refresh(change);
-  // Confirmed meanwhile in another tab.
-  if (change.state !== 'quoted') return null;
+  // Made meanwhile, by another tab or by a call that was interrupted.
+  if (!TO_BE_CHECKED.has(change.state)) return null;
+  if (change.state === 'confirming' ? isBeingMade(ctx, change, subscription) : await isConfirmable(ctx, change, subscription)) return null;
+  await end(ctx, change.id);
+  return makeQuote(ctx, subscription, priceOf(change.toPriceKey));
+}
+
+// Its call at Stripe may be under way, or its answer was lost: it is asked again under the same key.
+function isBeingMade(ctx: Context, { expiresAt, fromPriceKey }: PlanChange, { priceKey }: StripeSubscription): boolean {
+  return ctx.now().getTime() < expiresAt.getTime() + MINUTE_MS && priceKey === fromPriceKey;
+}
+
+async function isConfirmable(ctx: Context, change: PlanChange, subscription: StripeSubscription): Promise<boolean> {
   assertChangeable(subscription);
-  return (await holds(ctx, change, subscription)) ? null : makeQuote(ctx, subscription, priceOf(change.toPriceKey));
+  return change.state === 'quoted' && holds(ctx, change, subscription);
 }
 
 /** Returns whether a quote still holds: in time, for the same plan, and for the same amount. */
@@ -94,7 +109,7 @@ async function changeNow(ctx: Context, change: PlanChange): Promise<void> {
     );
   } catch (failure) {
     // Refused for good, such as a time before the paid one: another try needs another quote.
-    if (isRefused(failure)) await end(ctx, change.id);
+    if (isRefused(failure) || isDeclined(failure)) await end(ctx, change.id);
     throw failure;
   }
 }
@@ -120,7 +135,8 @@ export interface ChangeNews {
  */
 export async function processPlanChange(ctx: Context, id: string): Promise<ChangeNews> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
-  if (found.state === 'confirming' || found.state === 'awaiting_payment') await syncSubscription(ctx, found.stripeSubscriptionId);
+  if (found.state === 'confirming' || found.state === 'awaiting_payment')
+    await syncSubscription(ctx, found.stripeSubscriptionId, CHANGE_FAILED);
   return inTransaction(ctx, async (tx) => {
     const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
     await tx.em.refresh(change);

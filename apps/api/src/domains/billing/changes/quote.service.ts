@@ -8,11 +8,10 @@ import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { ownClientId } from '../../clients/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { assertChangeable, freshSubscription } from './changeable.ts';
+import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
 import { PlanChange, type QuoteLine } from './plan-change.entity.ts';
+import { releaseSchedule } from './schedules.ts';
 
-/** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
-export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
 const QUOTE_MS = 30 * MINUTE_MS;
 
 /** What a change costs when it is confirmed. */
@@ -33,8 +32,10 @@ export async function quotePlanChange(ctx: Context, selection: PlanSelection): P
   const clientId = ownClientId(ctx);
   const price = priceOfSelection(selection);
   await ctx.limits.consume('planChange', clientId);
-  const subscription = await freshSubscription(ctx, clientId);
+  const subscription = await freshSubscription(ctx, clientId, CHANGE_FAILED);
   assertChangeable(subscription);
+  // Without a planned price it is what an interrupted planning left behind, and it would hold the present price.
+  if (subscription.stripeScheduleId) await releaseSchedule(ctx, subscription.stripeSubscriptionId, CHANGE_FAILED);
   return makeQuote(ctx, subscription, price);
 }
 

@@ -4,7 +4,7 @@ import { callStripe, idOf, stripePriceId } from '../../../integrations/stripe/in
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { PlanChange } from './plan-change.entity.ts';
-import { CHANGE_FAILED } from './quote.service.ts';
+import { CHANGE_FAILED } from './changeable.ts';
 
 /**
  * Plans the new price from the renewal on, with a schedule at Stripe: no proration, no charge before. A repeated call finds the schedule of
@@ -50,8 +50,8 @@ async function scheduleOf(ctx: Context, change: PlanChange): Promise<Stripe.Subs
   );
 }
 
-/** Takes a planned change away; the subscription goes on as it is. Does nothing when none is planned. Throws UPSTREAM_FAILED. */
-export async function releaseSchedule(ctx: Context, subscriptionId: string): Promise<void> {
-  const { schedule } = await callStripe(ctx, CHANGE_FAILED, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
-  if (schedule) await callStripe(ctx, CHANGE_FAILED, (stripe) => stripe.subscriptionSchedules.release(idOf(schedule)));
+/** Takes a planned change away; the subscription goes on as it is. Does nothing when none is planned. Throws UPSTREAM_FAILED with `message`. */
+export async function releaseSchedule(ctx: Context, subscriptionId: string, message: string): Promise<void> {
+  const { schedule } = await callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
+  if (schedule) await callStripe(ctx, message, (stripe) => stripe.subscriptionSchedules.release(idOf(schedule)));
 }

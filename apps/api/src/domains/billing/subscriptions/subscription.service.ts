@@ -14,13 +14,13 @@ import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields
 
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
- * order and number do not matter (BIL-14, C-05). Throws UPSTREAM_FAILED.
+ * order and number do not matter (BIL-14, C-05). Throws UPSTREAM_FAILED with `message`.
  */
-export function syncSubscription(ctx: Context, subscriptionId: string): Promise<void> {
+export function syncSubscription(ctx: Context, subscriptionId: string, message = 'Stripe did not answer.'): Promise<void> {
   return storeLatest(ctx, subscriptionId, {
     revision: async (own) => (await revisionsOf(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
     fetch: () =>
-      callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
+      callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
     store: async (tx, current) => {
       const stored = await storeSubscription(tx, current);
       if (stored?.clientId) await refreshBilling(tx, stored.clientId);
