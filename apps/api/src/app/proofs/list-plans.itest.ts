@@ -29,8 +29,11 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     insert into members (client_id, user_id, role, created_at) select ${ID}, ${ID}, 'owner', ${TIME} from ${numbers}`,
   ReturnedPurchase: (client, numbers) => `
     insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'suite_pro_monthly', 'returned', ${TIME} from ${numbers};
-    insert into returned_purchases (id, intent_id, client_id, reason, price_key, email, stripe_subscription_id, amount_pence, status, created_at)
-      select ${ID}, ${ID}, ${client}, 'not_owner', 'suite_pro_monthly', 'e', 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
+    insert into returned_purchases (id, intent_id, client_id, reason, price_key, email, amount_pence, status, created_at)
+      select ${ID}, ${ID}, ${client}, 'not_owner', 'suite_pro_monthly', 'e', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
+  Refund: (client, numbers) => `
+    insert into refunds (id, purpose, subject_id, client_id, stripe_subscription_id, amount_pence, status, created_at)
+      select ${ID}, 'guarantee', ${ID}, ${client}, 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
 };
 const VALUES: Readonly<Record<string, string>> = {
   uuid: ID,
@@ -69,6 +72,7 @@ function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers
 const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown>; sorts?: readonly string[] }[]>> = {
   Appointment: [{ filter: { time: 'UPCOMING' } }, { filter: { time: 'PAST' } }, { filter: { time: 'CANCELLED' } }],
   ReturnedPurchase: [{ filter: { status: 'pending' } }],
+  Refund: [{ filter: { status: 'pending' } }],
   Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
   Transcript: [
     { filter: { type: 'CHAT' } },

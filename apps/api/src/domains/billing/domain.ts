@@ -32,9 +32,14 @@ import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { PriceKeys } from './0034-price-keys.migration.ts';
+import { Refunds } from './0037-refunds.migration.ts';
+import { Refund, RefundPayment } from './refunds/refund.entity.ts';
+import { refundJob, resumeRefundsJob } from './refunds/refund.job.ts';
+import { refundList } from './refunds/refunds.list.ts';
+import { RefundsResolver } from './refunds/refunds.resolver.ts';
+import { refundSettled } from './refunds/refund-settled.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
-import { resumeReturnsJob, returnPurchaseJob } from './returns/return-purchase.ts';
 import { ReturnsResolver } from './returns/returns.resolver.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
 import { billingEnv } from './billing.env.ts';
@@ -91,6 +96,8 @@ declare module '../../platform/domain/registry.ts' {
     paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
     /** The dashboard of a client was locked, or opened again. */
     accessChanged: { readonly clientId: string };
+    /** A refund was carried out, or failed, also after it was carried out. */
+    refundSettled: { readonly refundId: string };
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };
   }
@@ -100,14 +107,26 @@ export const billing = defineDomain({
   name: 'billing',
   about:
     "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, invoices, the claim mail.",
-  entities: [Billing, CheckoutIntent, Dispute, EventCheck, Invoice, PlanChange, ReturnedPurchase, StripeSubscription],
-  lists: [disputeList, invoiceList, returnedPurchaseList],
+  entities: [
+    Billing,
+    CheckoutIntent,
+    Dispute,
+    EventCheck,
+    Invoice,
+    PlanChange,
+    Refund,
+    RefundPayment,
+    ReturnedPurchase,
+    StripeSubscription,
+  ],
+  lists: [disputeList, invoiceList, refundList, returnedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
     { name: '0034-price-keys', class: PriceKeys },
     { name: '0035-invoices', class: Invoices },
     { name: '0036-plan-changes', class: PlanChanges },
+    { name: '0037-refunds', class: Refunds },
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
   ],
@@ -123,6 +142,7 @@ export const billing = defineDomain({
     PlanLabelResolver,
     PortalResolver,
     ReconcileResolver,
+    RefundsResolver,
     ReturnsResolver,
   ],
   jobs: [
@@ -132,8 +152,8 @@ export const billing = defineDomain({
     findMissedEventsJob,
     reconcileStripeJob,
     remindOfPaymentJob,
-    resumeReturnsJob,
-    returnPurchaseJob,
+    refundJob,
+    resumeRefundsJob,
     syncInvoicesJob,
     syncStripeJob,
   ],
@@ -161,5 +181,5 @@ export const billing = defineDomain({
     },
   ],
   // A purchase that waited for an address follows its confirmation (CF-44).
-  on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only) },
+  on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only), refundSettled },
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
 import { syncUnpaidInvoice } from '../dunning/unpaid-invoice.ts';
 import { syncInvoice, syncInvoiceOfPayment } from '../invoices/sync-invoice.ts';
-import { syncRefund } from '../returns/sync-refund.ts';
+import { syncRefund } from '../refunds/settle-refund.ts';
 import { syncSubscription, syncSubscriptionsOfCustomer } from '../subscriptions/subscription.service.ts';
 import { OBJECT_KINDS, type StripeObject } from './object-of-event.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';

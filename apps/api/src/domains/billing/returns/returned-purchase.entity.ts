@@ -19,7 +19,7 @@ export const ReturnStatus = enumOf('ReturnStatus', 'Progress of a purchase that 
 
 /**
  * A purchase that could not be linked because its buyer's client has a plan: its subscription is cancelled and its payment
- * refunded by a job (docs/decisions/0046). Staff see every one.
+ * refunded (docs/decisions/0046, 0071). Staff see every one.
  */
 @Entity({ tableName: 'returned_purchases' })
 @OwnedByStaff()
@@ -36,14 +36,8 @@ export class ReturnedPurchase {
   @Choice(ReturnReason, 'Why it is paid back.', { check: 'returned_purchases_reason' }) reason!: ValueOf<typeof ReturnReason>;
   @Text('Price key of the purchase, such as suite_pro_annual.') priceKey!: PriceKey;
   @Text('Email address of the account that claimed the purchase.') email!: string;
-  @Text('Subscription id at the payment provider.') stripeSubscriptionId!: string;
   @Whole('Pence paid back, VAT included.') amountPence!: number;
+  /** As in its refund, and written with it: the list filters by it. */
   @Choice(ReturnStatus, 'Progress.', { check: 'returned_purchases_status' }) status!: ValueOf<typeof ReturnStatus>;
-  @Unique()
-  @Text('Refund id at the payment provider; null until the refund was accepted, and when nothing was paid.', { nullable: true })
-  stripeRefundId?: string | null;
-  @Text('Error code of the last attempt; null when it succeeded.', { nullable: true }) lastError?: string | null;
   @When('When it was found that the purchase cannot be used.') createdAt!: Date;
-  @When('When the subscription was cancelled; null until then.', { nullable: true }) cancelledAt?: Date | null;
-  @When('When the refund was accepted by the payment provider; null until then.', { nullable: true }) refundedAt?: Date | null;
 }

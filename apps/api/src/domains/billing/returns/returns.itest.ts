@@ -97,10 +97,14 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
       [1, 2, 3, 4, 5].map(() => browser.run(LINK, { sessionId, userData: aBusiness('tabs@return.example') })),
     );
     const row = await settled('tabs@return.example');
-    await api.sql(`update returned_purchases set status = 'pending' where id = $1`, [row.id]);
-    await api.sql(`select graphile_worker.add_job('returnPurchase', json_build_object('returnId', $1::text)) from generate_series(1, 4)`, [
+    await api.sql(`update refund_payments set status = 'pending' where refund_id = (select id from refunds where subject_id = $1)`, [
       row.id,
     ]);
+    await api.sql(`update refunds set status = 'pending' where subject_id = $1`, [row.id]);
+    await api.sql(
+      `select graphile_worker.add_job('refund', json_build_object('refundId', r.id)) from refunds r, generate_series(1, 4) where subject_id = $1`,
+      [row.id],
+    );
     await settled('tabs@return.example');
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -115,9 +119,12 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     const { browser, sessionId } = await paidTwice(email);
     const before = (await refunds()).length;
     await api.emulators.failStripe(mode, 2, '/v1/refunds', 'POST');
+    // The event of a refund whose answer was cut would settle it before the next try.
+    await api.emulators.holdWebhooks(true);
 
     await browser.run(LINK, { sessionId });
     await api.runJobs();
+    await api.emulators.holdWebhooks(false);
     expect(await rowsOf(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', stripeRefundId: null }]);
 
     await settled(email);
@@ -128,9 +135,9 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
   it('is taken up again every hour after its tries have ended', async () => {
     const { browser, sessionId } = await paidTwice('given-up@return.example');
     await browser.run(LINK, { sessionId });
-    await api.sql(`select graphile_worker.remove_job('return:' || id) from returned_purchases where email = 'given-up@return.example'`);
+    await api.sql(`select graphile_worker.remove_job('refund:' || id) from refunds where requested_by = 'given-up@return.example'`);
 
-    await api.sql(`select graphile_worker.add_job('resumeReturns')`);
+    await api.sql(`select graphile_worker.add_job('resumeRefunds')`);
 
     expect(await settled('given-up@return.example')).toMatchObject({ amountPence: 12_000 });
   });
