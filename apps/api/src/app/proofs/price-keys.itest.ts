@@ -33,6 +33,8 @@ it('CF-16 what was bought gets the key of its price', async () => {
   const keys = PRICES.map(({ priceKey }) => ({ price_key: priceKey, id: priceKey }));
   const subscriptions = await db.query('select price_key, stripe_subscription_id as id from stripe_subscriptions');
   expect(new Set(subscriptions.rows)).toEqual(new Set(keys));
-  const returned = await db.query('select price_key, stripe_subscription_id as id from returned_purchases');
+  const returned = await db.query(
+    'select p.price_key, r.stripe_subscription_id as id from returned_purchases p join refunds r on r.subject_id = p.id',
+  );
   expect(new Set(returned.rows)).toEqual(new Set(keys));
 });

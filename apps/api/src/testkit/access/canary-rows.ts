@@ -31,6 +31,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'billing.plan': () => undefined,
   'billing.billing_status': () => undefined,
   // Labels and prices follow from them.
+  'returned_purchases.id': ({ rows }) => rows.get('refunds')?.['subject_id'],
   'returned_purchases.price_key': () => 'suite_basic_monthly',
   'stripe_subscriptions.price_key': () => 'suite_pro_monthly',
   'stripe_subscriptions.scheduled_price_key': () => 'suite_basic_monthly',
