@@ -72,8 +72,8 @@ describe('ACL-12 the owner filter of the ORM alone, where no policy helps', () =
 
   it('shows rows without a client to flows of staff’s rows, and still no client’s', async () => {
     await api.sql(
-      `insert into stripe_subscriptions (stripe_subscription_id, stripe_customer_id, price_key, status, locked_price_pence, currency, started_at, updated_at)
-       values ('sub_unclaimed', 'cus_unclaimed', 'suite_basic_monthly', 'active', 1, 'gbp', now(), now())`,
+      `insert into stripe_subscriptions (stripe_subscription_id, stripe_customer_id, price_key, status, locked_price_pence, currency, price_since, started_at, updated_at)
+       values ('sub_unclaimed', 'cus_unclaimed', 'suite_basic_monthly', 'active', 1, 'gbp', now(), now(), now())`,
     );
 
     expect(clientsIn(await seenBy({ ...NO_ROWS, staffRows: true }))).toEqual([null]);

@@ -142,9 +142,9 @@ function intentSql(status: string): string {
 }
 
 function planChangeSql(state: string): string {
-  return `insert into plan_changes (id, client_id, stripe_subscription_id, stripe_item_id, from_price_key, to_price_key, timing, state,
+  return `insert into plan_changes (id, client_id, stripe_subscription_id, stripe_item_id, from_price_key, to_price_key, to_price_pence, timing, state,
       amount_pence, tax_pence, lines, prorated_at, takes_effect_at, expires_at, created_at)
-    select gen_random_uuid(), id, 's', 'i', 'f', $2, 'now', '${state}', 0, 0, '[]', $1, $1, $1, $1 from clients limit 1`;
+    select gen_random_uuid(), id, 's', 'i', 'f', $2, 0, 'now', '${state}', 0, 0, '[]', $1, $1, $1, $1 from clients limit 1`;
 }
 
 const run = async () => {

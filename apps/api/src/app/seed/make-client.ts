@@ -3,7 +3,7 @@ import { findPrice } from '@larkline/catalogue';
 import { createUser, findUserByEmail, UserRole, type User } from '../../domains/accounts/index.ts';
 import { refreshBilling, storeSubscription } from '../../domains/billing/index.ts';
 import { ensureClient, type Client } from '../../domains/clients/index.ts';
-import { callStripe, stripePriceId } from '../../integrations/stripe/index.ts';
+import { callStripe, currentPrice } from '../../integrations/stripe/index.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -49,7 +49,7 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
     return client;
   }
   const failed = 'The subscription could not be made at Stripe';
-  const stripePrice = await stripePriceId(ctx, price.priceKey, failed);
+  const stripePrice = await currentPrice(ctx, price.priceKey, failed);
   const subscription = await callStripe(ctx, failed, async (stripe) => {
     const customer = await stripe.customers.create({
       email: user.email,
@@ -59,7 +59,7 @@ export async function seedClient(ctx: Context, user: User, business: SeedBusines
     });
     return stripe.subscriptions.create({
       customer: customer.id,
-      items: [{ price: stripePrice }],
+      items: [{ price: stripePrice.id }],
       metadata: { price_key: price.priceKey },
       automatic_tax: { enabled: BRAND.chargesVat },
     });

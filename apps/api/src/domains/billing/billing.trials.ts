@@ -12,4 +12,6 @@ export const trials: TrialsOfDomain = () => ({
     foreign: ({ account: { clientId } }) => [{ clientId }],
   },
   customerPortal: always({ page: 'HOME' }),
+  renewPriceLockLink: always({}),
+  withdrawPriceLockLink: always({}),
 });

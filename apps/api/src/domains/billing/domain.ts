@@ -30,6 +30,10 @@ import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
+import { PriceLocks } from './0038-price-locks.migration.ts';
+import { PriceCertificate } from './price-lock/price-certificate.entity.ts';
+import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-lock.resolver.ts';
+import { restorePriceLockJob } from './price-lock/restore-price-lock.job.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { PriceKeys } from './0034-price-keys.migration.ts';
 import { Refunds } from './0037-refunds.migration.ts';
@@ -50,9 +54,12 @@ const limits = {
   // Per purchase, which is proof enough; many buyers can share one address.
   accountAfterPayment: { points: 10, seconds: 60 * 60 },
   claimMail: { points: 10, seconds: 60 * 60 },
-  // Pages at Stripe that a client opens.
   // Quotes, changes of plan, cancellations of one client.
   planChange: { points: 40, seconds: 15 * 60 },
+  // Reads of certificates by one network address: a code of 132 bits is not found by trying.
+  priceLock: { points: 60, seconds: 15 * 60 },
+  priceLockLink: { points: 30, seconds: 60 * 60 },
+  // Pages at Stripe that a client opens.
   billingPages: { points: 60, seconds: 15 * 60 },
 };
 
@@ -114,6 +121,7 @@ export const billing = defineDomain({
     EventCheck,
     Invoice,
     PlanChange,
+    PriceCertificate,
     Refund,
     RefundPayment,
     ReturnedPurchase,
@@ -127,6 +135,7 @@ export const billing = defineDomain({
     { name: '0035-invoices', class: Invoices },
     { name: '0036-plan-changes', class: PlanChanges },
     { name: '0037-refunds', class: Refunds },
+    { name: '0038-price-locks', class: PriceLocks },
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
   ],
@@ -141,6 +150,8 @@ export const billing = defineDomain({
     OpenInvoiceResolver,
     PlanLabelResolver,
     PortalResolver,
+    PriceCertificateResolver,
+    PriceLockResolver,
     ReconcileResolver,
     RefundsResolver,
     ReturnsResolver,
@@ -153,6 +164,7 @@ export const billing = defineDomain({
     reconcileStripeJob,
     remindOfPaymentJob,
     refundJob,
+    restorePriceLockJob,
     resumeRefundsJob,
     syncInvoicesJob,
     syncStripeJob,

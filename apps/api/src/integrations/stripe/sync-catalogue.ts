@@ -17,14 +17,14 @@ export interface CatalogueSync {
 /**
  * Creates the price list at Stripe: nine products under our plan ids, 18 prices under our price keys. A changed amount
  * becomes a new price that takes the key over; existing subscribers keep theirs (CF-53). Brings the configuration of the customer
- * portal up to date too. A second run creates nothing.
+ * portal up to date too. A second run creates nothing. `prices` is the price list, another one in tests of its changes.
  * Throws UPSTREAM_FAILED.
  */
-export async function syncCatalogue(caller: Caller): Promise<CatalogueSync> {
+export async function syncCatalogue(caller: Caller, prices: readonly Price[] = PRICES): Promise<CatalogueSync> {
   let productsMade = 0;
   for (const family of PLAN_FAMILIES) for (const plan of family.tiers) if (await ensureProduct(caller, family, plan)) productsMade += 1;
   const existing = await listPrices(caller);
-  const missing = PRICES.filter((price) => existing.get(price.priceKey)?.unit_amount !== price.chargePence);
+  const missing = prices.filter((price) => existing.get(price.priceKey)?.unit_amount !== price.chargePence);
   for (const price of missing) await createPrice(caller, price);
   await syncPortal(caller);
   return { productsMade, pricesMade: missing.length };

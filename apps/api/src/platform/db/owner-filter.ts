@@ -64,6 +64,22 @@ export function OwnedByClientOrStaff(): ClassDecorator {
   };
 }
 
+/**
+ * Does the same as `OwnedByClient`, for a table that visitors read too, by a secret in its rows: contexts that `asStaffRows` opens read every
+ * row where the filter is switched off, and change only those of their client.
+ */
+export function OwnedByClientReadBySecret(): ClassDecorator {
+  return (entity) => {
+    addOwnerFilter(entity, ({ clientId }) => ({ clientId }));
+    Entity({
+      policies: [
+        { name: 'own_client', using: ownClient('client_id') },
+        { name: 'read_by_secret', command: 'select', using: STAFF_ROWS },
+      ],
+    })(entity);
+  };
+}
+
 function addOwnerFilter(entity: Parameters<ClassDecorator>[0], rowsOf: (args: OwnerArgs) => object): void {
   const cond = (args: object) => ((args as OwnerArgs).everyClient ? {} : rowsOf(args as OwnerArgs));
   Filter({ name: 'owner', cond, default: true })(entity);

@@ -36,6 +36,11 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'stripe_subscriptions.price_key': () => 'suite_pro_monthly',
   'stripe_subscriptions.scheduled_price_key': () => 'suite_basic_monthly',
   'stripe_subscriptions.pending_price_key': () => 'suite_premium_monthly',
+  // The certificate of the subscription's present price.
+  'price_certificates.price_key': () => 'suite_pro_monthly',
+  'price_certificates.stripe_subscription_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_subscription_id'),
+  'price_certificates.since': ({ api, letter }) => timeOf(api, letter, PRICE_SINCE),
+  'stripe_subscriptions.price_since': ({ api, letter }) => timeOf(api, letter, PRICE_SINCE),
   'plan_changes.from_price_key': () => 'suite_pro_monthly',
   'plan_changes.to_price_key': () => 'suite_premium_monthly',
   'visit_counts.day': () => '2026-11-20',
@@ -72,6 +77,9 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'calendar_grants.sealed': sealedTokens,
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
+
+/** Stands for a column, in times: since when a price is locked. */
+const PRICE_SINCE = 50;
 
 // What a save left in a column that no trial changes.
 function storedFlag({ rows }: Writer): string {

@@ -1,6 +1,5 @@
-import { formatPence } from '@larkline/format';
-import { VAT } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import type { Payment } from './usePurchase.ts';
 import styles from './PostPaymentSignUp.module.css';
 
@@ -18,5 +17,5 @@ export function Paid() {
 export function planLine(subscription: Payment['subscription']): string | undefined {
   if (!subscription) return undefined;
   const { planLabel, chargePence, billingCycle } = subscription;
-  return `${planLabel}, ${[formatPence(chargePence), VAT.besidePrice].filter(Boolean).join(' ')} a ${billingCycle === 'ANNUAL' ? 'year' : 'month'}.`;
+  return `${planLabel}, ${priceInWords(chargePence, billingCycle === 'ANNUAL')}.`;
 }

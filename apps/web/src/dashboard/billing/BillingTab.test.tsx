@@ -30,6 +30,7 @@ const SUBSCRIPTION = {
   isEnding: false,
   scheduledPriceKey: null,
   scheduledPlanLabel: null,
+  scheduledPricePence: null,
   pendingPriceKey: null,
   pendingPlanLabel: null,
   pendingUntil: null,
@@ -43,6 +44,7 @@ const CHANGE = {
   fromPlanLabel: 'Full Communication Suite - Pro',
   toPriceKey: 'suite_premium_monthly',
   toPlanLabel: 'Full Communication Suite - Premium',
+  toPricePence: 63_000,
   amountPence: 15_012,
   taxPence: 2_502,
   takesEffectAt: '2026-11-22T12:00:00Z',
@@ -202,6 +204,7 @@ describe('a change of plan', () => {
     ]);
     await findAddress('/?tab=billing&change=change-1');
     expect(api.count('ConfirmPlanChange')).toBe(0);
+    expect(dialog.getByText(/From then on you pay £630 \+ VAT a month/)).toBeInTheDocument();
     Object.assign(api.stored, { billing: { ...BILLING, planLabel: UPGRADED.planLabel }, subscription: UPGRADED });
     fireEvent.click(dialog.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
     expect(await screen.findByText('Upgrade Successful!')).toBeInTheDocument();
@@ -293,7 +296,7 @@ describe('a change of plan', () => {
   it.each([
     [{ isEnding: true }, 'Your plan ends on 14 Dec 2099', 'Keep my plan', 'ResumeSubscription'],
     [
-      { scheduledPriceKey: 'chatbot_basic_monthly', scheduledPlanLabel: 'AI Live Chat Bot - Basic' },
+      { scheduledPriceKey: 'chatbot_basic_monthly', scheduledPlanLabel: 'AI Live Chat Bot - Basic', scheduledPricePence: 8_700 },
       'You change to AI Live Chat Bot - Basic on 14 Dec 2099',
       'Undo',
       'UndoPlanChange',
@@ -311,6 +314,7 @@ describe('a change of plan', () => {
       handlers: { [operation]: () => ({ [field]: SUBSCRIPTION }) },
     });
     expect(await screen.findByText(title)).toBeInTheDocument();
+    if ('scheduledPricePence' in planned) expect(screen.getByText(/From then on you pay £87 \+ VAT a month/)).toBeInTheDocument();
     Object.assign(api.stored, { subscription: SUBSCRIPTION });
     fireEvent.click(screen.getByRole('button', { name: button }));
 

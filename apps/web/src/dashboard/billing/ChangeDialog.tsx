@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { VAT } from '../../shared/brand/brand.ts';
-import { priceOf, type PriceKey } from '@larkline/catalogue';
+import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { useConfirmPlanChangeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 
@@ -78,6 +77,7 @@ function sayOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt }: Chang
 
 function Charge({ change }: { readonly change: Change }) {
   const { lines, taxPence, amountPence, expiresAt } = change;
+  const price = priceInWords(change.toPricePence, change.toPriceKey.endsWith('_annual'));
   return (
     <>
       <p>You pay the difference for the time that is left, and have the new plan at once.</p>
@@ -104,22 +104,20 @@ function Charge({ change }: { readonly change: Change }) {
           </tr>
         </tfoot>
       </table>
+      <p>From then on you pay {price}, and that price is locked in its turn.</p>
       <p className={styles.contact}>This amount holds until {formatTime(expiresAt, 'Europe/London')}.</p>
     </>
   );
 }
 
 function AtRenewal({ change }: { readonly change: Change }) {
-  const { chargePence, cycle } = priceOf(change.toPriceKey as PriceKey);
+  const price = priceInWords(change.toPricePence, change.toPriceKey.endsWith('_annual'));
   return (
     <>
       <p>
         Your present plan, {change.fromPlanLabel}, stays until {formatDate(change.takesEffectAt)}. Nothing is charged before.
       </p>
-      <p>
-        From then on you pay {formatPence(chargePence)} {VAT.besidePrice} {cycle === 'annual' ? 'a year' : 'a month'}. You can undo this
-        until then.
-      </p>
+      <p>From then on you pay {price}, and that price is locked in its turn. You can undo this until then.</p>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { formatDate, formatPence, formatTime } from '@larkline/format';
-import { priceOf, type PriceKey } from '@larkline/catalogue';
+import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
-import { VAT } from '../../shared/brand/brand.ts';
+import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
@@ -24,7 +23,8 @@ interface PlannedNoticeProps {
 
 /** What is planned for a subscription or waits for a payment, with the way back or on. */
 export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoticeProps) {
-  const { accessUntil, isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel, scheduledPriceKey } = subscription;
+  const { accessUntil, isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel } = subscription;
+  const { scheduledPriceKey, scheduledPricePence } = subscription;
   if (accessUntil) return <PaymentDue {...{ accessUntil, hasEnded, mayManage }} />;
   if (pendingPlanLabel)
     return (
@@ -56,7 +56,7 @@ export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoti
         Your assistant answers until then. Your data is kept, and you can take the cancellation back.
       </Notice>
     );
-  if (scheduledPlanLabel && scheduledPriceKey)
+  if (scheduledPlanLabel && scheduledPriceKey && scheduledPricePence !== null)
     return (
       <Notice
         tone="info"
@@ -64,15 +64,10 @@ export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoti
         className={styles.notice}
         action={mayManage && <TakeBack label="Undo" done="Your plan stays as it is." />}
       >
-        From then on you pay {priceInWords(scheduledPriceKey)}. Nothing is charged before.
+        From then on you pay {priceInWords(scheduledPricePence, scheduledPriceKey.endsWith('_annual'))}. Nothing is charged before.
       </Notice>
     );
   return null;
-}
-
-function priceInWords(priceKey: string): string {
-  const { chargePence, cycle } = priceOf(priceKey as PriceKey);
-  return `${formatPence(chargePence)} ${VAT.besidePrice} ${cycle === 'annual' ? 'a year' : 'a month'}`;
 }
 
 function momentOf(date: string): string {

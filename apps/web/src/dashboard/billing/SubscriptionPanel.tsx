@@ -1,6 +1,7 @@
-import { formatDate, formatPence } from '@larkline/format';
+import { formatDate } from '@larkline/format';
 import { Button } from 'antd';
-import { BRAND, VAT } from '../../shared/brand/brand.ts';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
@@ -47,9 +48,7 @@ export function SubscriptionPanel({ billing, subscription, hasEnded, mayManage, 
         </Fact>
         {isLiving && subscription && (
           <Fact name="Price">
-            <span>
-              {formatPence(subscription.pricePence)} {VAT.besidePrice} {subscription.billingCycle === 'ANNUAL' ? 'a year' : 'a month'}
-            </span>
+            <span>{priceInWords(subscription.pricePence, subscription.billingCycle === 'ANNUAL')}</span>
             <span className={styles.label}>Locked for life</span>
           </Fact>
         )}

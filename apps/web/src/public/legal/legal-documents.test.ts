@@ -126,6 +126,7 @@ describe('what each has to say', () => {
       'English law governs',
       GUARANTEE,
       PRICE_LOCK,
+      'if you subscribe again after the end, you pay the price of that day',
     ]) {
       expect(text('/terms-conditions')).toContain(words);
     }
@@ -169,7 +170,7 @@ describe('what each has to say', () => {
   });
 
   it('LEG-05 CF-19 CF-54 CF-63 the refund policy has the 14 days, the 90 days and the price lock', () => {
-    for (const words of ['within 14 days', '90 days', 'Claim guarantee', GUARANTEE, PRICE_LOCK])
+    for (const words of ['within 14 days', '90 days', 'Claim guarantee', GUARANTEE, PRICE_LOCK, 'you pay the price of that day'])
       expect(text('/refund-cancellation-policy')).toContain(words);
   });
 

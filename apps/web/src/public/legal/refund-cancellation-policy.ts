@@ -104,7 +104,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
       'The price lock',
       PRICE_LOCK,
       paragraph(
-        'Your price is stored with your subscription and does not follow a rise of the price list. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle, whose price is then locked. The full clause is in the ',
+        'Your price is stored with your subscription and does not follow a rise of the price list. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle, whose price is then locked. If you subscribe again after the end, you pay the price of that day. The full clause is in the ',
         link('terms', '/terms-conditions#price-lock'),
         '. If you were ever charged more than your locked price, we refund the difference.',
       ),

@@ -83,7 +83,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'price-lock',
       'Price lock',
       `${PRICE_LOCK} This is a term of the contract: we record your price, excluding VAT, with your subscription when it starts, and a later rise of our price list does not change it.`,
-      'The lock belongs to the plan, tier and billing cycle that you started on. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle; the new plan then has the price that is shown when you choose it, and that price is locked in turn. New offers may come without a price lock; that does not affect yours. We do not use our right to end the contract in order to get around the lock.',
+      'The lock belongs to the plan, tier and billing cycle that you started on. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle; the new plan then has the price that is shown when you choose it, and that price is locked in turn, also when it begins at your next renewal and our price list rises before. Going back to an earlier plan does not bring its earlier price back. If you take a cancellation back before the paid period is over, you keep your price; if you subscribe again after the end, you pay the price of that day. New offers may come without a price lock; that does not affect yours. We do not use our right to end the contract in order to get around the lock.',
     ),
     section(
       'guarantee',

@@ -31,7 +31,9 @@ import { declared } from '../../declared.ts';
 /** Columns that are shown by types of another name than their entity's. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'users.email': 'Viewer.email and SessionUser.email, to the person alone',
-  'stripe_subscriptions.stripe_subscription_id': 'ClientSubscription.id, to the business alone',
+  'stripe_subscriptions.stripe_subscription_id': 'ClientSubscription.id and PriceLock.id, to the business alone',
+  'stripe_subscriptions.currency': 'PriceLock.currency, to the business alone',
+  'price_certificates.code': 'PriceLock.certificateUrl, to the business alone',
 };
 
 /**
@@ -89,6 +91,7 @@ beforeAll(async () => {
   knownSamples.set('pictureCheck(url)', `http://${pictures.host}/1.png`);
   knownSamples.set('match(search)', 'CANARY');
   api = await testApi({ ...SWITCHED_ON, OUTGOING_STAND_IN: pictures.host });
+  knownSamples.set('priceLock(code)', await addCertificate());
   const executable = await makeSchema(declared.resolvers);
   schema = buildSchema(printSchema(executable));
   rows = accessTable(schema);
@@ -120,6 +123,18 @@ afterAll(async () => {
   await api.stop();
   pictures.stop();
 });
+
+/** Adds a certificate of a business that is no subject, because anybody may read it; returns its code. */
+async function addCertificate(): Promise<string> {
+  const code = 'c'.repeat(22);
+  const { clientId } = await api.signIn({ businessName: 'Open to all' });
+  await api.sql(
+    `insert into price_certificates (id, client_id, stripe_subscription_id, code, price_key, price_pence, currency, since, ended_at, created_at)
+     values ($1, $1, 'sub_certified', $2, 'suite_pro_monthly', 38000, 'gbp', now(), now(), now())`,
+    [clientId, code],
+  );
+  return code;
+}
 
 const key = (row: Pick<AccessRow, 'type' | 'field'>) => `${row.type}.${row.field}`;
 

@@ -1,5 +1,5 @@
 import { priceOf } from '@larkline/catalogue';
-import { callStripe, isDeclined, isRefused, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { callStripe, currentPrice, isDeclined, isRefused } from '../../../integrations/stripe/index.ts';
 import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -71,13 +71,18 @@ function isBeingMade(ctx: Context, { expiresAt, fromPriceKey }: PlanChange, { pr
 
 async function isConfirmable(ctx: Context, change: PlanChange, subscription: StripeSubscription): Promise<boolean> {
   assertChangeable(subscription);
-  return change.state === 'quoted' && holds(ctx, change, subscription);
+  if (change.state !== 'quoted') return false;
+  if (await holds(ctx, change, subscription)) return true;
+  // What differs may be the change itself, which another tab confirmed while Stripe was asked.
+  await ctx.em.refresh(change);
+  return change.state !== 'quoted' && change.state !== 'ended';
 }
 
-/** Returns whether a quote still holds: in time, for the same plan, and for the same amount. */
+/** Returns whether a quote still holds: in time, for the same plan, at the same price, and for the same amount. */
 async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscriptionId, currentPeriodEnd }: StripeSubscription) {
   if (change.expiresAt <= ctx.now() || priceKey !== change.fromPriceKey || stripeSubscriptionId !== change.stripeSubscriptionId)
     return false;
+  if ((await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED)).pricePence !== change.toPricePence) return false;
   if (change.timing === 'at_renewal') return change.takesEffectAt.getTime() === currentPeriodEnd?.getTime();
   return (await costOf(ctx, change)).amountPence === change.amountPence;
 }
@@ -93,13 +98,13 @@ function begin(ctx: Context, id: string): Promise<PlanChange> {
 }
 
 async function changeNow(ctx: Context, change: PlanChange): Promise<void> {
-  const price = await stripePriceId(ctx, change.toPriceKey, CHANGE_FAILED);
+  const price = await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED);
   try {
     await callStripe(ctx, CHANGE_FAILED, (stripe) =>
       stripe.subscriptions.update(
         change.stripeSubscriptionId,
         {
-          items: [{ id: change.stripeItemId, price }],
+          items: [{ id: change.stripeItemId, price: price.id }],
           proration_behavior: 'always_invoice',
           proration_date: change.proratedAt.getTime() / 1_000,
           payment_behavior: 'pending_if_incomplete',

@@ -43,6 +43,7 @@ export class PlanChange extends OwnedRow {
   @Property({ type: 'text' }) stripeItemId!: string;
   @Text('Price key of the plan before, such as suite_pro_monthly.') fromPriceKey!: PriceKey;
   @Text('Price key of the new plan, such as suite_premium_monthly.') toPriceKey!: PriceKey;
+  @Whole('Pence that the new plan costs each billing interval, excluding VAT; its price is locked at this amount.') toPricePence!: number;
   @Choice(PlanChangeTiming, 'When it takes effect.', { check: 'plan_changes_timing' }) timing!: ValueOf<typeof PlanChangeTiming>;
   @Choice(PlanChangeState, 'Progress.', { check: 'plan_changes_state' }) state!: PlanChangeState;
   @Whole('Pence charged on confirmation, VAT included; 0 for a change at the renewal.') amountPence!: number;

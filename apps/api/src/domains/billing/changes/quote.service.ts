@@ -1,7 +1,7 @@
 import { planLabel, timingOfChange, type Price } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import type Stripe from 'stripe';
-import { callStripe, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { callStripe, currentPrice } from '../../../integrations/stripe/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
@@ -50,12 +50,14 @@ export async function makeQuote(ctx: Context, subscription: StripeSubscription, 
   const proratedAt = withinPeriod(ctx.now(), item);
   const target = { stripeSubscriptionId: current.id, stripeItemId: item.id, toPriceKey: price.priceKey, proratedAt };
   const cost = timing === 'now' ? await costOf(ctx, target) : NOTHING;
+  const { pricePence: toPricePence } = await currentPrice(ctx, price.priceKey, CHANGE_FAILED);
   const quote = ctx.em.create(PlanChange, {
     id: ctx.newId(),
     clientId: ownClientId(ctx),
     ...target,
     ...cost,
     fromPriceKey: priceKey,
+    toPricePence,
     timing,
     state: 'quoted',
     takesEffectAt: timing === 'now' ? proratedAt : new Date(item.current_period_end * 1_000),
@@ -82,12 +84,12 @@ export async function costOf(
     proratedAt,
   }: Pick<PlanChange, 'stripeSubscriptionId' | 'stripeItemId' | 'toPriceKey' | 'proratedAt'>,
 ): Promise<Cost> {
-  const price = await stripePriceId(ctx, toPriceKey, CHANGE_FAILED);
+  const price = await currentPrice(ctx, toPriceKey, CHANGE_FAILED);
   const preview = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
     stripe.invoices.createPreview({
       subscription: stripeSubscriptionId,
       subscription_details: {
-        items: [{ id: stripeItemId, price }],
+        items: [{ id: stripeItemId, price: price.id }],
         proration_behavior: 'always_invoice',
         proration_date: proratedAt.getTime() / 1_000,
       },

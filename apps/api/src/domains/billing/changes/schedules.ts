@@ -1,6 +1,6 @@
 import { priceOf } from '@larkline/catalogue';
 import type Stripe from 'stripe';
-import { callStripe, idOf, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { callStripe, currentPrice, idOf } from '../../../integrations/stripe/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { PlanChange } from './plan-change.entity.ts';
@@ -11,7 +11,7 @@ import { CHANGE_FAILED } from './changeable.ts';
  * the first one. Throws UPSTREAM_FAILED.
  */
 export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<void> {
-  const next = await stripePriceId(ctx, change.toPriceKey, CHANGE_FAILED);
+  const next = await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED);
   const schedule = await scheduleOf(ctx, change);
   const [phase] = schedule.phases;
   if (!phase) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);
@@ -28,7 +28,7 @@ export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<v
             start_date: phase.start_date,
             end_date: phase.end_date,
           },
-          { items: [{ price: next, quantity: 1 }], duration: { interval, interval_count: 1 } },
+          { items: [{ price: next.id, quantity: 1 }], duration: { interval, interval_count: 1 } },
         ],
         metadata: { plan_change: change.id },
       },

@@ -29,6 +29,8 @@ export class CheckoutIntent {
   @Property({ type: 'text', nullable: true }) customerEmail?: string | null;
   /** What Stripe charged at first, VAT included. */
   @Property({ type: 'integer', nullable: true }) paidPence?: number | null;
+  /** The price that was bought, without VAT, each cycle; known once it is paid. */
+  @Property({ type: 'integer', nullable: true }) pricePence?: number | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
   /** When Stripe last reported the page as unpaid. */
   @Property({ type: 'timestamptz', nullable: true }) checkedAt?: Date | null;

@@ -3,7 +3,7 @@ import { personOf, signedIn } from '../../../platform/auth/actor.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { stripePriceId } from '../../../integrations/stripe/index.ts';
+import { currentPrice, type CurrentPrice } from '../../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
@@ -38,7 +38,7 @@ export async function createCheckout(ctx: Context, selection: PlanSelection, opt
   const buyer = buyerOf(ctx);
   if ('userId' in buyer) await assertWithoutPlan(ctx, buyer.clientId);
   else if (!options.forAnotherBusiness) await assertUnknown(ctx);
-  const stripePrice = await stripePriceId(ctx, price.priceKey, CHECKOUT_FAILED);
+  const stripePrice = await currentPrice(ctx, price.priceKey, CHECKOUT_FAILED);
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const address = await tryOnce(ctx, buyer, price, stripePrice);
     if (address) return address;
@@ -51,15 +51,15 @@ export async function createCheckout(ctx: Context, selection: PlanSelection, opt
  * had to be ended and the next turn must claim a new one. May be interrupted anywhere: the next call finds the open intent
  * and repeats its Stripe calls under the same idempotency key.
  */
-async function tryOnce(ctx: Context, buyer: Buyer, price: Price, stripePrice: string): Promise<string | null> {
+async function tryOnce(ctx: Context, buyer: Buyer, price: Price, stripePrice: CurrentPrice): Promise<string | null> {
   const intent = await claimIntent(ctx, buyer, price);
   if (!intent) return null;
   const page = intent.stripeSessionId ? await fetchPage(ctx, intent.stripeSessionId) : null;
   if (page?.status === 'complete') return returnAddress(ctx, page.id);
   const samePlan = intent.priceKey === price.priceKey;
-  if (samePlan && page?.status === 'open') return pageAddress(page);
-  if (samePlan && !page) return openPage(ctx, intent, buyer, stripePrice);
-  // Another plan was chosen, or the page expired after a day.
+  if (samePlan && page?.status === 'open' && page.amount_subtotal === stripePrice.pricePence) return pageAddress(page);
+  if (samePlan && !page) return openPage(ctx, intent, buyer, stripePrice.id);
+  // Another plan was chosen, its price has changed, or the page expired after a day.
   if (page?.status === 'open' && !(await closePage(ctx, page.id))) return null;
   await endIntent(ctx, intent);
   return null;

@@ -88,6 +88,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     stripeCustomerId: idOf(subscription.customer),
     customerEmail: email?.trim().toLowerCase() ?? null,
     paidPence: session.amount_total,
+    pricePence: session.amount_subtotal,
   });
   await tx.em.flush();
   if (intent.userId) await linkBuyer(tx, intent, intent.userId, session.customer_details?.name ?? null);

@@ -28,7 +28,7 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
   if (state === 'by_mail') await mailNow(purchases, intent);
   if (state === 'unknown' || state === 'by_mail' || state === 'sign_in') return unverified(state);
   if (visitorHashOf(ctx) === intent.visitorHash) keepVisitor(ctx);
-  const { priceKey, plan, cycle, chargePence } = priceOf(intent.priceKey);
+  const { priceKey, plan, cycle } = priceOf(intent.priceKey);
   return {
     verified: true,
     state,
@@ -38,7 +38,7 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
       plan: plan.planId,
       planLabel: labelOfPrice(priceKey),
       billingCycle: cycle,
-      chargePence,
+      chargePence: intent.pricePence ?? 0,
     },
     returned: state === 'returned' ? await returnOf(purchases, intent) : null,
     currentPlanLabel: state === 'claimable' ? await currentPlan(ctx) : null,

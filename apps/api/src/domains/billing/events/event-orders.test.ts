@@ -10,7 +10,13 @@ const START = Date.UTC(2026, 10, 1);
 const secondsOf = (day: number) => (START + day * DAY_MS) / 1_000;
 
 function subscriptionAt(day: number, unitAmount = 54_000): Stripe.Subscription {
-  const price = { product: 'combo_professional', unit_amount: unitAmount, currency: 'gbp', recurring: { interval: 'month' } };
+  const price = {
+    id: `price_${unitAmount}`,
+    product: 'combo_professional',
+    unit_amount: unitAmount,
+    currency: 'gbp',
+    recurring: { interval: 'month' },
+  };
   return {
     id: 'sub_1',
     customer: 'cus_1',

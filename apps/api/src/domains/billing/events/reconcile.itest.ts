@@ -1,4 +1,4 @@
-import { stripeOf, stripePriceId } from '../../../integrations/stripe/index.ts';
+import { currentPrice, stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
@@ -79,7 +79,7 @@ describe('without any webhook, the hourly comparison', () => {
 
   it('BIL-14 finds a change of plan with its invoice', async () => {
     const { clientId, subscriptionId } = await lostClient('plan');
-    const price = await stripePriceId({ env: api.env, log: api.platform.log }, 'suite_pro_monthly', 'failed');
+    const { id: price } = await currentPrice({ env: api.env, log: api.platform.log }, 'suite_pro_monthly', 'failed');
     const item = (await stripe().subscriptions.retrieve(subscriptionId)).items.data[0]?.id ?? '';
     await stripe().subscriptions.update(subscriptionId, { items: [{ id: item, price }], proration_behavior: 'always_invoice' });
 
@@ -143,8 +143,8 @@ describe('the rate limit of Stripe', () => {
 
   it('is spared: fetches of an hour are spread, twenty a second', async () => {
     await api.sql(
-      `insert into stripe_subscriptions (stripe_subscription_id, stripe_customer_id, price_key, status, locked_price_pence, currency, cancel_at_period_end, started_at, updated_at)
-       select 'sub_spread_' || n, 'cus_spread_' || n, 'suite_pro_monthly', 'active', 1, 'gbp', false, now(), now() - interval '1 day' from generate_series(1, 1200) n`,
+      `insert into stripe_subscriptions (stripe_subscription_id, stripe_customer_id, price_key, status, locked_price_pence, currency, cancel_at_period_end, price_since, started_at, updated_at)
+       select 'sub_spread_' || n, 'cus_spread_' || n, 'suite_pro_monthly', 'active', 1, 'gbp', false, now(), now(), now() - interval '1 day' from generate_series(1, 1200) n`,
     );
     await api.sql(`select graphile_worker.add_job('reconcileStripe')`);
 

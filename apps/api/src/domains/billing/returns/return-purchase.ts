@@ -1,4 +1,3 @@
-import { priceOf } from '@larkline/catalogue';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { getUser } from '../../accounts/index.ts';
@@ -29,7 +28,7 @@ export async function returnPurchase(tx: Context, { intent, userId, clientId, re
     reason,
     priceKey: intent.priceKey,
     email,
-    amountPence: intent.paidPence ?? priceOf(intent.priceKey).chargePence,
+    amountPence: intent.paidPence ?? 0,
     status: 'pending',
     createdAt: tx.now(),
   });

@@ -6,7 +6,7 @@ import { Client } from '../../clients/index.ts';
 
 /**
  * A subscription as Stripe last reported it; kept for ever. A client has at most one that is alive.
- * `lockedPricePence` is what was agreed at the start and never follows the price list (CF-53).
+ * `lockedPricePence` is what was agreed when its plan began; it never follows the price list (CF-53, docs/decisions/0070).
  */
 @Entity({ tableName: 'stripe_subscriptions' })
 @OwnedByClientOrStaff()
@@ -27,10 +27,16 @@ export class StripeSubscription {
   @Property({ type: 'text' }) status!: string;
   @Property({ type: 'integer' }) lockedPricePence!: number;
   @Property({ type: 'text' }) currency!: string;
+  /** Since when that price holds: the start, or the last change of plan. */
+  @Property({ type: 'timestamptz' }) priceSince!: Date;
+  /** The price at Stripe that has that amount. */
+  @Property({ type: 'text', nullable: true }) lockedPriceId?: string | null;
   @Property({ type: 'timestamptz', nullable: true }) currentPeriodEnd?: Date | null;
   @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
   /** The plan from the next renewal on, where a change is planned. */
   @Property({ type: 'text', nullable: true }) scheduledPriceKey?: PriceKey | null;
+  /** What that plan will cost each cycle, without VAT. */
+  @Property({ type: 'integer', nullable: true }) scheduledPricePence?: number | null;
   /** The schedule at Stripe that holds that change. */
   @Property({ type: 'text', nullable: true }) stripeScheduleId?: string | null;
   /** The plan that begins once its invoice is paid; the old one stays until then. */

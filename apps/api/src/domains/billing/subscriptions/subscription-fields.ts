@@ -8,8 +8,8 @@ import type { StripeSubscription } from './stripe-subscription.entity.ts';
 export type SubscriptionFields = Omit<StripeSubscription, 'stripeSubscriptionId' | 'clientId' | typeof OptionalProps>;
 
 /** Properties of a stored subscription that its next answer is compared with. */
-type KnownSubscription = Pick<StripeSubscription, 'priceKey' | 'lockedPricePence' | 'pastDueSince' | 'revision'> &
-  Partial<Pick<StripeSubscription, 'scheduledPriceKey' | 'stripeScheduleId'>>;
+type KnownSubscription = Pick<StripeSubscription, 'priceKey' | 'lockedPricePence' | 'priceSince' | 'pastDueSince' | 'revision'> &
+  Partial<Pick<StripeSubscription, 'lockedPriceId' | 'scheduledPriceKey' | 'scheduledPricePence' | 'stripeScheduleId'>>;
 
 /** What is asked for with a subscription, so that a planned change can be read. */
 export const SUBSCRIPTION_EXPAND = ['schedule.phases.items.price'];
@@ -26,8 +26,7 @@ export function subscriptionFieldsOf(before: KnownSubscription | null, current: 
     stripeCustomerId: idOf(current.customer),
     priceKey,
     status: current.status,
-    // The price agreed at the start holds until the plan itself changes (CF-53).
-    lockedPricePence: before?.priceKey === priceKey ? before.lockedPricePence : (item.price.unit_amount ?? 0),
+    ...lockedPriceOf(before, current, item, priceKey, now),
     currency: item.price.currency,
     currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
     cancelAtPeriodEnd: current.cancel_at_period_end,
@@ -51,20 +50,54 @@ function priceKeyAtStripe({ product, recurring }: Stripe.Price): PriceKey | null
   return PRICES.find((each) => each.plan.planId === idOf(product) && each.cycle === cycle)?.priceKey ?? null;
 }
 
+/**
+ * Returns the price lock (CF-53, docs/decisions/0070): the price that the subscription has at Stripe when its plan begins. It holds until
+ * the plan or the cycle changes. A lower price at Stripe takes its place, a higher one does not.
+ */
+function lockedPriceOf(
+  before: KnownSubscription | null,
+  current: Stripe.Subscription,
+  { price, current_period_start }: Stripe.SubscriptionItem,
+  priceKey: PriceKey,
+  now: Date,
+): Pick<StripeSubscription, 'lockedPricePence' | 'lockedPriceId' | 'priceSince'> {
+  const charged = { lockedPricePence: price.unit_amount ?? 0, lockedPriceId: price.id };
+  if (!before) return { ...charged, priceSince: fromSeconds(current.start_date) };
+  const { lockedPricePence, lockedPriceId = null, priceSince } = before;
+  // A planned change begins with its period, an upgrade now.
+  if (before.priceKey !== priceKey)
+    return { ...charged, priceSince: before.scheduledPriceKey === priceKey ? fromSeconds(current_period_start) : now };
+  if (charged.lockedPricePence < lockedPricePence) return { ...charged, priceSince: now };
+  return charged.lockedPricePence === lockedPricePence ? { ...charged, priceSince } : { lockedPricePence, lockedPriceId, priceSince };
+}
+
+/** Returns whether Stripe would charge a subscription more than its locked price. */
+export function exceedsLock(
+  { lockedPricePence, endedAt }: Pick<SubscriptionFields, 'lockedPricePence' | 'endedAt'>,
+  current: Stripe.Subscription,
+): boolean {
+  return !endedAt && (current.items.data[0]?.price.unit_amount ?? 0) > lockedPricePence;
+}
+
 // An answer without the phases of the schedule says nothing new about them.
 function scheduleFieldsOf(
   before: KnownSubscription | null,
   { schedule, items }: Stripe.Subscription,
   priceKey: PriceKey,
-): Pick<StripeSubscription, 'scheduledPriceKey' | 'stripeScheduleId'> {
-  if (!schedule) return { scheduledPriceKey: null, stripeScheduleId: null };
+): Pick<StripeSubscription, 'scheduledPriceKey' | 'scheduledPricePence' | 'stripeScheduleId'> {
+  const nothing = { scheduledPriceKey: null, scheduledPricePence: null };
+  if (!schedule) return { ...nothing, stripeScheduleId: null };
   const stripeScheduleId = idOf(schedule);
-  if (typeof schedule === 'string')
-    return { stripeScheduleId, scheduledPriceKey: before?.stripeScheduleId === schedule ? (before.scheduledPriceKey ?? null) : null };
+  if (typeof schedule === 'string') {
+    const { scheduledPriceKey = null, scheduledPricePence = null } = before?.stripeScheduleId === schedule ? before : {};
+    return { stripeScheduleId, scheduledPriceKey, scheduledPricePence };
+  }
   const end = items.data[0]?.current_period_end ?? 0;
   const price = schedule.phases.find(({ start_date }) => start_date >= end)?.items[0]?.price;
-  const next = price && typeof price === 'object' && !('deleted' in price) ? priceKeyAtStripe(price) : null;
-  return { stripeScheduleId, scheduledPriceKey: next === priceKey ? null : next };
+  if (!price || typeof price !== 'object' || 'deleted' in price) return { ...nothing, stripeScheduleId };
+  const next = priceKeyAtStripe(price);
+  if (!next || next === priceKey) return { ...nothing, stripeScheduleId };
+  return { stripeScheduleId, scheduledPriceKey: next, scheduledPricePence: price.unit_amount };
 }
 
 function pendingFieldsOf({ pending_update }: Stripe.Subscription): Pick<StripeSubscription, 'pendingPriceKey' | 'pendingUntil'> {

@@ -3,14 +3,17 @@ import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { lockObject, storeLatest } from '../events/store-latest.ts';
 import { settleChanges } from '../changes/settle-changes.ts';
+import { endCertificates } from '../price-lock/price-lock.service.ts';
+import { restorePriceLockJob } from '../price-lock/restore-price-lock.job.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
-import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
+import { exceedsLock, SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
 
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
@@ -19,8 +22,7 @@ import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields
 export function syncSubscription(ctx: Context, subscriptionId: string, message = 'Stripe did not answer.'): Promise<void> {
   return storeLatest(ctx, subscriptionId, {
     revision: async (own) => (await revisionsOf(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
-    fetch: () =>
-      callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
+    fetch: () => callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
     store: async (tx, current) => {
       const stored = await storeSubscription(tx, current);
       if (stored?.clientId) await refreshBilling(tx, stored.clientId);
@@ -63,6 +65,9 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
   await settleChanges(tx, stored);
+  await endCertificates(tx, stored);
+  if (exceedsLock(stored, current))
+    await enqueue(tx, restorePriceLockJob, { subscriptionId: current.id }, { key: `price-lock:${current.id}` });
   return stored;
 }
 

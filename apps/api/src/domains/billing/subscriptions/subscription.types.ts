@@ -12,15 +12,19 @@ export class ClientSubscription {
   @Field(() => String, { description: 'Display name of the plan.' }) planLabel!: string;
   @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
   @Field(() => Int, {
-    description: 'Pence charged per billing interval, excluding VAT: the price agreed at the start, whatever the price list says since.',
+    description:
+      'Pence charged per billing interval, excluding VAT: the price agreed when the plan began, whatever the price list says since.',
   })
   pricePence!: number;
+  @Field(() => Date, { description: 'Since when that price holds: the start, or the last change of plan.' }) priceSince!: Date;
   @Field(() => Date, { description: 'When it began.' }) startedAt!: Date;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) paidUntil!: Date | null;
   @Field(() => Boolean, { description: 'Whether it is cancelled and ends with the paid period.' }) isEnding!: boolean;
   @Field(() => String, { nullable: true, description: 'Price key of the plan from the next renewal on; null when none is planned.' })
   scheduledPriceKey!: PriceKey | null;
   @Field(() => String, { nullable: true, description: 'Display name of that plan.' }) scheduledPlanLabel!: string | null;
+  @Field(() => Int, { nullable: true, description: 'Pence charged per billing interval of that plan, excluding VAT.' })
+  scheduledPricePence!: number | null;
   @Field(() => String, { nullable: true, description: 'Price key of a plan whose invoice is to be paid; the old plan stays until then.' })
   pendingPriceKey!: PriceKey | null;
   @Field(() => String, { nullable: true, description: 'Display name of that plan.' }) pendingPlanLabel!: string | null;
@@ -40,11 +44,13 @@ export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSub
     planLabel: labelOfPrice(row.priceKey),
     billingCycle: cycle,
     pricePence: row.lockedPricePence,
+    priceSince: row.priceSince,
     startedAt: row.startedAt,
     paidUntil: row.currentPeriodEnd ?? null,
     isEnding: row.cancelAtPeriodEnd,
     scheduledPriceKey: row.scheduledPriceKey ?? null,
     scheduledPlanLabel: row.scheduledPriceKey ? labelOfPrice(row.scheduledPriceKey) : null,
+    scheduledPricePence: row.scheduledPricePence ?? null,
     pendingPriceKey: row.pendingPriceKey ?? null,
     pendingPlanLabel: row.pendingPriceKey ? labelOfPrice(row.pendingPriceKey) : null,
     pendingUntil: row.pendingUntil ?? null,

@@ -1,0 +1,32 @@
+import type { BillingCycle as Cycle, PriceKey } from '@larkline/catalogue';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { BillingCycle } from '../../catalogue/index.ts';
+
+@ObjectType({ isAbstract: true } as never)
+abstract class LockedPrice {
+  @Field(() => String, { description: 'Display name of the plan.' }) planLabel!: string;
+  @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
+  @Field(() => Int, { description: 'Pence charged per billing interval, excluding VAT.' }) pricePence!: number;
+  @Field(() => String, { description: 'ISO 4217 code of the currency in lower case, such as gbp.' }) currency!: string;
+  @Field(() => Date, { description: 'Since when the price holds: the start, or the last change of plan.' }) since!: Date;
+  @Field(() => Date, { nullable: true, description: 'When the lock ended; null while it holds.' }) endedAt!: Date | null;
+}
+
+@ObjectType({ description: 'The price lock of a business: a later price list does not change its price while it keeps its plan.' })
+export class PriceLock extends LockedPrice {
+  @Field(() => ID, { description: 'Subscription id at the payment provider.' }) id!: string;
+  @Field(() => String, { description: 'Price key, such as suite_pro_annual.' }) priceKey!: PriceKey;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Web address at which anybody can check the certificate of this lock; null until it is created, and when it was withdrawn.',
+  })
+  certificateUrl!: string | null;
+  @Field(() => Boolean, { description: 'Whether a certificate of this or an earlier lock of the business can be opened.' })
+  hasCertificates!: boolean;
+}
+
+@ObjectType({ description: 'A price lock as its certificate shows it to anybody who has its address.' })
+export class PriceLockCertificate extends LockedPrice {
+  @Field(() => String, { description: 'Name of the business.' }) businessName!: string;
+}
