@@ -49,6 +49,13 @@ async function deliverOne(url: string, delivery: Delivery, { sign }: Webhook, ag
   throw new Error(`${delivery.id} was refused ${triesPerDelivery} times`);
 }
 
+const pooled = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Posts a message once, over kept connections; returns the status. */
+export function postOnce(url: string, delivery: Delivery, { sign }: Webhook): Promise<number> {
+  return post(url, delivery, sign(delivery), pooled);
+}
+
 function post(url: string, { payload }: Delivery, signature: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...signature };
   return new Promise((resolve, reject) => {

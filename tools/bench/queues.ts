@@ -1,18 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Stripe } from 'stripe';
 import pg from 'pg';
 import { withFaultyProduct, type FaultyProduct } from '../faults/faulty-product.ts';
-import { deliverAll, type Delivery } from './deliveries.ts';
-import { throwIfInterrupted } from './interruption.ts';
 import { atLeast, atMost, shown, type Section } from './section.ts';
 import { median } from './statistics.ts';
-import { stripeWebhook } from './webhooks.ts';
+import { unknownEvent, untilApplied } from './webhook-latency.ts';
 
 const plans = { full: { pastCustomers: 1_000_000, singles: 30, burst: 40 }, quick: { pastCustomers: 20_000, singles: 5, burst: 20 } };
 const growthTarget = 2;
 const burstTarget = 40;
-const pollMs = 2;
-const limitMs = 60_000;
 
 /** Events until they are applied, one at a time and many of one customer, without and with past customers. */
 export function benchQueues(quick: boolean): Promise<Section> {
@@ -53,36 +47,9 @@ interface Measured {
 async function measure(product: FaultyProduct, db: pg.Client, name: string, plan: { singles: number; burst: number }): Promise<Measured> {
   const times: number[] = [];
   for (let at = 0; at < plan.singles; at += 1)
-    times.push(await untilApplied(product, db, [anEvent(`${name}_single_${at}`, `cus_${name}_${at}`)]));
-  const burst = Array.from({ length: plan.burst }, (_, at) => anEvent(`${name}_burst_${at}`, `cus_${name}`));
-  return { singleMs: median(times), perSecond: (1_000 * plan.burst) / (await untilApplied(product, db, burst)) };
-}
-
-/** Milliseconds from the first delivery until all events are applied. */
-async function untilApplied(product: FaultyProduct, db: pg.Client, events: readonly Delivery[]): Promise<number> {
-  const begin = performance.now();
-  await deliverAll(events, stripeWebhook, [product.originOf(0)], Math.min(events.length, 8));
-  const sql = 'select count(*)::int as n from inbound_events where event_id = any($1) and applied_at is not null';
-  while (performance.now() - begin < limitMs) {
-    throwIfInterrupted();
-    const { rows } = await db.query<{ n: number }>(sql, [events.map(({ id }) => id)]);
-    if (rows[0]?.n === events.length) return performance.now() - begin;
-    await delay(pollMs);
-  }
-  throw new Error(`events were not applied after ${limitMs / 1_000} s`);
-}
-
-/** An event about a subscription that Stripe does not have: its work is one call and two updates. */
-function anEvent(id: string, customer: string): Delivery {
-  const object = { id: `sub_${id}`, object: 'subscription', customer };
-  const event = {
-    id: `evt_${id}`,
-    object: 'event',
-    type: 'customer.subscription.updated',
-    api_version: Stripe.API_VERSION,
-    data: { object },
-  };
-  return { id: event.id, payload: JSON.stringify(event) };
+    times.push(await untilApplied(product.originOf(0), db, [unknownEvent(`${name}_single_${at}`, `cus_${name}_${at}`)]));
+  const burst = Array.from({ length: plan.burst }, (_, at) => unknownEvent(`${name}_burst_${at}`, `cus_${name}`));
+  return { singleMs: median(times), perSecond: (1_000 * plan.burst) / (await untilApplied(product.originOf(0), db, burst, 8)) };
 }
 
 // The rows that remain of each customer once its event is applied: the event, and the queue of its job. The

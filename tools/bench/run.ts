@@ -5,7 +5,7 @@ import { withBuiltProduct } from './built-product.ts';
 import { benchCostlyQueries } from './costly-queries.ts';
 import { benchConversations } from './conversations.ts';
 import { benchDashboard } from './dashboard.ts';
-import { benchEvents } from './events.ts';
+import { benchBilling } from './billing.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLiveReport } from './live-report.ts';
@@ -43,7 +43,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
   lists: () => withBuiltProduct((product) => benchLists(product, quick)),
   walls: () => withBuiltProduct(benchWalls),
-  events: () => benchEvents(quick),
+  billing: () => benchBilling(quick),
   queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
   demos: benchUnderstanding,
