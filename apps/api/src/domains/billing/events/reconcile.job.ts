@@ -41,10 +41,10 @@ const SOURCES: readonly Source[] = [
   },
   {
     kind: 'refund',
-    table: 'returned_purchases',
+    table: 'refund_payments join refunds on refunds.id = refund_id',
     id: 'stripe_refund_id',
-    time: 'refunded_at',
-    where: `status = 'refunded' and stripe_refund_id is not null`,
+    time: 'refunds.created_at',
+    where: `refund_payments.status = 'refunded' and stripe_refund_id is not null`,
     lookBackMs: REFUNDS_LOOK_BACK_MS,
   },
   { kind: 'dispute', table: 'disputes', id: 'stripe_dispute_id', time: 'opened_at', where: `status in ('needs_response', 'under_review')` },
