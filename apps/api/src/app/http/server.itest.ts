@@ -164,6 +164,7 @@ describe('health and headers', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toBe('given-by-proxy-1');
+    expect(headers.get('date')).toBe(api.clock.now().toUTCString());
     expect((await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'not an id\u00e4' } })).headers.get('x-request-id')).toMatch(
       /^[0-9a-f-]{36}$/,
     );

@@ -58,7 +58,11 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!isAsset(request.url)) reply.header('x-request-id', request.id);
+    if (!isAsset(request.url)) {
+      reply.header('x-request-id', request.id);
+      // The browser takes the time from it: the clock of a machine can be wrong by a year.
+      reply.header('date', platform.clock.now().toUTCString());
+    }
     // A connection kept alive would hold up the stop until it times out.
     if (closing) reply.header('connection', 'close');
     done();

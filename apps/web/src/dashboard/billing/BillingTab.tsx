@@ -46,7 +46,7 @@ function BillingOfClient({
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
   const { busyWith, choose } = useChoosePlan(living !== null, open);
-  usePlanInAddress((living?.priceKey ?? null) as PriceKey | null, choose);
+  usePlanInAddress(mayManage && living ? (living.priceKey as PriceKey) : null, choose);
   const current = living && { priceKey: living.priceKey as PriceKey, pricePence: living.pricePence };
   return (
     <Stack>

@@ -5,6 +5,7 @@ import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { serverNow } from '../../shared/session/serverTime.ts';
 import type { SubscriptionPanel_billingFragment, SubscriptionPanel_subscriptionFragment } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { PlannedNotice } from './PlannedNotice.tsx';
@@ -25,7 +26,8 @@ export function SubscriptionPanel({ billing, subscription, hasEnded, mayManage, 
   const { renewalDate = null, billingStatus = null } = billing ?? {};
   const isLiving = billingStatus === 'ACTIVE' || billingStatus === 'PAST_DUE';
   const isEnding = isLiving && subscription?.isEnding === true;
-  const label = isEnding && renewalDate ? `Ends ${formatDate(renewalDate)}` : renewalLabel({ billingStatus, renewalDate }, new Date());
+  const label =
+    isEnding && renewalDate ? `Ends ${formatDate(renewalDate)}` : renewalLabel({ billingStatus, renewalDate }, new Date(serverNow()));
   return (
     <Panel
       title="Current Subscription"

@@ -2,6 +2,7 @@ import { answerFetch } from '../testkit/answerFetch.ts';
 import { aSession, aViewer } from '../testkit/builders.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../testkit/fakeApi.ts';
 import { getSession, setSession } from '../session/session.ts';
+import { learnServerTime } from '../session/serverTime.ts';
 import { ViewerDocument } from '../session/Viewer.generated.ts';
 import { forgetOnChangeOfPerson, makeApolloClient } from './client.ts';
 
@@ -36,6 +37,33 @@ it('AUT-13 replaces an access token whose time is up, once for calls made togeth
 
   expect(refresh.count('RefreshSession')).toBe(1);
   expect(getSession()?.accessToken).toBe('new');
+});
+
+it.each([
+  ['a day', 86_400_000],
+  ['a year', 365 * 86_400_000],
+])('AUT-13 keeps a good access token on a machine whose clock is %s ahead, and replaces an old one', async (_words, ahead) => {
+  const { jest } = import.meta;
+  const api = fakeApi({ Viewer: viewer });
+  const refresh = answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'new' }) }));
+  const server = Date.now();
+  const expiresIn = (seconds: number) => ({
+    ...aSession({ accessToken: 'old' }),
+    expiresAt: new Date(server + seconds * 1_000).toISOString(),
+  });
+  const read = () => makeApolloClient(api.link).query({ query: ViewerDocument, fetchPolicy: 'network-only' });
+  jest.spyOn(Date, 'now').mockReturnValue(server + ahead);
+  learnServerTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
+
+  setSession(expiresIn(600));
+  await read();
+  expect(refresh.count('RefreshSession')).toBe(0);
+  setSession(expiresIn(-5));
+  await read();
+  expect(refresh.count('RefreshSession')).toBe(1);
+
+  jest.restoreAllMocks();
+  learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
 
 it('AUT-13 refreshes and repeats a call that the api answered with UNAUTHENTICATED', async () => {

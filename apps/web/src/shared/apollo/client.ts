@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
+import { serverNow } from '../session/serverTime.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followOtherTabs, makeChangeLink, openChangeChannel } from './changes.ts';
 import { hasErrorCode } from './errors.ts';
@@ -12,7 +13,7 @@ import { assertSamePerson } from './ownership.ts';
 import { refreshSession } from './refreshSession.ts';
 import { nextTraceparent } from './trace.ts';
 
-/** An access token that ends within this time is replaced before it is used: clocks differ, requests take a while. */
+/** An access token that ends within this time is replaced before it is used: requests take a while. */
 const EXPIRY_MARGIN_MS = 5_000;
 /** Changes up to this length, in characters, reach the api also when the page is closed or the telephone puts it to sleep. */
 const KEEPALIVE_MAX_LENGTH = 8_000;
@@ -87,7 +88,7 @@ function isShort(variables: object): boolean {
 export async function usableToken(): Promise<string | null> {
   const session = getSession();
   if (!session) return null;
-  if (Date.parse(session.expiresAt) - Date.now() > EXPIRY_MARGIN_MS) return session.accessToken;
+  if (Date.parse(session.expiresAt) - serverNow() > EXPIRY_MARGIN_MS) return session.accessToken;
   await refreshSession(session.accessToken);
   return getSession()?.accessToken ?? null;
 }

@@ -1,3 +1,5 @@
+import { learnServerTime } from '../session/serverTime.ts';
+
 /** The longest that a request of the page may take, its answer included. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -14,5 +16,8 @@ export function limitedFetch(input: RequestInfo | URL, init: RequestInit = {}): 
   signal?.addEventListener('abort', follow, { once: true });
   // Not cleared when the head of the answer arrives: its body may hang too, and an abort after the end does nothing.
   setTimeout(() => controller.abort(new DOMException('The api did not answer in time.', 'TimeoutError')), REQUEST_TIMEOUT_MS);
-  return fetch(input, { ...init, signal: controller.signal });
+  return fetch(input, { ...init, signal: controller.signal }).then((answer) => {
+    learnServerTime(answer);
+    return answer;
+  });
 }

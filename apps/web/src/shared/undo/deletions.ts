@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { makePersonalStore } from '../session/personalStore.ts';
+import { serverNow } from '../session/serverTime.ts';
 import { getSession, useSession } from '../session/session.ts';
 
 /** A list of the client whose rows can be deleted, and restored for ten minutes. */
@@ -57,7 +58,7 @@ function change(list: Named, next: (deletions: Undoable[]) => Undoable[]): void 
   const person = getSession()?.user.id;
   if (!person) return;
   store.change(person, (lists) => {
-    const deletions = next(lists[list.name] ?? []).filter(({ undoUntil }) => Date.parse(undoUntil) > Date.now());
+    const deletions = next(lists[list.name] ?? []).filter(({ undoUntil }) => Date.parse(undoUntil) > serverNow());
     return { ...lists, [list.name]: deletions };
   });
 }

@@ -1,0 +1,96 @@
+import type { PriceKey } from '@larkline/catalogue';
+import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
+import { fakeApi } from '../../shared/testkit/fakeApi.ts';
+import { findAddress, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { useChangeInAddress, usePlanInAddress } from './useChangeInAddress.ts';
+import { useChoosePlan } from './useChoosePlan.ts';
+
+const CHANGE = {
+  id: 'change-1',
+  state: 'QUOTED',
+  timing: 'NOW',
+  fromPlanLabel: 'Full Communication Suite - Pro',
+  toPriceKey: 'suite_premium_monthly',
+  toPlanLabel: 'Full Communication Suite - Premium',
+  amountPence: 15_012,
+  taxPence: 2_502,
+  takesEffectAt: '2026-11-22T12:00:00Z',
+  expiresAt: '2026-11-22T12:30:00Z',
+  url: null,
+  lines: [],
+};
+
+signInForEachTest();
+
+function Shown({ current }: { readonly current: PriceKey | null }) {
+  const navigate = useNavigate();
+  const { quote, open } = useChangeInAddress();
+  const { choose } = useChoosePlan(current !== null, open);
+  usePlanInAddress(current, choose);
+  return (
+    <>
+      <output>{quote?.id ?? 'no dialog'}</output>
+      <button onClick={() => choose('suite_premium_monthly')}>Upgrade</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
+    </>
+  );
+}
+
+function renderAt(at: string, current: PriceKey | null = 'suite_pro_monthly', state = 'QUOTED') {
+  const api = fakeApi({
+    UpgradeSubscription: () => ({ upgradeSubscription: CHANGE }),
+    PlanChange: () => ({ planChange: { ...CHANGE, state } }),
+  });
+  renderScreen({ '/dashboard': <Shown current={current} /> }, { api, at: `/dashboard${at}` });
+  return api;
+}
+
+const findDialogOf = (id: string) => waitFor(() => expect(screen.getByText(id, { selector: 'output' })).toBeInTheDocument());
+
+describe('the quote in the address', () => {
+  it('BIL-08 goes with the back button, and is there again with the forward button, without another quote', async () => {
+    const api = renderAt('?tab=billing');
+    await press('Upgrade');
+    await findDialogOf('change-1');
+
+    await press('Back');
+    await findDialogOf('no dialog');
+    await press('Forward');
+
+    await findDialogOf('change-1');
+    expect(api.count('UpgradeSubscription')).toBe(1);
+  });
+
+  it('BIL-08 has no dialog any more when another tab has made the change', async () => {
+    const api = renderAt('?tab=billing&change=change-1', 'suite_pro_monthly', 'APPLIED');
+
+    await waitFor(() => expect(api.count('PlanChange')).toBe(1));
+    await findDialogOf('no dialog');
+  });
+});
+
+describe('CHK-08 the plan in the address, which a checkout of a client with a plan leads to', () => {
+  it('is quoted once, and the address keeps the quote', async () => {
+    const api = renderAt('?tab=billing&plan=suite_premium_monthly');
+
+    await findDialogOf('change-1');
+    await findAddress('/dashboard?tab=billing&change=change-1');
+    expect(api.calls.filter(({ name }) => name === 'UpgradeSubscription').map(({ variables }) => variables)).toEqual([
+      { plan: { priceKey: 'suite_premium_monthly' } },
+    ]);
+  });
+
+  it.each([
+    ['that the client has already is only named', 'suite_pro_monthly', 'You already have this plan'],
+    ['of a client without a plan, or of a member who may not change it, leads to the tab', null, null],
+  ] as const)('%s', async (_what, current, words) => {
+    const api = renderAt('?tab=billing&plan=suite_pro_monthly', current);
+
+    await findAddress('/dashboard?tab=billing');
+    if (words) expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(api.count('UpgradeSubscription')).toBe(0);
+  });
+});
