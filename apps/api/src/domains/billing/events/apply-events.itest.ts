@@ -3,9 +3,12 @@ import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { startWorker } from '../../../platform/jobs/jobs.ts';
 import { declared } from '../../../app/declared.ts';
 import { until } from '../../../testkit/emulator-control.ts';
+import { makeKiller } from '../../../testkit/killed-process.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { receiveStripeEvent } from './receive-event.ts';
+
+const { jest } = import.meta;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -138,6 +141,51 @@ describe('events of one customer', () => {
     await api.runJobs();
     expect((await inbox('evt_between_%')).every(({ applied }) => applied)).toBe(true);
   });
+});
+
+describe('a process that is killed', () => {
+  it('C-04 BIL-14 after any of the commits of applying the events of a customer leaves nothing undone and nothing done twice', async () => {
+    jest.spyOn(console, 'trace').mockImplementation(() => undefined);
+    const killer = makeKiller(api);
+    let effects = 0;
+    for (let isKilled = true; isKilled;) {
+      effects += 1;
+      const { subscriptionId, customer } = await buyer(`killed-${effects}`);
+      await api.emulators.setStatus(subscriptionId, 'past_due');
+      const { latest_invoice: invoice } = await stripeOf(api.env).subscriptions.retrieve(subscriptionId);
+      for (const [at, type] of ['customer.subscription.updated', 'invoice.payment_failed', 'invoice.updated'].entries())
+        await receive(
+          `evt_killed_${effects}_${at}`,
+          customer,
+          type.startsWith('invoice') ? { id: String(invoice) } : { id: subscriptionId },
+          type,
+        );
+
+      isKilled = await killer.kill(effects, (server) => server.runJobs());
+
+      // What the heartbeat does for a worker that is gone.
+      await api.sql('update graphile_worker._private_jobs set locked_by = null, locked_at = null');
+      await api.sql('update graphile_worker._private_job_queues set locked_by = null, locked_at = null');
+      await api.makeJobsDue();
+      await api.runJobs();
+      expect(await inbox(`evt_killed_${effects}_%`)).toEqual(
+        [0, 1, 2].map((at) => ({ id: `evt_killed_${effects}_${at}`, applied: true, last_error: null })),
+      );
+      expect(
+        await api.sql(
+          `select s.status, b.billing_status, i.status as invoice,
+             (select count(*)::int from outbox_messages where recipient = $2 and kind = 'payment_failed') as mails
+           from stripe_subscriptions s join billing b on b.client_id = s.client_id join invoices i on i.client_id = b.client_id
+           where s.stripe_subscription_id = $1`,
+          [subscriptionId, `killed-${effects}@apply.example`],
+        ),
+      ).toEqual([{ status: 'past_due', billing_status: 'past_due', invoice: 'open', mails: 1 }]);
+    }
+    await killer.stop();
+
+    // Its job taken, the subscription, the client, the invoice, the marks, its job done.
+    expect(effects).toBeGreaterThan(4);
+  }, 60_000);
 });
 
 describe('the rate limit of Stripe', () => {
