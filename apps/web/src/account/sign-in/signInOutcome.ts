@@ -1,3 +1,4 @@
+import { opensDashboard } from '../../shared/session/access.ts';
 import type { ViewerQuery } from '../../shared/session/Viewer.generated.ts';
 
 type SignedInViewer = NonNullable<ViewerQuery['viewer']>;
@@ -11,13 +12,13 @@ const ADMIN = '/admin';
 const DASHBOARD = '/dashboard';
 
 /**
- * Staff go to /admin, with the query and hash they came for; a client to the remembered page or the dashboard (ACL-06). Who has no access stays at /login,
+ * Staff go to /admin, with the query and hash they came for; a client to the remembered page or the dashboard (ACL-06). Who never had a plan stays at /login,
  * which tells why, so that guard and sign-in never send a person round in circles (CF-06, CF-07).
  */
 export function signInOutcome(viewer: SignedInViewer, from: string | null): SignInOutcome {
   if (viewer.role === 'ADMIN') return { goTo: from?.startsWith(ADMIN) ? from : ADMIN };
   if (from?.startsWith(SESSION_ONLY)) return { goTo: from };
-  if (viewer.hasAccess) return { goTo: from ?? DASHBOARD };
+  if (opensDashboard(viewer)) return { goTo: from ?? DASHBOARD };
   return { stay: viewer.client ? 'no-subscription' : 'no-client' };
 }
 

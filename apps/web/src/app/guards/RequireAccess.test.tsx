@@ -43,7 +43,7 @@ it.each([
   ['admin', 'CLIENT', true, false],
   ['admin', 'ADMIN', false, true],
 ] as const)('ACL-02 %s: role %s, access %s → %s', (requires, role, hasAccess, allowed) => {
-  expect(meetsRequirement({ role, hasAccess }, requires)).toBe(allowed);
+  expect(meetsRequirement({ role, hasAccess, isLocked: false }, requires)).toBe(allowed);
 });
 
 it('ACL-01 remembers the page with query and hash, and follows only pages of this site', () => {

@@ -1,5 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useState } from 'react';
+import { PLANS_ID } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -7,6 +8,7 @@ import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
 import { useBillingQuery, type BillingQuery } from './Billing.generated.ts';
+import styles from './Billing.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { IncludedPanel } from './IncludedPanel.tsx';
@@ -35,7 +37,7 @@ export function BillingTab() {
 }
 
 function BillingOfClient({
-  client: { billing, subscription, subscriptionActive },
+  client: { billing, subscription },
   mayManage,
 }: {
   readonly client: NonNullable<BillingQuery['client']>;
@@ -51,14 +53,10 @@ function BillingOfClient({
   return (
     <Stack>
       {!mayManage && <Notice tone="info" title="Only the owner of your business can change the plan and its payment." role="none" />}
-      <SubscriptionPanel
-        billing={billing}
-        subscription={subscription}
-        hasEnded={!subscriptionActive}
-        mayManage={mayManage}
-        onCancel={() => setCancelling(true)}
-      />
-      <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
+      <SubscriptionPanel billing={billing} subscription={subscription} mayManage={mayManage} onCancel={() => setCancelling(true)} />
+      <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
+        <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
+      </div>
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />

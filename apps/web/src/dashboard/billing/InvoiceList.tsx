@@ -1,6 +1,7 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { useState } from 'react';
 import type { InvoiceSort, InvoiceStatus } from '../../shared/apollo/schema.generated.ts';
+import { useOpenInvoice } from '../../shared/checkout/useOpenInvoice.ts';
 import { useExport } from '../../shared/csv/useExport.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
@@ -12,7 +13,6 @@ import { useTableState } from '../../shared/table/useTableState.ts';
 import { useInvoicesQuery, type InvoiceList_rowFragment as Row } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { INVOICE_FILE, INVOICE_SORTS, INVOICE_TABLE, INVOICE_VIEW, INVOICES_FAILURE } from './invoiceTable.ts';
-import { useOpenInvoice } from './useOpenInvoice.ts';
 import { refreshedWhile } from './useSettledBilling.ts';
 
 /** Element that "View Invoice History" leads to. */

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
+import { useCustomerPortal } from '../../shared/checkout/useCustomerPortal.ts';
+import { showElement } from '../../shared/dashboard/showElement.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 import { INVOICES_ID } from './InvoiceList.tsx';
-import { useCustomerPortal } from './useCustomerPortal.ts';
 
 /** Billing Management: the payment method, the invoices, the customer portal (BIL-11). */
 export function ManagementPanel({ mayManage }: { readonly mayManage: boolean }) {
@@ -16,7 +17,7 @@ export function ManagementPanel({ mayManage }: { readonly mayManage: boolean }) 
             Update Payment Method
           </Button>
         )}
-        <Button onClick={showInvoices}>View Invoice History</Button>
+        <Button onClick={() => showElement(INVOICES_ID)}>View Invoice History</Button>
         {mayManage && (
           <Button loading={home.busy} onClick={() => home.open('HOME')}>
             Open Customer Portal
@@ -25,10 +26,4 @@ export function ManagementPanel({ mayManage }: { readonly mayManage: boolean }) 
       </div>
     </Panel>
   );
-}
-
-function showInvoices(): void {
-  const invoices = document.getElementById(INVOICES_ID);
-  invoices?.scrollIntoView({ block: 'start' });
-  invoices?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
+import { useOpenInvoice } from '../../shared/checkout/useOpenInvoice.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
@@ -10,22 +11,17 @@ import {
   type SubscriptionPanel_subscriptionFragment as Subscription,
 } from './Billing.generated.ts';
 import styles from './Billing.module.css';
-import { useCustomerPortal } from './useCustomerPortal.ts';
-import { useOpenInvoice } from './useOpenInvoice.ts';
 
 interface PlannedNoticeProps {
   readonly subscription: Subscription;
-  /** Whether access has ended because a payment is open. */
-  readonly hasEnded: boolean;
   /** Whether the person may change the plan; others read only. */
   readonly mayManage: boolean;
 }
 
-/** What is planned for a subscription or waits for a payment, with the way back or on. */
-export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoticeProps) {
-  const { accessUntil, isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel } = subscription;
+/** What is planned for a subscription or waits for a payment, with the way back or on; an unpaid renewal is told above every tab. */
+export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
+  const { isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel } = subscription;
   const { scheduledPriceKey, scheduledPricePence } = subscription;
-  if (accessUntil) return <PaymentDue {...{ accessUntil, hasEnded, mayManage }} />;
   if (pendingPlanLabel)
     return (
       <Notice
@@ -72,37 +68,6 @@ export function PlannedNotice({ subscription, hasEnded, mayManage }: PlannedNoti
 
 function momentOf(date: string): string {
   return `${formatDate(date)} at ${formatTime(date)}`;
-}
-
-interface PaymentDueProps {
-  readonly accessUntil: string;
-  readonly hasEnded: boolean;
-  readonly mayManage: boolean;
-}
-
-function PaymentDue({ accessUntil, hasEnded, mayManage }: PaymentDueProps) {
-  const { open, busy } = useCustomerPortal();
-  return (
-    <Notice
-      tone="error"
-      title={hasEnded ? 'Your assistant is paused' : 'Your last payment did not go through'}
-      className={styles.notice}
-      action={
-        mayManage && (
-          <span className={styles.management}>
-            <PayDue label="Pay now" />
-            <Button loading={busy} onClick={() => open('PAYMENT_METHOD')}>
-              Update payment method
-            </Button>
-          </span>
-        )
-      }
-    >
-      {hasEnded
-        ? 'A payment is open since your last renewal. Your assistant answers again within seconds of the payment, and nothing of yours is lost.'
-        : `Your assistant keeps answering until ${formatDate(accessUntil)}. Please pay before then.`}
-    </Notice>
-  );
 }
 
 /** Opens the page of the invoice that is to be paid, where a bank also asks for its confirmation. */

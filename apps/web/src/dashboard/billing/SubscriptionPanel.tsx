@@ -14,15 +14,13 @@ import { renewalLabel } from './renewal.ts';
 interface SubscriptionPanelProps {
   readonly billing: SubscriptionPanel_billingFragment | null;
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
-  /** Whether the business has access: an open payment ends it after a while. */
-  readonly hasEnded: boolean;
   /** Whether the person may change the plan; others read only. */
   readonly mayManage: boolean;
   readonly onCancel: () => void;
 }
 
 /** The subscription as it is, and what will happen to it and when (BIL-01, BIL-02). */
-export function SubscriptionPanel({ billing, subscription, hasEnded, mayManage, onCancel }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ billing, subscription, mayManage, onCancel }: SubscriptionPanelProps) {
   const { renewalDate = null, billingStatus = null } = billing ?? {};
   const isLiving = billingStatus === 'ACTIVE' || billingStatus === 'PAST_DUE';
   const isEnding = isLiving && subscription?.isEnding === true;
@@ -42,7 +40,7 @@ export function SubscriptionPanel({ billing, subscription, hasEnded, mayManage, 
         )
       }
     >
-      {isLiving && subscription && <PlannedNotice {...{ subscription, hasEnded, mayManage }} />}
+      {isLiving && subscription && <PlannedNotice {...{ subscription, mayManage }} />}
       <Facts>
         <Fact name="Plan">
           {billing && <span>{billing.planLabel}</span>}

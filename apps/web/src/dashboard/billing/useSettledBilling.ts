@@ -17,9 +17,9 @@ export function refreshedWhile(unsettled: boolean) {
   return refreshedEvery(unsettled ? UNSETTLED_REFRESH_MS : DATA_REFRESH_MS);
 }
 
-/** Returns whether a payment is open: of a change of plan, or of a renewal. */
+/** Returns whether the payment of a change of plan is open; the dashboard itself watches that of a renewal. */
 export function isUnsettled(client: BillingClient | undefined): boolean {
-  return Boolean(client?.subscription?.pendingPriceKey ?? client?.subscription?.accessUntil);
+  return Boolean(client?.subscription?.pendingPriceKey);
 }
 
 /** Loads again what follows from the subscription when it is another one than before, whatever changed it. */

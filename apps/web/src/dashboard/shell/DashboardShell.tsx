@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useFreshData } from '../../shared/apollo/useFreshData.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
@@ -7,37 +7,54 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
+import { rememberPage } from '../../shared/session/access.ts';
+import { useIsLocked } from '../../shared/session/useIsLocked.ts';
 import { useIsStaff } from '../../shared/session/useIsStaff.ts';
 import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
 import { NoClientYet } from './NoClientYet.tsx';
 import { Notices } from './Notices.tsx';
+import { OwnData } from './OwnData.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { PANEL_ID, TabBar, TabPanel } from './TabBar.tsx';
-import { DEFAULT_TAB, findTab, type DashboardTab } from '../../shared/dashboard/tabs.ts';
+import { DEFAULT_TAB, findTab, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useScrollBars } from './useScrollBars.ts';
+import { usePaymentWatch } from './usePaymentWatch.ts';
 import { useSidebar } from './useSidebar.ts';
+
+/** The tab that stays open while the plan is unpaid. */
+const BILLING: TabId = 'billing';
 
 interface DashboardShellProps {
   /** The screen of a tab. */
   readonly renderTab: (tab: DashboardTab) => ReactNode;
 }
 
-/** What stands around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). */
+/**
+ * What stands around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
+ * long or has ended, every tab leads to Billing, with the way back above it; the page stays open and unlocks by itself.
+ */
 export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();
-  const tab = findTab(parameters.get('tab'));
+  const location = useLocation();
+  const isLocked = useIsLocked();
+  const wanted = findTab(parameters.get('tab'));
+  const tab = isLocked ? findTab(BILLING) : wanted;
   const sidebar = useSidebar();
   useScrollBars();
   const isStaff = useIsStaff();
   // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
-  const load = useLoaded(useDashboardQuery(REFRESHED), 'Failed to load dashboard data.');
-  const dashboard = load.kind === 'ready' ? load.data.dashboard : undefined;
+  const load = useLoaded(useDashboardQuery({ ...REFRESHED, skip: isLocked }), 'Failed to load dashboard data.');
+  const dashboard = load.kind === 'ready' && !isLocked ? load.data.dashboard : undefined;
+  const payment = usePaymentWatch({ isDue: dashboard?.billingStatus === 'PAST_DUE', isLocked });
   useFreshData(dashboard?.client?.latestChange ?? null);
   const noClient = dashboard !== undefined && dashboard.client === null && tab.id !== DEFAULT_TAB;
+  // Remembered, so that it opens when the plan is paid.
+  if (wanted.id !== tab.id) return <Navigate to={tabAddress(tab.id)} replace state={rememberPage(location)} />;
   return (
     <div className={styles.shell} data-collapsed={sidebar.collapsed}>
       <SkipLink to={PANEL_ID} />
@@ -46,24 +63,28 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
       <main className={styles.main}>
         <DashboardHeader
           dashboard={dashboard}
-          loading={load.kind === 'loading'}
+          loading={load.kind === 'loading' && !isLocked}
           isStaff={isStaff}
           menuOpen={sidebar.slidOver}
           onOpenMenu={sidebar.toggle}
         />
-        <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
-          {(data) =>
-            data.dashboard && (
-              <>
-                <SummaryCards dashboard={data.dashboard} />
-                <Notices dashboard={data.dashboard} />
-              </>
-            )
-          }
-        </Loaded>
+        {isLocked || (
+          <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
+            {(data) =>
+              data.dashboard && (
+                <>
+                  <SummaryCards dashboard={data.dashboard} />
+                  <Notices dashboard={data.dashboard} />
+                </>
+              )
+            }
+          </Loaded>
+        )}
+        <PaymentNotice state={payment} isLocked={isLocked} />
         <UnsavedNotice className={styles.notice} />
         <TabBar currentTab={tab.id} />
         <TabPanel tab={tab}>{noClient ? <NoClientYet isStaff={isStaff} /> : renderTab(tab)}</TabPanel>
+        {isLocked && <OwnData />}
       </main>
     </div>
   );

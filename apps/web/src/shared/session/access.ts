@@ -1,18 +1,27 @@
 import type { Location } from 'react-router';
 
-/** What a route asks of its visitor: nothing more than a session, a paid plan (or staff), or staff (ACL-02). */
+/**
+ * What a route asks of its visitor: nothing more than a session, a plan (or staff), or staff (ACL-02). A plan that has ended opens the
+ * dashboard too, which then shows billing alone.
+ */
 export type Requirement = 'session' | 'subscription' | 'admin';
 
 /** What the guards need to know of a signed-in person. */
 export interface AccessViewer {
   readonly role: 'CLIENT' | 'ADMIN';
   readonly hasAccess: boolean;
+  readonly isLocked: boolean;
 }
 
 /** Whether a signed-in person meets a requirement; staff meet every one (ACL-02, ACL-05). */
 export function meetsRequirement(viewer: AccessViewer, requires: Requirement): boolean {
   if (viewer.role === 'ADMIN' || requires === 'session') return true;
-  return requires === 'subscription' && viewer.hasAccess;
+  return requires === 'subscription' && opensDashboard(viewer);
+}
+
+/** Whether a client gets into the dashboard: with access, or with a plan that has ended, for billing alone. */
+export function opensDashboard({ hasAccess, isLocked }: Pick<AccessViewer, 'hasAccess' | 'isLocked'>): boolean {
+  return hasAccess || isLocked;
 }
 
 /** The state handed to /login so that the person comes back to where they were going, query and hash included (ACL-01). */

@@ -136,6 +136,7 @@ interface ViewerFacts {
   readonly email?: string;
   readonly role?: Viewer['role'];
   readonly hasAccess?: boolean;
+  readonly isLocked?: boolean;
   readonly withClient?: boolean;
   readonly managesBilling?: boolean;
 }
@@ -145,10 +146,11 @@ export function aViewer({
   email = 'owner@shop.example',
   role = 'CLIENT',
   hasAccess = true,
+  isLocked = false,
   withClient = true,
   managesBilling = true,
 }: ViewerFacts = {}): Fixture<Viewer> {
-  return { id: `id of ${email}`, email, role, hasAccess, managesBilling, client: withClient ? aClient({ email }) : null };
+  return { id: `id of ${email}`, email, role, hasAccess, isLocked, managesBilling, client: withClient ? aClient({ email }) : null };
 }
 
 /** Returns the state of a subscription to the professional suite, or of none. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIsLocked } from '../../../shared/session/useIsLocked.ts';
 import { SEARCH_DELAY_MS } from '../../../shared/table/SearchBox.tsx';
 import { recordsOf, searchOf, tabsNamed, type PaletteGroup } from './entries.ts';
 import { usePaletteSearchQuery } from './Palette.generated.ts';
@@ -15,7 +16,9 @@ interface PaletteSearch {
 
 /** Finds tabs at once, and records when nothing was typed for a moment. Without a text it offers the recent entries and all tabs. */
 export function usePaletteSearch(typed: string): PaletteSearch {
-  const text = searchOf(typed);
+  const isLocked = useIsLocked();
+  // What the business has stored is closed with its tabs.
+  const text = isLocked ? null : searchOf(typed);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(
     function askSoon() {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { openInNewTab } from '../../shared/checkout/openInNewTab.ts';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { InvoiceLinksDocument, OpenInvoiceDocument } from './Billing.generated.ts';
+import { openInNewTab } from './openInNewTab.ts';
+import { useNotify } from '../feedback/useNotify.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { InvoiceLinksDocument, OpenInvoiceDocument } from './Payment.generated.ts';
 
 /** Which file or page of an invoice is opened. */
 type InvoicePart = 'pageUrl' | 'pdfUrl';

@@ -1,8 +1,8 @@
-import { openInNewTab } from '../../shared/checkout/openInNewTab.ts';
-import type { PortalPage } from '../../shared/apollo/schema.generated.ts';
-import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { useCustomerPortalMutation } from './Billing.generated.ts';
+import { openInNewTab } from './openInNewTab.ts';
+import type { PortalPage } from '../apollo/schema.generated.ts';
+import { useNotify } from '../feedback/useNotify.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { useCustomerPortalMutation } from './Payment.generated.ts';
 
 /** Returns the function that opens a page of the customer portal in a new tab (BIL-11); to be called in the click itself. */
 export function useCustomerPortal(): { readonly open: (page: PortalPage) => void; readonly busy: boolean } {

@@ -1,0 +1,34 @@
+import type { ExportedFile } from '../../shared/csv/csvFiles.ts';
+import { useExport } from '../../shared/csv/useExport.ts';
+import { Button } from '../../shared/controls/Button.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import styles from './DashboardShell.module.css';
+
+const FILES: readonly (ExportedFile & { readonly label: string })[] = [
+  { name: 'conversations.csv', many: 'conversations', label: 'Conversations' },
+  { name: 'faqs.csv', many: 'FAQs', label: 'FAQs' },
+  { name: 'products.csv', many: 'products', label: 'Products' },
+];
+
+/** The files of a business whose plan has ended: what is its own can always be taken out. */
+export function OwnData() {
+  return (
+    <Panel title="Your data">
+      <p className={styles.ownData}>It is kept, whether you come back or not. You can download it at any time as CSV files.</p>
+      <div className={styles.noticeActions}>
+        {FILES.map((file) => (
+          <Download key={file.name} file={file} label={file.label} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Download({ file, label }: { readonly file: ExportedFile; readonly label: string }) {
+  const download = useExport(file, { sort: 'NEWEST', filter: null, search: null });
+  return (
+    <Button kind="secondary" size="compact" aria-label={`Download ${label}`} onClick={() => void download()}>
+      {label}
+    </Button>
+  );
+}

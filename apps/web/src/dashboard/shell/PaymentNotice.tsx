@@ -1,0 +1,120 @@
+import { formatCount, formatDate } from '@larkline/format';
+import { BRAND } from '../../shared/brand/brand.ts';
+import { useCustomerPortal } from '../../shared/checkout/useCustomerPortal.ts';
+import { useOpenInvoice } from '../../shared/checkout/useOpenInvoice.ts';
+import { Button } from '../../shared/controls/Button.tsx';
+import { serverNow } from '../../shared/session/serverTime.ts';
+import { PLANS_ID, showElement } from '../../shared/dashboard/showElement.ts';
+import { Notice } from '../../shared/feedback/Notice.tsx';
+import styles from './DashboardShell.module.css';
+import type { PaymentNotice_subscriptionFragment as Subscription, PaymentStateQuery } from './Payment.generated.ts';
+
+const DAY_MS = 86_400_000;
+
+interface PaymentNoticeProps {
+  /** `null` until it is loaded. */
+  readonly state: PaymentStateQuery | null;
+  readonly isLocked: boolean;
+}
+
+/** What is to be paid and by when, above every tab; while billing alone is open, why, and the way back. */
+export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
+  const { subscription = null, billing = null } = state?.client ?? {};
+  const mayManage = state?.viewer?.managesBilling === true;
+  if (isLocked && !state) return null;
+  const { billingStatus } = billing ?? {};
+  if (isLocked) {
+    const isDue = billingStatus === 'PAST_DUE' || Boolean(subscription?.openInvoice);
+    return <Locked {...{ subscription, isDue, mayManage }} isOver={billingStatus === 'CANCELLED'} />;
+  }
+  if (!subscription?.accessUntil || billingStatus !== 'PAST_DUE') return null;
+  const { accessUntil, openInvoice } = subscription;
+  const attempt = openInvoice?.nextAttemptAt;
+  return (
+    <Notice
+      tone="error"
+      title={
+        openInvoice?.needsConfirmation
+          ? `Please confirm your payment at your bank: ${daysLeft(accessUntil)}`
+          : `Your last payment did not go through: ${daysLeft(accessUntil)}`
+      }
+      className={styles.notice}
+      action={mayManage && <PayButtons subscription={subscription} />}
+    >
+      Your assistant keeps answering until {formatDate(accessUntil)}.{' '}
+      {openInvoice?.needsConfirmation
+        ? 'Your bank has not declined the payment, it wants you to confirm it once on the page of the invoice.'
+        : attempt
+          ? `We try the card again on ${formatDate(attempt)}; you can also pay now, with this or another card.`
+          : 'Please pay the open invoice before then, with this or another card.'}
+      {!mayManage && ' The owner of your business can pay it.'}
+    </Notice>
+  );
+}
+
+interface LockedProps {
+  readonly subscription: Subscription | null;
+  /** Whether the plan has ended, so that there is nothing to pay for it. */
+  readonly isOver: boolean;
+  /** Whether its renewal can still be paid. */
+  readonly isDue: boolean;
+  readonly mayManage: boolean;
+}
+
+function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
+  const contact = <a href={`mailto:${BRAND.email}?subject=${encodeURIComponent('Billing')}`}>{BRAND.email}</a>;
+  if (subscription && isDue)
+    return (
+      <Notice
+        tone="error"
+        title="Your assistant is paused: a payment is open"
+        className={styles.notice}
+        action={mayManage && <PayButtons subscription={subscription} />}
+      >
+        Your last renewal is not paid, so your assistant takes messages only and billing alone is open here. Everything you have set up is
+        kept, and opens again within seconds of the payment. Questions? Write to {contact}.
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="error"
+      title={isOver ? 'Your plan has ended' : 'Your plan is paused'}
+      className={styles.notice}
+      action={
+        isOver &&
+        mayManage && (
+          <Button kind="primary" size="compact" onClick={() => showElement(PLANS_ID)}>
+            Choose a plan
+          </Button>
+        )
+      }
+    >
+      Your assistant takes messages only and billing alone is open here. Everything you have set up is kept
+      {isOver ? ', and opens again within seconds of paying for a plan. Questions? Write to ' : '. To go on, please write to '}
+      {contact}.
+    </Notice>
+  );
+}
+
+function PayButtons({ subscription: { openInvoice } }: { readonly subscription: Subscription }) {
+  const invoice = useOpenInvoice();
+  const portal = useCustomerPortal();
+  return (
+    <div className={styles.noticeActions}>
+      {openInvoice && (
+        <Button kind="primary" size="compact" onClick={() => invoice.open(openInvoice.id, 'pageUrl')}>
+          {openInvoice.needsConfirmation ? 'Confirm payment' : 'Pay now'}
+        </Button>
+      )}
+      <Button kind="secondary" size="compact" aria-busy={portal.busy} onClick={() => portal.open('PAYMENT_METHOD')}>
+        Update payment method
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the days until a time in words; a day that has begun counts. */
+function daysLeft(until: string): string {
+  const days = Math.max(1, Math.ceil((Date.parse(until) - serverNow()) / DAY_MS));
+  return days === 1 ? 'less than a day left' : `${formatCount(days)} days left`;
+}
