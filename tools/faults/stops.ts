@@ -54,7 +54,7 @@ async function stopsWorker(product: FaultyProduct, network: TcpProxy, own: NodeJ
   await product.emulators.pay(sessionId, 'buyer@stopped-worker.example');
   const worker = await product.startWorker(own);
   const held = network.hold();
-  await product.query(`select graphile_worker.add_job('syncStripe', json_build_object('sessionId', $1::text))`, [sessionId]);
+  await product.query(`select graphile_worker.add_job('syncStripe', json_build_object('kind', 'session', 'id', $1::text))`, [sessionId]);
   await until(async () => held.count === 1);
   process.kill(worker.pid, 'SIGTERM');
   process.kill(worker.pid, 'SIGTERM');
