@@ -13,7 +13,7 @@ import {
 } from '@larkline/catalogue';
 import { formatCount, formatPence } from '@larkline/format';
 import { Button, Radio } from 'antd';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { VAT } from '../../shared/brand/brand.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
@@ -35,6 +35,8 @@ const CYCLE_LABELS: Readonly<Record<BillingCycle, string>> = { monthly: 'Monthly
 /** Available Plans & Upgrades: every plan at its monthly or annual price, with the way to it (BIL-04 to BIL-06). */
 export function PlansPanel({ current, mayManage, busyWith, onChoose }: PlansPanelProps) {
   const [cycle, setCycle] = useState<BillingCycle>(current?.priceKey.endsWith('_annual') ? 'annual' : 'monthly');
+  // The switch answers at once, the nine plans follow.
+  const shown = useDeferredValue(cycle);
   return (
     <Panel
       title="Available Plans & Upgrades"
@@ -51,27 +53,37 @@ export function PlansPanel({ current, mayManage, busyWith, onChoose }: PlansPane
         </>
       }
     >
-      <div className={styles.families}>
-        {PLAN_FAMILIES.map((family) => (
-          <section key={family.serviceType} aria-labelledby={`plans-${family.serviceType}`}>
-            <h3 id={`plans-${family.serviceType}`}>{SERVICE_LABELS[family.serviceType]}</h3>
-            <div className={styles.tiers}>
-              {family.tiers.map((plan) => (
-                <PlanChoice key={plan.planId} {...{ family, plan, cycle, current, mayManage, busyWith, onChoose }} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
+      <Families {...{ cycle: shown, current, mayManage, busyWith, onChoose }} />
       <p className={styles.contact}>{VAT.note}</p>
     </Panel>
   );
 }
 
-interface PlanChoiceProps extends PlansPanelProps {
+interface FamiliesProps extends PlansPanelProps {
+  readonly cycle: BillingCycle;
+}
+
+/** The plans of each family; not drawn again while the switch itself is. */
+const Families = memo(function Families({ cycle, ...choice }: FamiliesProps) {
+  return (
+    <div className={styles.families}>
+      {PLAN_FAMILIES.map((family) => (
+        <section key={family.serviceType} aria-labelledby={`plans-${family.serviceType}`}>
+          <h3 id={`plans-${family.serviceType}`}>{SERVICE_LABELS[family.serviceType]}</h3>
+          <div className={styles.tiers}>
+            {family.tiers.map((plan) => (
+              <PlanChoice key={plan.planId} {...{ family, plan, cycle, ...choice }} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+});
+
+interface PlanChoiceProps extends FamiliesProps {
   readonly family: PlanFamily;
   readonly plan: PlanTier;
-  readonly cycle: BillingCycle;
 }
 
 function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoose }: PlanChoiceProps) {

@@ -14,6 +14,7 @@ const CHANGE = {
   fromPlanLabel: 'Full Communication Suite - Pro',
   toPriceKey: 'suite_premium_monthly',
   toPlanLabel: 'Full Communication Suite - Premium',
+  toPricePence: 63_000,
   amountPence: 15_012,
   taxPence: 2_502,
   takesEffectAt: '2026-11-22T12:00:00Z',
