@@ -210,7 +210,7 @@ test('CRD-06 the search finds a type, and its page shows the access of each fiel
   await expect(page.getByRole('tab', { name: 'Schema' })).toBeFocused();
 
   const row = (name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
-  await expect(row('saveProfile').getByText('requires SUBSCRIBER')).toBeVisible();
+  await expect(row('saveFaqs').getByText('requires SUBSCRIBER')).toBeVisible();
   await page.getByLabel('Search the schema').fill('adminsummary');
   await expect(row('Query.adminSummary').getByText('requires ADMIN')).toBeVisible();
   await expect(row('AdminSummary.totalCalls').getByText('inherits ADMIN')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PLANS_ID } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
@@ -7,10 +7,11 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { useBillingQuery, type BillingQuery } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
-import { ChangeDialog } from './ChangeDialog.tsx';
 import { IncludedPanel } from './IncludedPanel.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { ManagementPanel } from './ManagementPanel.tsx';
@@ -19,6 +20,8 @@ import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
+
+const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
 export function BillingTab() {
@@ -45,6 +48,7 @@ function BillingOfClient({
 }) {
   const { quote, open, close } = useChangeInAddress();
   const [cancelling, setCancelling] = useState(false);
+  useEffect(() => changeDialog.preload(), []);
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
   const { busyWith, choose } = useChoosePlan(living !== null, open);
@@ -60,7 +64,11 @@ function BillingOfClient({
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />
-      {mayManage && quote && <ChangeDialog key={quote.id} quote={quote} onClose={close} />}
+      {mayManage && quote && (
+        <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
+          <changeDialog.Component quote={quote} onClose={close} />
+        </ScreenBoundary>
+      )}
       <CancelDialog open={cancelling} paidUntil={subscription?.paidUntil ?? null} onClose={() => setCancelling(false)} />
     </Stack>
   );
