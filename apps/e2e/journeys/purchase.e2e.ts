@@ -1,5 +1,6 @@
 import { inbox, stripe } from '../fixtures/emulators.ts';
 import { signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
+import { axeInBothThemes } from '../fixtures/axe.ts';
 import { countPurchases } from '../fixtures/database.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import {
@@ -18,7 +19,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
 for (const width of [1280, 390]) {
-  test(`PPS-01 PPS-04 PPS-08 CHK-02 CHK-04 CHK-09 AUT-15 E69 E71 from the price list to a profile that stays, ${width} px`, async ({
+  test(`BIL-15 CF-53 PPS-01 PPS-04 PPS-08 CHK-02 CHK-04 CHK-09 AUT-15 E69 E71 from the price list to a profile that stays, ${width} px`, async ({
     page,
   }) => {
     const email = uniqueEmail('amara');
@@ -52,6 +53,15 @@ for (const width of [1280, 390]) {
     await expect(tab.getByLabel('Website', { exact: true })).toHaveValue('https://fernhill.example');
     await expect(tab.getByLabel('Phone')).toHaveValue('+44 20 7946 0112');
     expect(await countPurchases(email)).toBe(1);
+
+    await tab.goto('/dashboard?tab=billing');
+    const lock = tab.getByRole('region', { name: 'Your price is locked for life' });
+    await lock.getByRole('button', { name: 'Create certificate' }).click();
+    const address = await lock.getByRole('link', { name: 'Open to print or save' }).getAttribute('href');
+    await page.goto(address ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: 'Price locked for life' })).toBeVisible();
+    await expect(page.getByText('£380 + VAT a month')).toBeVisible();
+    await axeInBothThemes(page, { state: 'the certificate' });
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOT_FOUND_PATH, PAGES, type Page, type Zone } from '../src/shared/layout/page-table.ts';
+import { PAGES, prerenderedPath, type Page, type Zone } from '../src/shared/layout/page-table.ts';
 import { FALLBACK_PAGE, inlineScriptHashes } from './html.ts';
 
 /** The server's data about a page. */
@@ -30,8 +30,8 @@ export function writePagesManifest(client: string, manifest: string): void {
   writeFileSync(manifest, `${JSON.stringify(pages, null, 2)}\n`);
 }
 
-function fileOf({ path, zone }: Page): string {
-  if (zone === 'app') return FALLBACK_PAGE;
-  const folder = zone === 'not-found' ? NOT_FOUND_PATH : path;
+function fileOf(page: Page): string {
+  if (page.zone === 'app') return FALLBACK_PAGE;
+  const folder = prerenderedPath(page);
   return folder === '/' ? 'index.html' : `${folder.slice(1)}/index.html`;
 }

@@ -21,6 +21,7 @@ const NOT_CRAWLED = [
   '/reset-password',
   '/unsubscribe',
   '/post-payment-signup',
+  '/price-lock/',
 ];
 
 /** A page as its built HTML describes it. */

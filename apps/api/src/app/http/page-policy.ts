@@ -62,7 +62,7 @@ export function pagePolicy(env: Env, page: PolicedPage): string {
 }
 
 function outsideOf(env: Env, { path, zone }: PolicedPage): Sources[] {
-  const hasBanner = zone !== 'app' && path !== '/onboarding';
+  const hasBanner = zone !== 'app' && path !== '/onboarding' && !path.startsWith('/price-lock/');
   const switchedOn = [
     ...(env.GA4_MEASUREMENT_ID ? [GOOGLE] : []),
     ...(env.META_PIXEL_ID ? [META] : []),

@@ -54,7 +54,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   for (const page of pages) {
     if (page.path === '*') continue;
     app.get(page.path, sendPage(page));
-    if (page.path !== '/') app.get(`${page.path}/`, (_request, reply) => reply.redirect(page.path, 308));
+    if (page.path !== '/') app.get(`${page.path}/`, (request, reply) => reply.redirect(addressOf(request).slice(0, -1), 308));
   }
   app.get('/*', (request, reply) => {
     const address = addressOf(request);

@@ -82,7 +82,7 @@ function renderTab(
     managesBilling = true,
   }: Shown = {},
 ) {
-  const stored = { billing, subscription, subscriptionActive, invoices: NO_INVOICES };
+  const stored = { billing, subscription, subscriptionActive, priceLock: null, invoices: NO_INVOICES };
   const ofClient = (part: object) => ({ viewer: aViewer({ managesBilling }), client: aClient(part as never) });
   const api = fakeApi({ Billing: () => ofClient(stored), Invoices: () => ofClient(stored), ...handlers });
   renderScreen({ '/': <BillingTab />, '/dashboard': <BillingTab /> }, { api, at });

@@ -2,6 +2,7 @@ import type { PriceKey } from '@larkline/catalogue';
 import { useEffect, useState } from 'react';
 import { PLANS_ID } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
+import { Later } from '../../shared/hydration/Later.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -22,6 +23,7 @@ import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
 
 const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
+const loadPriceLock = async () => (await import('./promises/PriceLockPanel.tsx')).PriceLockPanel;
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
 export function BillingTab() {
@@ -40,7 +42,7 @@ export function BillingTab() {
 }
 
 function BillingOfClient({
-  client: { billing, subscription },
+  client: { billing, priceLock, subscription },
   mayManage,
 }: {
   readonly client: NonNullable<BillingQuery['client']>;
@@ -64,6 +66,7 @@ function BillingOfClient({
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />
+      {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
       {mayManage && quote && (
         <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
           <changeDialog.Component quote={quote} onClose={close} />

@@ -3,7 +3,7 @@ export type Zone = 'public' | 'account' | 'app' | 'not-found';
 
 /** One page of the site. */
 export interface Page {
-  /** The path in the address bar; `*` is every other path. */
+  /** The path in the address bar, with the name of a part that differs; `*` is every other path. */
   readonly path: string;
   /** The route module, below `src`. */
   readonly file: string;
@@ -35,6 +35,7 @@ const TABLE = [
   { path: '/forgot-password', file: 'account/password-reset/ForgotPasswordPage.tsx', zone: 'account' },
   { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
   { path: '/unsubscribe', file: 'account/unsubscribe/UnsubscribePage.tsx', zone: 'account' },
+  { path: '/price-lock/:code', file: 'account/price-lock/PriceLockPage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },
   { path: '/onboarding', file: 'account/onboarding/OnboardingPage.tsx', zone: 'account', signedIn: true },
   { path: '/oauth/callback/google', file: 'account/oauth-callback/GoogleCallbackPage.tsx', zone: 'account' },
@@ -55,6 +56,11 @@ export type SiteAddress = PagePath | `${PagePath}#${string}`;
 
 /** The path under which the page of the unknown routes is prerendered (PUB-11). */
 export const NOT_FOUND_PATH = '/404';
+
+/** Returns the path under which a page is prerendered: a part that differs is not known then. */
+export function prerenderedPath({ path, zone }: Pick<Page, 'path' | 'zone'>): string {
+  return zone === 'not-found' ? NOT_FOUND_PATH : path.replace(':', '');
+}
 
 /** A link to a page of the site. */
 export interface SiteLink {

@@ -97,7 +97,8 @@ function mayTell(): boolean {
 
 // An unknown path may contain personal data, so it is not reported.
 function knownPath(path: string): string {
-  return PAGES.some((page) => page.path === path) ? path : NOT_FOUND_PATH;
+  const known = PAGES.find((page) => page.path === path || (path.startsWith(page.path.split(':')[0] ?? '') && page.path.includes(':')));
+  return known?.path ?? NOT_FOUND_PATH;
 }
 
 function lastPurchase(): string | null {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const CERTIFICATE = 'businessName planLabel billingCycle pricePence currency since endedAt';
+const CERTIFICATE = 'businessName planLabel billingCycle pricePence currency since endedAt checkedAt';
 const READ = `query ($code: String!) { priceLock(code: $code) { ${CERTIFICATE} } }`;
 const LOCK = 'id priceKey pricePence since endedAt certificateUrl hasCertificates';
 const OWN = `{ viewer { client { priceLock { ${LOCK} } } } }`;
@@ -63,6 +63,7 @@ describe('CF-53 the certificate of a price lock', () => {
       currency: 'gbp',
       since: lock.since,
       endedAt: null,
+      checkedAt: api.clock.now().toISOString(),
     });
   });
 

@@ -82,7 +82,7 @@ export async function readCertificate(ctx: Context, code: string): Promise<Price
     if (!certificate) return null;
     const { clientId, priceKey, pricePence, currency, since, endedAt = null } = certificate;
     const { businessName } = await actingFor(tx, clientId, ({ em }) => em.findOneOrFail(Client, { id: clientId }));
-    return { businessName, ...planOf(priceKey), pricePence, currency, since, endedAt };
+    return { businessName, ...planOf(priceKey), pricePence, currency, since, endedAt, checkedAt: tx.now() };
   });
 }
 

@@ -29,4 +29,5 @@ export class PriceLock extends LockedPrice {
 @ObjectType({ description: 'A price lock as its certificate shows it to anybody who has its address.' })
 export class PriceLockCertificate extends LockedPrice {
   @Field(() => String, { description: 'Name of the business.' }) businessName!: string;
+  @Field(() => Date, { description: 'When this was read.' }) checkedAt!: Date;
 }

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import PriceLockPage, { meta } from './PriceLockPage.tsx';
+
+const { jest } = import.meta;
+
+const LOCK = {
+  businessName: 'Fernhill Dental Practice',
+  planLabel: 'Full Communication Suite - Pro',
+  billingCycle: 'MONTHLY',
+  pricePence: 29_900,
+  since: '2026-06-14T10:00:00Z',
+  endedAt: null,
+  checkedAt: '2026-11-23T00:55:00Z',
+};
+
+function renderPage(handler: Handler) {
+  const api = fakeApi({ PriceLockCertificate: handler });
+  renderScreen({ '/price-lock/:code': <PriceLockPage /> }, { api, at: '/price-lock/kX3' });
+  return api;
+}
+
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('CF-53 a certificate says whose price is locked at what, since when, and that it holds', async () => {
+  const api = renderPage(() => ({ priceLock: LOCK }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Price-lock certificate' })).toBeInTheDocument();
+
+  expect(await findTitle('Price locked for life')).toBeInTheDocument();
+
+  expect(api.calls[0]?.variables).toEqual({ code: 'kX3' });
+  expect(screen.getByText('£299 + VAT a month')).toBeInTheDocument();
+  for (const [name, value] of [
+    ['Business', 'Fernhill Dental Practice'],
+    ['Plan', 'Full Communication Suite - Pro'],
+    ['Locked since', '14 Jun 2026'],
+    ['Status', 'Valid'],
+  ])
+    expect(screen.getByText(name!).nextElementSibling).toHaveTextContent(value!);
+  expect(screen.getByText(/Checked with Larkline on 23 Nov 2026 at 00:55/)).toHaveTextContent('The price excludes VAT.');
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+it('CF-53 an ended lock says when it ended', async () => {
+  renderPage(() => ({ priceLock: { ...LOCK, billingCycle: 'ANNUAL', endedAt: '2026-10-01T10:00:00Z' } }));
+
+  expect(await findTitle('This price lock has ended')).toBeInTheDocument();
+  expect(screen.getByText('Status').nextElementSibling).toHaveTextContent('Ended on 1 Oct 2026');
+  expect(screen.getByText('£299 + VAT a year')).toBeInTheDocument();
+});
+
+it('an unknown code leads to the prices', async () => {
+  renderPage(() => ({ priceLock: null }));
+
+  expect(await findTitle('There is no certificate at this address')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/pricing');
+});
+
+it('a name with markup is shown as it is', async () => {
+  renderPage(() => ({ priceLock: { ...LOCK, businessName: '<img src=x onerror=alert(1)>' } }));
+
+  await findTitle('Price locked for life');
+  expect(screen.getByText('Business').nextElementSibling).toHaveTextContent('<img src=x onerror=alert(1)>');
+});
+
+it('is loaded again after a failure', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = renderPage(() => {
+    throw refusal('INTERNAL', 'Something went wrong');
+  });
+  expect(await findTitle('The certificate could not be loaded')).toBeInTheDocument();
+
+  api.handlers.PriceLockCertificate = () => ({ priceLock: LOCK });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findTitle('Price locked for life')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+it('is left out by search engines', () => {
+  expect(JSON.stringify(meta())).toContain('noindex');
+});

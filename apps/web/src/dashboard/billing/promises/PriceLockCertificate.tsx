@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { useNotify } from '../../../shared/feedback/useNotify.ts';
+import { useConfirm } from '../../../shared/forms/useConfirm.ts';
+import { useSubmit } from '../../../shared/forms/useSubmit.ts';
+import {
+  useRenewPriceLockLinkMutation,
+  useWithdrawPriceLockLinkMutation,
+  type PriceLockPanel_lockFragment as Lock,
+} from './PriceLock.generated.ts';
+import styles from './PriceLock.module.css';
+
+interface PriceLockCertificateProps {
+  readonly lock: Lock;
+  readonly mayManage: boolean;
+}
+
+/** The certificate of a price lock: created by its client, opened and printed, its link copied, replaced or withdrawn. */
+export function PriceLockCertificate({ lock: { certificateUrl, hasCertificates }, mayManage }: PriceLockCertificateProps) {
+  return (
+    <div className={styles.certificate}>
+      <h3>Certificate</h3>
+      <p>
+        {certificateUrl
+          ? 'Anybody who has the link can check it: the name of your business, the plan, the price and since when. Nothing else is shown.'
+          : 'A page to print or to show to others, such as your accountant. Its link shows the name of your business, the plan, the price and since when, and works until you withdraw it.'}
+      </p>
+      <div className={styles.actions}>
+        {certificateUrl && <LinkActions url={certificateUrl} />}
+        {mayManage && <Create isReplacing={certificateUrl !== null} />}
+        {mayManage && hasCertificates && <Withdraw />}
+      </div>
+    </div>
+  );
+}
+
+function LinkActions({ url }: { readonly url: string }) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success('Link Copied');
+    } catch (cause) {
+      notify.failure('Failed to copy the link', cause);
+    }
+  };
+  return (
+    <>
+      <Button type="primary" href={url} target="_blank" rel="noreferrer">
+        Open to print or save
+      </Button>
+      <Button onClick={() => void copy()}>Copy link</Button>
+    </>
+  );
+}
+
+function Create({ isReplacing }: { readonly isReplacing: boolean }) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const [renew] = useRenewPriceLockLinkMutation();
+  const [create, busy] = useSubmit(async () => {
+    try {
+      await renew();
+      notify.success('Certificate Created');
+    } catch (cause) {
+      notify.failure('Failed to create the certificate', cause);
+    }
+  });
+  const replace = () =>
+    confirm({
+      title: 'Replace the link?',
+      thing: 'Link of your certificate',
+      text: 'The present link stops working, also on printed certificates.',
+      action: 'Replace',
+      run: async () => void (await renew()),
+      done: 'Link Replaced',
+      failed: 'Failed to replace the link',
+    });
+  if (isReplacing) return <Button onClick={replace}>Replace link</Button>;
+  return (
+    <Button type="primary" loading={busy} onClick={() => create(undefined)}>
+      Create certificate
+    </Button>
+  );
+}
+
+function Withdraw() {
+  const confirm = useConfirm();
+  const [withdraw] = useWithdrawPriceLockLinkMutation();
+  const ask = () =>
+    confirm({
+      title: 'Withdraw the certificate?',
+      thing: 'Links of your certificates',
+      text: 'Every link that you gave away stops working, also those of earlier prices. You can create a new one at any time.',
+      action: 'Withdraw',
+      run: async () => void (await withdraw()),
+      done: 'Certificate Withdrawn',
+      failed: 'Failed to withdraw the certificate',
+    });
+  return (
+    <Button type="text" onClick={ask}>
+      Withdraw
+    </Button>
+  );
+}
