@@ -9,6 +9,7 @@ export * from './common.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './faqs.ts';
+export * from './guarantee.ts';
 export * from './month.ts';
 export * from './new-passwords.ts';
 export * from './notifications.ts';

@@ -31,6 +31,12 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'suite_pro_monthly', 'returned', ${TIME} from ${numbers};
     insert into returned_purchases (id, intent_id, client_id, reason, price_key, email, amount_pence, status, created_at)
       select ${ID}, ${ID}, ${client}, 'not_owner', 'suite_pro_monthly', 'e', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
+  // One claim a client; the list is of all of them.
+  GuaranteeClaim: (client, numbers) => `
+    alter table guarantee_claims drop constraint guarantee_claims_client_id_unique;
+    insert into guarantee_claims (id, client_id, stripe_subscription_id, state, reason, minutes, chats, minute_pence, chat_pence, saved_pence,
+        fees_pence, requested_by, created_at)
+      select ${ID}, ${client}, 's', case when n % 500 = 0 then 'received' else 'refused' end, 'r', 1, 1, 1, 1, 1, 1, 'e', ${TIME} from ${numbers}`,
   Refund: (client, numbers) => `
     insert into refunds (id, purpose, subject_id, client_id, stripe_subscription_id, amount_pence, status, created_at)
       select ${ID}, 'guarantee', ${ID}, ${client}, 's', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
@@ -73,6 +79,7 @@ const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown
   Appointment: [{ filter: { time: 'UPCOMING' } }, { filter: { time: 'PAST' } }, { filter: { time: 'CANCELLED' } }],
   ReturnedPurchase: [{ filter: { status: 'pending' } }],
   Refund: [{ filter: { status: 'pending' } }],
+  GuaranteeClaim: [{ filter: { state: 'received' } }],
   Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
   Transcript: [
     { filter: { type: 'CHAT' } },

@@ -1,6 +1,10 @@
 import { always, ownRow, type TrialsOfDomain } from '../../testkit/access/trial.ts';
 
 export const trials: TrialsOfDomain = () => ({
+  saveWorkCosts: always({ input: { minutePence: 40 } }),
+  claimGuarantee: always({ reason: 'It did not save enough.' }),
+  decideGuaranteeClaim: ownRow('guarantee_claims', (id) => ({ id, isApproved: false, note: 'Kept.' })),
+  cancelAndRefund: always({ refundPence: 100 }),
   upgradeSubscription: always({ plan: { priceKey: 'suite_premium_monthly' } }),
   confirmPlanChange: ownRow('plan_changes', (id) => ({ id })),
   processUpgrade: ownRow('plan_changes', (sessionId) => ({ sessionId })),

@@ -36,6 +36,12 @@ import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-
 import { restorePriceLockJob } from './price-lock/restore-price-lock.job.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { PriceKeys } from './0034-price-keys.migration.ts';
+import { Guarantee } from './0039-guarantee.migration.ts';
+import { CoolingOffResolver } from './cooling-off/cooling-off.resolver.ts';
+import { GuaranteeClaim } from './guarantee/guarantee-claim.entity.ts';
+import { guaranteeClaimList } from './guarantee/guarantee-claims.list.ts';
+import { GuaranteeClaimsResolver, GuaranteeResolver } from './guarantee/guarantee.resolver.ts';
+import { WorkCosts } from './guarantee/work-costs.entity.ts';
 import { Refunds } from './0037-refunds.migration.ts';
 import { Refund, RefundPayment } from './refunds/refund.entity.ts';
 import { refundJob, resumeRefundsJob } from './refunds/refund.job.ts';
@@ -78,6 +84,12 @@ const errors = {
   SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
   CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
+  GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
+  GUARANTEE_CLAIMED: { status: 409, meaning: 'The guarantee was claimed before, and the claim was decided.' },
+  CLAIM_DECIDED: { status: 409, meaning: 'The claim was decided otherwise meanwhile.' },
+  NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
+  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days in which a plan can be cancelled with a refund are over.' },
+  REFUND_CHANGED: { status: 409, meaning: 'Another amount than the confirmed one would be refunded: read it again.' },
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
   CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
@@ -103,6 +115,12 @@ declare module '../../platform/domain/registry.ts' {
     paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
     /** The dashboard of a client was locked, or opened again. */
     accessChanged: { readonly clientId: string };
+    /** The 90-day guarantee was claimed. */
+    guaranteeClaimed: { readonly clientId: string; readonly claimId: string };
+    /** A claim of the guarantee was decided; `refundPence` is 0 when it was refused. */
+    guaranteeDecided: { readonly clientId: string; readonly claimId: string; readonly note: string; readonly refundPence: number };
+    /** A plan was cancelled within the 14 days, and its payment refunded. */
+    coolingOffRefunded: { readonly clientId: string; readonly refundId: string; readonly amountPence: number };
     /** A refund was carried out, or failed, also after it was carried out. */
     refundSettled: { readonly refundId: string };
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
@@ -119,6 +137,7 @@ export const billing = defineDomain({
     CheckoutIntent,
     Dispute,
     EventCheck,
+    GuaranteeClaim,
     Invoice,
     PlanChange,
     PriceCertificate,
@@ -126,8 +145,9 @@ export const billing = defineDomain({
     RefundPayment,
     ReturnedPurchase,
     StripeSubscription,
+    WorkCosts,
   ],
-  lists: [disputeList, invoiceList, refundList, returnedPurchaseList],
+  lists: [disputeList, guaranteeClaimList, invoiceList, refundList, returnedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
@@ -136,15 +156,20 @@ export const billing = defineDomain({
     { name: '0036-plan-changes', class: PlanChanges },
     { name: '0037-refunds', class: Refunds },
     { name: '0038-price-locks', class: PriceLocks },
+    { name: '0039-guarantee', class: Guarantee },
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
   ],
+  settings: [{ entity: WorkCosts }],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
   resolvers: [
     BillingResolver,
     ChangesResolver,
     ClientBillingResolver,
+    CoolingOffResolver,
     DisputesResolver,
+    GuaranteeClaimsResolver,
+    GuaranteeResolver,
     InvoicesResolver,
     OpenDisputesResolver,
     OpenInvoiceResolver,

@@ -128,3 +128,77 @@ export function PlanEndedMail({ publicUrl, links }: PaymentProps) {
     </MailLayout>
   );
 }
+
+interface ClaimMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  /** Such as '£120.50'. */
+  readonly saved: string;
+  readonly fees: string;
+}
+
+/** Sent to a business when it has claimed the 90-day guarantee. */
+export function ClaimReceivedMail({ publicUrl, links, saved, fees }: ClaimMailProps) {
+  return (
+    <MailLayout
+      preview="We look at it and write to you."
+      heading="We have your guarantee claim"
+      publicUrl={publicUrl}
+      reason="You get this message because you claimed the 90-day guarantee."
+      links={links}
+    >
+      <MailText>
+        These are the figures at the time of your claim: {saved} saved, and {fees} of fees paid, excluding VAT. A person looks at them and
+        at what you wrote, and tells you the decision by email.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="See your claim" condition="Sign in to open it." />
+    </MailLayout>
+  );
+}
+
+interface ClaimDecidedMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  readonly note: string;
+  /** Such as '£456'; `null` when the claim was refused. */
+  readonly refund: string | null;
+}
+
+/** Sent to a business when staff have decided its claim of the 90-day guarantee. */
+export function ClaimDecidedMail({ publicUrl, links, note, refund }: ClaimDecidedMailProps) {
+  return (
+    <MailLayout
+      preview={refund ? `${refund} is on its way back to your card.` : 'Our answer to your claim.'}
+      heading={refund ? 'Your guarantee claim is approved' : 'Your guarantee claim was not approved'}
+      publicUrl={publicUrl}
+      reason="You get this message because you claimed the 90-day guarantee."
+      links={links}
+    >
+      <MailText>{note}</MailText>
+      {refund ? (
+        <MailText>
+          We refund {refund}, VAT included, to the card that paid; it is usually there within 5 to 10 working days. Your plan ends now, and
+          nothing more is charged.
+        </MailText>
+      ) : (
+        <MailText>Your plan goes on as before. If you disagree, reply to this message: someone else will look at it again.</MailText>
+      )}
+      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
+    </MailLayout>
+  );
+}
+
+/** Sent to a business that has cancelled within 14 days, once its payment is refunded. */
+export function CoolingOffMail({ publicUrl, links, amount }: Pick<Recipient, 'publicUrl' | 'links'> & { readonly amount: string }) {
+  return (
+    <MailLayout
+      preview={`${amount} is on its way back to your card.`}
+      heading={`We refunded ${amount}`}
+      publicUrl={publicUrl}
+      reason="You get this message because you cancelled your Larkline plan within 14 days."
+      links={links}
+    >
+      <MailText>
+        Your plan has ended, and {amount} is on its way back to the card that paid; it is usually there within 5 to 10 working days. Nothing
+        more will be charged.
+      </MailText>
+      <MailNote>Everything you have set up is kept, should you come back.</MailNote>
+    </MailLayout>
+  );
+}

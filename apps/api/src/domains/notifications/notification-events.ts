@@ -5,9 +5,17 @@ import type { DomainEvents } from '../../platform/domain/registry.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { withdrawMails } from '../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
-import { Invoice } from '../billing/index.ts';
+import { GuaranteeClaim, Invoice } from '../billing/index.ts';
 import { DigestMessage } from './digest-message.entity.ts';
-import { PaymentDueMail, PaymentFailedMail, PlanEndedMail, ReceiptMail } from './BillingMails.tsx';
+import {
+  ClaimDecidedMail,
+  ClaimReceivedMail,
+  CoolingOffMail,
+  PaymentDueMail,
+  PaymentFailedMail,
+  PlanEndedMail,
+  ReceiptMail,
+} from './BillingMails.tsx';
 import { AppointmentMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
@@ -25,6 +33,27 @@ export const notificationEvents: Listeners = {
       write: (to) => ({ subject: `Please connect your ${calendar} again`, body: ReconnectCalendarMail({ ...to, calendar }) }),
     }),
   usageReached: notifyOfUsage,
+  guaranteeClaimed: confirmClaim,
+  guaranteeDecided: (tx, { clientId, claimId, note, refundPence }) =>
+    notify(tx, clientId, {
+      kind: 'guarantee_decided',
+      of: 'payment',
+      dedupeKey: `guarantee_decided:${claimId}`,
+      write: (to) => ({
+        subject: refundPence ? 'Your guarantee claim is approved' : 'Your guarantee claim was not approved',
+        body: ClaimDecidedMail({ ...to, note, refund: refundPence ? formatPence(refundPence) : null }),
+      }),
+    }),
+  coolingOffRefunded: (tx, { clientId, refundId, amountPence }) =>
+    notify(tx, clientId, {
+      kind: 'cooling_off',
+      of: 'payment',
+      dedupeKey: `cooling_off:${refundId}`,
+      write: (to) => ({
+        subject: `We refunded ${formatPence(amountPence)}`,
+        body: CoolingOffMail({ ...to, amount: formatPence(amountPence) }),
+      }),
+    }),
   invoicePaid: sendReceipt,
   paymentDue: (tx, { clientId, since, accessUntil, daysLeft }) =>
     notify(tx, clientId, {
@@ -98,6 +127,19 @@ async function notifyOfMessage(tx: Context, event: DomainEvents['messageTaken'])
   if (settings?.choice !== 'daily_digest') return;
   tx.em.create(DigestMessage, { id: tx.newId(), clientId, takenAt, ...caller });
   await tx.em.flush();
+}
+
+async function confirmClaim(tx: Context, { clientId, claimId }: DomainEvents['guaranteeClaimed']): Promise<void> {
+  const { savedPence, feesPence } = await tx.em.findOneOrFail(GuaranteeClaim, { id: claimId });
+  await notify(tx, clientId, {
+    kind: 'guarantee_claimed',
+    of: 'payment',
+    dedupeKey: `guarantee_claimed:${claimId}`,
+    write: (to) => ({
+      subject: 'We have your guarantee claim',
+      body: ClaimReceivedMail({ ...to, saved: formatPence(savedPence), fees: formatPence(feesPence) }),
+    }),
+  });
 }
 
 async function sendReceipt(tx: Context, { clientId, invoiceId }: DomainEvents['invoicePaid']): Promise<void> {

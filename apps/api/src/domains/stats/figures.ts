@@ -16,7 +16,7 @@ export interface CountedMonth {
 /** SQL of the timezone of a client (CF-42). */
 const TIMEZONE = `coalesce(z.timezone, '${DEFAULT_TIMEZONE}')`;
 // A call's seconds are added up exactly; a month's sum is rounded up to whole minutes, once.
-const minutesOf = (seconds: string) => `ceil((${seconds}) / 60.0)::int`;
+export const minutesOf = (seconds: string) => `ceil((${seconds}) / 60.0)::int`;
 const meanOf = (seconds: string, calls: string) => `coalesce(round((${seconds})::numeric / nullif(${calls}, 0)), 0)::int`;
 
 const SUMS = ['total_chats', 'total_calls', 'total_vapi_calls', 'successful_calls', 'call_seconds'] as const;

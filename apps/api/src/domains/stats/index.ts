@@ -1,2 +1,3 @@
 export { recomputeStats } from './figures.ts';
+export { usageBetween } from './usage-between.ts';
 export { stats } from './domain.ts';

@@ -84,7 +84,13 @@ function renderTab(
 ) {
   const stored = { billing, subscription, subscriptionActive, priceLock: null, invoices: NO_INVOICES };
   const ofClient = (part: object) => ({ viewer: aViewer({ managesBilling }), client: aClient(part as never) });
-  const api = fakeApi({ Billing: () => ofClient(stored), Invoices: () => ofClient(stored), ...handlers });
+  const api = fakeApi({
+    Billing: () => ofClient(stored),
+    Invoices: () => ofClient(stored),
+    Guarantee: () => ({ client: aClient({ guarantee: null, guaranteeClaim: null } as never) }),
+    CoolingOff: () => ({ client: aClient({ coolingOff: null } as never) }),
+    ...handlers,
+  });
   renderScreen({ '/': <BillingTab />, '/dashboard': <BillingTab /> }, { api, at });
   return Object.assign(api, { stored });
 }

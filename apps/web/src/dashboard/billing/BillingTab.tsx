@@ -17,6 +17,8 @@ import { IncludedPanel } from './IncludedPanel.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
+import { CoolingOffPanel } from './promises/CoolingOffPanel.tsx';
+import { GuaranteePanel } from './promises/GuaranteePanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
@@ -63,6 +65,8 @@ function BillingOfClient({
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
+      {subscription && <CoolingOffPanel mayManage={mayManage} planLabel={subscription.planLabel} />}
+      {subscription && <GuaranteePanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />

@@ -2,6 +2,7 @@ import { formatCount } from '@larkline/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { Meter } from '../../shared/panel/Meter.tsx';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
 import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
 import styles from './SummaryCards.module.css';
@@ -54,29 +55,6 @@ function Card({ title, foot, tab, children }: CardProps) {
       </h2>
       {children}
       <p className={styles.foot}>{foot}</p>
-    </div>
-  );
-}
-
-interface MeterProps {
-  readonly label: string;
-  readonly used: number;
-  readonly allowance: number | null;
-}
-
-function Meter({ label, used, allowance }: MeterProps) {
-  if (!allowance) return null;
-  const share = Math.min(used / allowance, 1);
-  return (
-    <div
-      className={styles.meter}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={allowance}
-      aria-valuenow={Math.min(used, allowance)}
-    >
-      <span style={{ width: `${share * 100}%` }} data-full={used >= allowance} />
     </div>
   );
 }

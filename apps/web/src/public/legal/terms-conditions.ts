@@ -88,7 +88,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'guarantee',
       '90-day guarantee',
-      `${GUARANTEE} The 90 days begin on the day your first paid subscription starts, and you claim within them, by writing to us.`,
+      `${GUARANTEE} The 90 days begin on the day after your first paid subscription starts, and you claim within them, on the Billing tab of your dashboard or by writing to us.`,
       paragraph(
         'How savings are worked out, and how a claim is decided, is in the ',
         link('refund and cancellation policy', '/refund-cancellation-policy#guarantee'),

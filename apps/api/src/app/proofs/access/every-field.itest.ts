@@ -38,17 +38,29 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /**
  * Fields that are null whenever another field of their type, which is tried, has a value, and those that need a purchase at Stripe: a second
- * one (returns.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts).
+ * one (returns.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
+ * paid back (cooling-off.itest.ts, guarantee.itest.ts).
  */
 const OTHERWISE_NULL = [
+  'Client.coolingOff',
   'ClientSubscription.openInvoice',
+  'CoolingOff.daysLeft',
+  'CoolingOff.endsAt',
+  'CoolingOff.id',
+  'CoolingOff.paidPence',
+  'CoolingOff.refundPence',
+  'CoolingOff.status',
+  'CoolingOff.usedDays',
   'CustomerPortal.url',
+  'GuaranteeClaim.refundPence',
   'InvoiceLinks.pageUrl',
   'InvoiceLinks.pdfUrl',
   'LinkedSubscription.returned',
+  'Mutation.cancelAndRefund',
   'Mutation.cancelSubscription',
   'Mutation.confirmPlanChange',
   'Mutation.customerPortal',
+  'Mutation.decideGuaranteeClaim',
   'Mutation.reconcileClient',
   'Mutation.resumeSubscription',
   'Mutation.undoPlanChange',

@@ -44,7 +44,9 @@ async function subscriptionOf(clientId: string): Promise<string> {
 
 /** Queues a fetch of a subscription, as the hourly check does. */
 async function queueSync(subscriptionId: string): Promise<void> {
-  await api().sql(`select graphile_worker.add_job('syncStripe', json_build_object('kind', 'subscription', 'id', $1::text))`, [subscriptionId]);
+  await api().sql(`select graphile_worker.add_job('syncStripe', json_build_object('kind', 'subscription', 'id', $1::text))`, [
+    subscriptionId,
+  ]);
 }
 
 describe('while Stripe does not answer', () => {

@@ -1,0 +1,123 @@
+import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import { getOwnClient, ownClientId } from '../../clients/index.ts';
+import { usageBetween } from '../../stats/index.ts';
+import { freshSubscription } from '../changes/changeable.ts';
+import { Invoice } from '../invoices/invoice.entity.ts';
+import { syncInvoice } from '../invoices/sync-invoice.ts';
+import { daysLeft, firstSubscription, promiseEnd } from '../promise-days.ts';
+import { beginRefund, findRefund } from '../refunds/begin-refund.ts';
+import { partOf, refundable, sumOf, type PaymentToRefund } from '../refunds/payments-to-refund.ts';
+import type { Refund } from '../refunds/refund.entity.ts';
+import { requesterOf } from '../requester.ts';
+import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
+import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import type { CoolingOff } from './cooling-off.types.ts';
+
+const COOLING_OFF_DAYS = 14;
+
+/**
+ * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the
+ * days are over or nothing was paid.
+ */
+export async function findCoolingOff(ctx: Context, clientId: string): Promise<CoolingOff | null> {
+  const own = asStaffRows(ctx);
+  const subscription = await firstSubscription(own, clientId);
+  if (!subscription) return null;
+  const refund = await findRefund(own, 'cooling_off', clientId);
+  if (refund) return doneOf(subscription, refund);
+  return (await quote(own, clientId, subscription))?.offer ?? null;
+}
+
+/**
+ * Ends the own plan now and pays back what was quoted, once; a job carries it out. Repeating the call has no further effect. Throws
+ * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED when another amount is due meanwhile, RATE_LIMITED, UPSTREAM_FAILED.
+ */
+export async function cancelAndRefund(ctx: Context, refundPence: number): Promise<CoolingOff> {
+  const clientId = ownClientId(ctx);
+  await ctx.limits.consume('planChange', clientId);
+  const before = await findCoolingOff(ctx, clientId);
+  if (before?.status) return before;
+  await refresh(ctx, clientId);
+  return inTransaction(asStaffRows(ctx), async (tx) => {
+    // Locked: two tabs follow one another.
+    await getOwnClient(tx);
+    const subscription = await firstSubscription(tx, clientId);
+    if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+    const existing = await findRefund(tx, 'cooling_off', clientId);
+    if (existing) return doneOf(subscription, existing);
+    const due = await quote(tx, clientId, subscription);
+    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you can cancel and get your money back are over.');
+    if (due.offer.refundPence !== refundPence)
+      throw new AppError('REFUND_CHANGED', 'The amount has changed meanwhile. Please look at it again, then confirm.');
+    const refund = await beginRefund(tx, {
+      purpose: 'cooling_off',
+      subjectId: clientId,
+      clientId,
+      stripeSubscriptionId: subscription.stripeSubscriptionId,
+      amountPence: refundPence,
+      payments: partOf(due.payments, refundPence),
+      requestedBy: await requesterOf(tx),
+    });
+    return doneOf(subscription, refund);
+  });
+}
+
+async function refresh(ctx: Context, clientId: string): Promise<void> {
+  await freshSubscription(ctx, clientId, 'Your plan could not be cancelled. Please try again.');
+  const invoices = await ctx.em.find(Invoice, { clientId }, { fields: ['stripeInvoiceId'], disableIdentityMap: true });
+  for (const { stripeInvoiceId } of invoices) await syncInvoice(ctx, stripeInvoiceId);
+}
+
+interface Quote {
+  readonly offer: CoolingOff;
+  readonly payments: readonly PaymentToRefund[];
+}
+
+async function quote(ctx: Context, clientId: string, subscription: StripeSubscription): Promise<Quote | null> {
+  const { stripeSubscriptionId, startedAt, status } = subscription;
+  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  const now = ctx.now();
+  if (now >= endsAt || !ALIVE_STATUSES.some((each) => each === status)) return null;
+  const invoices = await ctx.em.find(
+    Invoice,
+    { clientId, stripeSubscriptionId, status: 'paid' },
+    { orderBy: { issuedAt: 'asc' }, disableIdentityMap: true },
+  );
+  const payments = await refundable(ctx, invoices);
+  const paidPence = sumOf(payments);
+  if (paidPence === 0) return null;
+  const { firstAt } = await usageBetween(ctx, clientId, startedAt, now);
+  const usedDays = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / DAY_MS) : 0;
+  const keptPence = firstAt ? keptOf(invoices, firstAt, usedDays) : 0;
+  const offer = {
+    id: clientId,
+    endsAt,
+    daysLeft: daysLeft(COOLING_OFF_DAYS, endsAt, now),
+    paidPence,
+    usedDays,
+    refundPence: paidPence - keptPence,
+    status: null,
+  };
+  return { offer, payments };
+}
+
+type PaidPeriod = Pick<Invoice, 'paidPence' | 'refundedPence' | 'periodStart' | 'periodEnd'>;
+
+/** Returns the share of payments for whole days from the first use on, rounded down to the penny. */
+export function keptOf(invoices: readonly PaidPeriod[], firstUse: Date, usedDays: number): number {
+  const until = firstUse.getTime() + usedDays * DAY_MS;
+  const kept = invoices.reduce((sum, { paidPence, refundedPence, periodStart, periodEnd }) => {
+    const length = periodEnd.getTime() - periodStart.getTime();
+    const used = Math.min(until, periodEnd.getTime()) - Math.max(firstUse.getTime(), periodStart.getTime());
+    return length > 0 && used > 0 ? sum + ((paidPence - refundedPence) * used) / length : sum;
+  }, 0);
+  return Math.floor(kept);
+}
+
+function doneOf({ startedAt }: StripeSubscription, { subjectId, amountPence, status }: Refund): CoolingOff {
+  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  return { id: subjectId, endsAt, daysLeft: 0, paidPence: amountPence, usedDays: 0, refundPence: amountPence, status };
+}

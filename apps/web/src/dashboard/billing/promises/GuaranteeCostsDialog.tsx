@@ -1,0 +1,49 @@
+import { DEFAULT_WORK_COSTS, workCostsSchema } from '@larkline/validation';
+import { InputNumber } from 'antd';
+import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
+import { useSaveWorkCostsMutation } from './Guarantee.generated.ts';
+
+interface WorkCostsValues {
+  readonly minutePence: number;
+  readonly chatPence: number;
+}
+
+interface GuaranteeCostsDialogProps {
+  readonly open: boolean;
+  readonly costs: WorkCostsValues;
+  readonly onClose: () => void;
+}
+
+/** What a minute and a chat would have cost the business, by which its savings are counted. */
+export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDialogProps) {
+  const [save] = useSaveWorkCostsMutation();
+  return (
+    <DialogForm
+      open={open}
+      title="What the work would have cost you"
+      draft="work-costs"
+      schema={workCostsSchema}
+      initial={costs}
+      submitLabel="Save"
+      send={async (input) => {
+        await save({ variables: { input } });
+      }}
+      done="Costs Saved"
+      failed="Failed to save the costs."
+      width={480}
+      onClose={onClose}
+    >
+      <p>
+        We begin with {DEFAULT_WORK_COSTS.minutePence} pence a minute: £18 an hour, a salary of £30,000 a year with on-costs. A chat counts
+        as five minutes of it.
+      </p>
+      <SchemaField name="minutePence" label="A minute on the phone, in pence">
+        <InputNumber precision={0} />
+      </SchemaField>
+      <SchemaField name="chatPence" label="A chat, in pence">
+        <InputNumber precision={0} />
+      </SchemaField>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatCount, formatDate, formatPence } from '@larkline/format';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { REFRESHED } from '../../../shared/apollo/refreshEvery.ts';
+import { GUARANTEE } from '../../../shared/brand/brand.ts';
+import { Loaded } from '../../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../../shared/load/useLoaded.ts';
+import { Bones } from '../../../shared/panel/Bones.tsx';
+import { Fact, Facts } from '../../../shared/panel/Facts.tsx';
+import { Meter } from '../../../shared/panel/Meter.tsx';
+import { Panel } from '../../../shared/panel/Panel.tsx';
+import { useGuaranteeQuery, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import { GuaranteeClaimDialog } from './GuaranteeClaimDialog.tsx';
+import { GuaranteeClaimNotice } from './GuaranteeClaimNotice.tsx';
+import { GuaranteeCostsDialog } from './GuaranteeCostsDialog.tsx';
+import styles from './Promises.module.css';
+
+const TITLE = '90-day guarantee';
+
+/** The live meter of the 90-day guarantee, its claim, and what became of it (BIL-15, CF-54, CF-63). */
+export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
+  const load = useLoaded(useGuaranteeQuery(REFRESHED), 'Failed to load the guarantee.');
+  return (
+    <Loaded of={load} failure="The 90-day guarantee could not be loaded." skeleton={<Skeleton />}>
+      {({ client }) => client && <GuaranteeOf client={client} mayManage={mayManage} />}
+    </Loaded>
+  );
+}
+
+function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_clientFragment; readonly mayManage: boolean }) {
+  const [open, setOpen] = useState<'claim' | 'costs' | null>(null);
+  const { guarantee, guaranteeClaim: claim } = client;
+  if (!guarantee || (guarantee.daysLeft === 0 && !claim)) return null;
+  const { chats, chatPence, daysLeft, endsAt, feesPence, minutePence, minutes, savedPence } = guarantee;
+  const goal = 2 * feesPence;
+  return (
+    <Panel
+      title={TITLE}
+      tools={
+        mayManage && (
+          <Button type="text" onClick={() => setOpen('costs')}>
+            Change costs
+          </Button>
+        )
+      }
+    >
+      <p className={styles.lead}>{GUARANTEE}</p>
+      {claim && <GuaranteeClaimNotice claim={claim} />}
+      <Facts>
+        <Fact name="Saved so far">
+          <span>{formatPence(savedPence)}</span>
+          <span className={styles.label}>
+            {formatCount(minutes)} call minutes at {formatPence(minutePence)}, {formatCount(chats)} chats at {formatPence(chatPence)}
+          </span>
+        </Fact>
+        <Fact name="Twice your fees">
+          <span>{formatPence(goal)}</span>
+          <span className={styles.label}>{formatPence(feesPence)} paid for these 90 days, excluding VAT</span>
+        </Fact>
+        <Fact name="Days left">
+          <span>{daysLeft}</span>
+          <span className={styles.label}>{daysLeft > 0 ? `Claim by ${lastDayOf(endsAt)}` : `Ended on ${lastDayOf(endsAt)}`}</span>
+        </Fact>
+      </Facts>
+      <Meter label="Saved, of twice your fees" used={savedPence} allowance={goal} full="goal" />
+      {mayManage && !claim && daysLeft > 0 && feesPence > 0 && (
+        <Button className={styles.action} onClick={() => setOpen('claim')}>
+          Claim guarantee
+        </Button>
+      )}
+      <GuaranteeClaimDialog open={open === 'claim'} guarantee={guarantee} onClose={() => setOpen(null)} />
+      <GuaranteeCostsDialog open={open === 'costs'} costs={{ minutePence, chatPence }} onClose={() => setOpen(null)} />
+    </Panel>
+  );
+}
+
+// The end is the midnight after the last day.
+function lastDayOf(endsAt: string): string {
+  return formatDate(new Date(Date.parse(endsAt) - 1));
+}
+
+function Skeleton() {
+  return (
+    <Panel title={TITLE}>
+      <Bones shape="rows" count={2} />
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aClient } from '../../../shared/testkit/builders.ts';
+import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
+import { fakeApi, type Handler } from '../../../shared/testkit/fakeApi.ts';
+import { renderScreen } from '../../../shared/testkit/renderScreen.tsx';
+import { CoolingOffPanel } from './CoolingOffPanel.tsx';
+import { GuaranteePanel } from './GuaranteePanel.tsx';
+
+signInForEachTest();
+
+function renderPanels(handlers: Record<string, Handler>, mayManage = true) {
+  const api = fakeApi({
+    Guarantee: () => ({ client: aClient({ guarantee: null, guaranteeClaim: null } as never) }),
+    CoolingOff: () => ({ client: aClient({ coolingOff: null } as never) }),
+    ...handlers,
+  });
+  const panels = (
+    <>
+      <CoolingOffPanel mayManage={mayManage} planLabel="Full Communication Suite - Pro" />
+      <GuaranteePanel mayManage={mayManage} />
+    </>
+  );
+  renderScreen({ '/': panels }, { api });
+  return api;
+}
+
+describe('the promises', () => {
+  const GUARANTEE = {
+    id: 'client-1',
+    endsAt: '2099-03-01T00:00:00Z',
+    daysLeft: 34,
+    minutes: 1_240,
+    chats: 12,
+    minutePence: 30,
+    chatPence: 150,
+    savedPence: 39_000,
+    feesPence: 76_000,
+    isKept: false,
+  };
+  const OFFER = {
+    id: 'client-1',
+    endsAt: '2099-03-01T00:00:00Z',
+    paidPence: 45_600,
+    usedDays: 3,
+    refundPence: 41_040,
+    status: null as string | null,
+  };
+
+  it('BIL-15 CF-54 CF-63 shows what was saved against twice the fees, and claims the guarantee with words of any length', async () => {
+    let claim: object | null = null;
+    const api = renderPanels({
+      Guarantee: () => ({ client: aClient({ guarantee: GUARANTEE, guaranteeClaim: claim } as never) }),
+      ClaimGuarantee: () => {
+        claim = {
+          id: 'claim-1',
+          state: 'RECEIVED',
+          createdAt: '2098-11-01T10:00:00Z',
+          savedPence: 39_000,
+          feesPence: 76_000,
+          note: null,
+          refundPence: null,
+        };
+        return { claimGuarantee: { __typename: 'GuaranteeClaim', id: 'claim-1' } };
+      },
+    });
+
+    expect(await screen.findByText(/Save at least 2x your subscription fee within 90 days/)).toBeInTheDocument();
+    expect(screen.getByText('£390')).toBeInTheDocument();
+    expect(screen.getByText('1,240 call minutes at £0.30, 12 chats at £1.50')).toBeInTheDocument();
+    expect(screen.getByText('£760 paid for these 90 days, excluding VAT')).toBeInTheDocument();
+    expect(screen.getByText('Claim by 28 Feb 2099')).toBeInTheDocument();
+    expect(screen.getByRole('meter', { name: 'Saved, of twice your fees' })).toHaveAttribute('aria-valuenow', '39000');
+    fireEvent.click(screen.getByRole('button', { name: 'Claim guarantee' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim the 90-day guarantee' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'ö'.repeat(2_000) } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Claim guarantee' }));
+
+    expect(await screen.findByText('You claimed the guarantee on 1 Nov 2098')).toBeInTheDocument();
+    expect(api.calls.filter(({ name }) => name === 'ClaimGuarantee').map(({ variables }) => variables)).toEqual([
+      { reason: 'ö'.repeat(2_000) },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
+  });
+
+  it('CF-54 says how a claim was decided, and hides the guarantee when its days are over', async () => {
+    renderPanels({
+      Guarantee: () => ({
+        client: aClient({
+          guarantee: { ...GUARANTEE, daysLeft: 0 },
+          guaranteeClaim: {
+            id: 'claim-1',
+            state: 'REFUSED',
+            createdAt: '2098-11-01T10:00:00Z',
+            savedPence: 1,
+            feesPence: 1,
+            note: 'Never switched on.',
+            refundPence: null,
+          },
+        } as never),
+      }),
+    });
+
+    expect(await screen.findByText('Your claim was not approved')).toBeInTheDocument();
+    expect(screen.getByText('Never switched on.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
+  });
+
+  it('CF-19 cancels within 14 days after saying exactly what is refunded', async () => {
+    const api = renderPanels({
+      CoolingOff: () => ({ client: aClient({ coolingOff: OFFER } as never) }),
+      CancelAndRefund: () => ({ cancelAndRefund: { __typename: 'CoolingOff', ...OFFER, status: 'REFUNDED' } }),
+    });
+
+    expect(await screen.findByText(/Until 28 Feb 2099 you can cancel and get £410.40 back/)).toHaveTextContent(
+      'less £45.60 for the 3 days since your first call or chat',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund £410.40' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/Your assistant stops answering at once. £410.40 goes back/)).toBeInTheDocument();
+    fireEvent.click(question.getByRole('button', { name: 'Cancel and refund £410.40' }));
+
+    expect(await screen.findByText('We refunded £410.40')).toBeInTheDocument();
+    expect(api.calls.filter(({ name }) => name === 'CancelAndRefund').map(({ variables }) => variables)).toEqual([{ refundPence: 41_040 }]);
+  });
+});
