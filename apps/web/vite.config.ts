@@ -35,7 +35,7 @@ const LIBRARY_CHUNKS = [
 const LEAF_CHUNKS = [
   {
     name: 'signed-in',
-    test: /src\/(?:app\/providers\/AccountProviders|shared\/(?:apollo\/(?!endSession)|session\/(?:EndedSession|SubscriptionWatch|signOut|unsaved|\w+\.generated)))/,
+    test: /src\/(?:app\/providers\/AccountProviders|shared\/(?:apollo\/(?!endSession)|session\/(?:access|EndedSession|SubscriptionWatch|signOut|unsaved|\w+\.generated)))/,
     priority: 1,
   },
   { name: 'rules', test: /libs\/validation\//, entriesAware: true, priority: 1 },

@@ -6,6 +6,8 @@ import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { rememberPage } from '../../shared/session/access.ts';
 import { useIsLocked } from '../../shared/session/useIsLocked.ts';
@@ -15,8 +17,6 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
 import { NoClientYet } from './NoClientYet.tsx';
 import { Notices } from './Notices.tsx';
-import { OwnData } from './OwnData.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -28,6 +28,10 @@ import { useSidebar } from './useSidebar.ts';
 
 /** The tab that stays open while the plan is unpaid. */
 const BILLING: TabId = 'billing';
+
+// Most visits show neither.
+const paymentNotice = lazyScreen(() => import('./PaymentNotice.tsx').then(({ PaymentNotice }) => PaymentNotice));
+const ownData = lazyScreen(() => import('./OwnData.tsx').then(({ OwnData }) => OwnData));
 
 interface DashboardShellProps {
   /** The screen of a tab. */
@@ -80,11 +84,19 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
             }
           </Loaded>
         )}
-        <PaymentNotice state={payment} isLocked={isLocked} />
+        {payment && (
+          <ScreenBoundary name="Payment" skeleton={null}>
+            <paymentNotice.Component state={payment} isLocked={isLocked} />
+          </ScreenBoundary>
+        )}
         <UnsavedNotice className={styles.notice} />
         <TabBar currentTab={tab.id} />
         <TabPanel tab={tab}>{noClient ? <NoClientYet isStaff={isStaff} /> : renderTab(tab)}</TabPanel>
-        {isLocked && <OwnData />}
+        {isLocked && (
+          <ScreenBoundary name="Your data" skeleton={null}>
+            <ownData.Component />
+          </ScreenBoundary>
+        )}
       </main>
     </div>
   );

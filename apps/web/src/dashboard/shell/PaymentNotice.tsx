@@ -12,16 +12,14 @@ import type { PaymentNotice_subscriptionFragment as Subscription, PaymentStateQu
 const DAY_MS = 86_400_000;
 
 interface PaymentNoticeProps {
-  /** `null` until it is loaded. */
-  readonly state: PaymentStateQuery | null;
+  readonly state: PaymentStateQuery;
   readonly isLocked: boolean;
 }
 
 /** What is to be paid and by when, above every tab; while billing alone is open, why, and the way back. */
 export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
-  const { subscription = null, billing = null } = state?.client ?? {};
-  const mayManage = state?.viewer?.managesBilling === true;
-  if (isLocked && !state) return null;
+  const { subscription = null, billing = null } = state.client ?? {};
+  const mayManage = state.viewer?.managesBilling === true;
   const { billingStatus } = billing ?? {};
   if (isLocked) {
     const isDue = billingStatus === 'PAST_DUE' || Boolean(subscription?.openInvoice);
