@@ -38,12 +38,12 @@ const LEAF_CHUNKS = [
     test: /src\/(?:app\/providers\/AccountProviders|shared\/(?:apollo\/(?!endSession)|session\/(?:access|EndedSession|SubscriptionWatch|signOut|unsaved|\w+\.generated)))/,
     priority: 1,
   },
-  { name: 'rules', test: /libs\/validation\//, entriesAware: true, priority: 1 },
+  { name: 'rules', test: /libs\/validation\//, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
   // The contact page needs these without the rest of the forms.
   { name: 'form-texts', test: /src\/shared\/(?:forms\/(?:FaultSummary|formValues)|panel\/Bone)\./, priority: 2 },
   {
     name: 'plain-forms',
-    test: /src\/shared\/forms\/(?:usePlainForm|useLastingFailure|PlainForm|FormPage|FormSkeleton|EmailField|PasswordField|BusyButton|BusyMark|AskForMail)\./,
+    test: /src\/shared\/forms\/(?:usePlainForm|useLastingFailure|PlainForm|FormPage|FormSkeleton|EmailField|PasswordField|BusyButton|BusyMark|AskForMail|FormParts)\./,
     priority: 1,
   },
   { name: 'theme', test: /src\/(?:app\/theme\/|shared\/brand\/tokens\.)/, priority: 1 },

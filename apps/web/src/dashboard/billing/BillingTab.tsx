@@ -18,13 +18,13 @@ import { InvoiceList } from './InvoiceList.tsx';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import { CoolingOffPanel } from './promises/CoolingOffPanel.tsx';
-import { GuaranteePanel } from './promises/GuaranteePanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
 
 const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
+const loadGuarantee = async () => (await import('./promises/GuaranteePanel.tsx')).GuaranteePanel;
 const loadPriceLock = async () => (await import('./promises/PriceLockPanel.tsx')).PriceLockPanel;
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
@@ -66,7 +66,7 @@ function BillingOfClient({
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
       {subscription && <CoolingOffPanel mayManage={mayManage} planLabel={subscription.planLabel} />}
-      {subscription && <GuaranteePanel mayManage={mayManage} />}
+      {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
       <IncludedPanel plan={billing?.plan} />

@@ -6,7 +6,7 @@ let aheadMs = 0;
 /** Takes the api's time from an answer of it, since the clock of this machine can be wrong. */
 export function learnServerTime({ headers }: Pick<Response, 'headers'>): void {
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
-  if (!Number.isNaN(ahead)) aheadMs = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
+  aheadMs = Math.abs(ahead) > TOLERATED_MS ? ahead : 0;
 }
 
 /** Returns the time by the api's clock, milliseconds since 1970; by that of this machine before the first answer. */
