@@ -30,6 +30,7 @@ import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
+import { Turns } from './0049-turns.migration.ts';
 import { PriceLocks } from './0038-price-locks.migration.ts';
 import { PriceCertificate } from './price-lock/price-certificate.entity.ts';
 import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-lock.resolver.ts';
@@ -159,6 +160,7 @@ export const billing = defineDomain({
     { name: '0039-guarantee', class: Guarantee },
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
+    { name: '0049-turns', class: Turns },
   ],
   settings: [{ entity: WorkCosts }],
   counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],

@@ -246,6 +246,25 @@ describe('a change of plan', () => {
     await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: 'ConfirmPlanChange', variables: { id: 'change-2' } }));
   });
 
+  it('BIL-08 says why it is not made: another tab changed the plan, or it came to nothing', async () => {
+    const words = 'Your plan ends on 14 Dec 2099. Please keep your plan first, then change it.';
+    const api = renderTab(BILLING, {
+      at: '/dashboard?tab=billing&change=change-1',
+      handlers: {
+        PlanChange: () => ({ planChange: CHANGE }),
+        ConfirmPlanChange() {
+          throw refusal('CHANGE_PLANNED', words);
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+
+    api.handlers.ConfirmPlanChange = () => ({ confirmPlanChange: { ...CHANGE, state: 'ENDED', url: null, subscription: SUBSCRIPTION } });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
+    expect(await screen.findByText('There was an issue processing your upgrade. Please contact support.')).toBeInTheDocument();
+  });
+
   it('BIL-10 says that it failed', async () => {
     renderTab(BILLING, {
       handlers: {

@@ -1,4 +1,5 @@
 import { formatDate } from '@larkline/format';
+import { paragraphs } from '@larkline/validation';
 import { Input, Select } from 'antd';
 import { z } from 'zod/mini';
 import type { CancelReason } from '../../shared/apollo/schema.generated.ts';
@@ -21,7 +22,7 @@ const REASONS: readonly { readonly value: CancelReason; readonly label: string }
 
 const cancelSchema = z.object({
   reason: z.enum(REASONS.map(({ value }) => value) as [CancelReason, ...CancelReason[]], 'Please choose a reason.'),
-  comment: z.string().check(z.trim(), z.maxLength(1_000, 'Use at most 1,000 characters.')),
+  comment: paragraphs(1_000),
 });
 
 interface CancelDialogProps {

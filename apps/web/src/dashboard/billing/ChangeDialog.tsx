@@ -1,12 +1,15 @@
 import { formatDate, formatPence, formatTime } from '@larkline/format';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { findApiError } from '../../shared/apollo/errors.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { useConfirmPlanChangeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
 import styles from './Billing.module.css';
+
+const FAILED = 'There was an issue processing your upgrade. Please contact support.';
 
 interface ChangeDialogProps {
   readonly quote: Change;
@@ -33,7 +36,7 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
       setOpen(false);
       sayOutcome(notify, answer);
     } catch (cause) {
-      notify.error('Upgrade Error', 'There was an issue processing your upgrade. Please contact support.', cause);
+      notify.error('Upgrade Error', findApiError(cause)?.message ?? FAILED, cause);
     }
   });
   const isUpgrade = change.timing === 'NOW';
@@ -72,6 +75,7 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
 function sayOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt }: Change): void {
   if (state === 'APPLIED') notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');
   if (state === 'SCHEDULED') notify.success('Change Planned', `You have ${toPlanLabel} from ${formatDate(takesEffectAt)}.`);
+  if (state === 'ENDED' || state === 'CONFIRMING') notify.error('Upgrade Error', FAILED);
   if (state === 'AWAITING_PAYMENT') notify.error('Payment needed', 'Your bank declined the payment or wants you to confirm it.');
 }
 

@@ -1,7 +1,8 @@
 import { formatPence } from '@larkline/format';
 import type { PriceKey } from '@larkline/catalogue';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
+import { CheckoutError, checkoutMessage, wayToFinish } from '../../shared/checkout/checkoutFailure.ts';
 import { openCheckout } from '../../shared/checkout/openCheckout.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { getSession } from '../../shared/session/session.ts';
@@ -18,6 +19,8 @@ interface ChoosePlan {
 export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): ChoosePlan {
   const notify = useNotify();
   const [busyWith, setBusyWith] = useState<PriceKey | null>(null);
+  // A purchase of this browser that has no account yet is warned of once; the next press goes on.
+  const warned = useRef(false);
   const [upgrade] = useUpgradeSubscriptionMutation();
 
   const quote = async (priceKey: PriceKey) => {
@@ -38,9 +41,12 @@ export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): 
   };
   const buy = async (priceKey: PriceKey) => {
     try {
-      await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: false });
+      await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: warned.current });
     } catch (cause) {
-      notify.failure('Failed to start checkout process. Please try again.', cause);
+      const isWarning = cause instanceof CheckoutError && cause.isWarning;
+      if (isWarning) warned.current = true;
+      const message = isWarning ? checkoutMessage(cause) : 'Failed to start checkout process. Please try again.';
+      notify.failure(message, cause, wayToFinish(cause));
     }
   };
   const choose = async (priceKey: PriceKey) => {

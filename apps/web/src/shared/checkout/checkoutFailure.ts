@@ -1,3 +1,5 @@
+import type { NotificationAction } from '../feedback/notifications.ts';
+
 /** Shown when a failure brings no words of its own (CHK-05, E01). */
 const FALLBACK_MESSAGE = 'Failed to create checkout session. Please try again.';
 
@@ -25,4 +27,11 @@ export class CheckoutError extends Error {
 /** The message for a failed checkout. Only our own and the api's words are shown, never a browser's. */
 export function checkoutMessage(cause: unknown): string {
   return (cause instanceof CheckoutError && cause.message) || FALLBACK_MESSAGE;
+}
+
+/** Returns the button that leads to the account form of a purchase that is paid already; without one `undefined`. */
+export function wayToFinish(cause: unknown): NotificationAction | undefined {
+  const address = cause instanceof CheckoutError ? cause.finishAt : null;
+  if (address === null) return undefined;
+  return { label: 'Create my account', run: () => window.location.assign(address) };
 }

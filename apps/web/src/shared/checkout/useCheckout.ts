@@ -1,9 +1,8 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
-import type { NotificationAction } from '../feedback/notifications.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { getSession } from '../session/session.ts';
-import { CheckoutError, checkoutMessage } from './checkoutFailure.ts';
+import { CheckoutError, checkoutMessage, wayToFinish } from './checkoutFailure.ts';
 import { openCheckout } from './openCheckout.ts';
 
 /** The checkout buttons of the page: which plans are under way, and how to start one (CHK-01). */
@@ -34,11 +33,4 @@ export function useCheckout(): Checkout {
     }
   };
   return { isProcessing: (planId) => processing.has(planId), start };
-}
-
-// What is paid already needs its account only.
-function wayToFinish(cause: unknown): NotificationAction | undefined {
-  const address = cause instanceof CheckoutError ? cause.finishAt : null;
-  if (address === null) return undefined;
-  return { label: 'Create my account', run: () => window.location.assign(address) };
 }

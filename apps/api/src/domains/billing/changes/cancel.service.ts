@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { paragraphs } from '@larkline/validation';
+import { object } from 'zod/mini';
 import { callStripe, isRefused } from '../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { parse } from '../../../platform/errors/parse.ts';
@@ -6,6 +7,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { ownClientId } from '../../clients/index.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { freshSubscription } from './changeable.ts';
+import { inTurn } from './in-turn.ts';
 import { releaseSchedule } from './schedules.ts';
 
 export const CancelReason = enumOf('CancelReason', 'Why a business cancels its plan; the words of the payment provider.', {
@@ -22,59 +24,79 @@ export type CancelReason = ValueOf<typeof CancelReason>;
 
 const CANCEL_FAILED = 'Your plan could not be cancelled. Please try again.';
 const KEEP_FAILED = 'Your plan could not be kept. Please try again.';
-const commentSchema = z.object({ comment: z.string().trim().max(1_000, 'Use at most 1,000 characters.') });
+const commentSchema = object({ comment: paragraphs(1_000) });
 
 /**
- * Cancels the own plan at the end of the paid time; a change that was planned is taken away. Cancelling twice is the same as once. Throws
- * NOT_SUBSCRIBED, INVALID_INPUT, RATE_LIMITED, UPSTREAM_FAILED.
+ * Cancels the own plan at the end of the paid time; a change that was planned or waits for its payment is taken away. Cancelling twice is
+ * the same as once. Throws NOT_SUBSCRIBED, INVALID_INPUT, CHANGE_PLANNED while another change is being made, RATE_LIMITED, UPSTREAM_FAILED.
  */
-export async function cancelSubscription(ctx: Context, reason: CancelReason, comment: string): Promise<StripeSubscription> {
+export function cancelSubscription(ctx: Context, reason: CancelReason, comment: string): Promise<StripeSubscription> {
   const words = parse(commentSchema, { comment }).comment;
-  const { stripeSubscriptionId, stripeScheduleId } = await begin(ctx, CANCEL_FAILED);
-  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, CANCEL_FAILED);
-  await callStripe(ctx, CANCEL_FAILED, (stripe) =>
-    stripe.subscriptions.update(stripeSubscriptionId, {
-      cancel_at_period_end: true,
-      cancellation_details: { feedback: reason, ...(words && { comment: words }) },
-    }),
-  );
-  return freshSubscription(ctx, ownClientId(ctx), CANCEL_FAILED);
+  return change(ctx, 'cancel', CANCEL_FAILED, async (subscription) => {
+    await takeBack(ctx, subscription, CANCEL_FAILED);
+    await callStripe(ctx, CANCEL_FAILED, (stripe) =>
+      stripe.subscriptions.update(subscription.stripeSubscriptionId, {
+        cancel_at_period_end: true,
+        cancellation_details: { feedback: reason, ...(words && { comment: words }) },
+      }),
+    );
+  });
 }
 
-/** Takes the cancellation of the own plan back: it is renewed as before. Throws NOT_SUBSCRIBED, RATE_LIMITED, UPSTREAM_FAILED. */
-export async function resumeSubscription(ctx: Context): Promise<StripeSubscription> {
-  const { stripeSubscriptionId, cancelAtPeriodEnd } = await begin(ctx, KEEP_FAILED);
-  if (cancelAtPeriodEnd)
+/**
+ * Takes the cancellation of the own plan back: it is renewed as before. Throws NOT_SUBSCRIBED, CHANGE_PLANNED while another change is being
+ * made, RATE_LIMITED, UPSTREAM_FAILED.
+ */
+export function resumeSubscription(ctx: Context): Promise<StripeSubscription> {
+  return change(ctx, 'resume', KEEP_FAILED, async ({ stripeSubscriptionId, stripeScheduleId, cancelAtPeriodEnd }) => {
+    if (!cancelAtPeriodEnd) return;
+    // Stripe refuses it while a change is planned, as from another page of Stripe.
+    if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, KEEP_FAILED);
     await callStripe(ctx, KEEP_FAILED, (stripe) =>
       stripe.subscriptions.update(stripeSubscriptionId, {
         cancel_at_period_end: false,
         cancellation_details: { comment: '', feedback: '' },
       }),
     );
-  return freshSubscription(ctx, ownClientId(ctx), KEEP_FAILED);
+  });
 }
 
 /**
  * Takes back a change that is planned for the renewal, or that waits for its payment: its invoice is then void and the old plan stays.
- * Throws NOT_SUBSCRIBED, RATE_LIMITED, UPSTREAM_FAILED.
+ * Throws NOT_SUBSCRIBED, CHANGE_PLANNED while another change is being made, RATE_LIMITED, UPSTREAM_FAILED.
  */
-export async function undoPlanChange(ctx: Context): Promise<StripeSubscription> {
-  const { stripeSubscriptionId, stripeScheduleId, pendingPriceKey } = await begin(ctx, KEEP_FAILED);
-  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, KEEP_FAILED);
-  if (pendingPriceKey) await discardPending(ctx, stripeSubscriptionId);
-  return freshSubscription(ctx, ownClientId(ctx), KEEP_FAILED);
+export function undoPlanChange(ctx: Context): Promise<StripeSubscription> {
+  return change(ctx, 'undo', KEEP_FAILED, (subscription) => takeBack(ctx, subscription, KEEP_FAILED));
+}
+
+type Work = (subscription: StripeSubscription) => Promise<void>;
+
+// Returns the own subscription as it is afterwards.
+async function change(ctx: Context, name: string, message: string, work: Work): Promise<StripeSubscription> {
+  const clientId = ownClientId(ctx);
+  await ctx.limits.consume('planChange', clientId);
+  return inTurn(ctx, clientId, name, async () => {
+    await work(await freshSubscription(ctx, clientId, message));
+    return freshSubscription(ctx, clientId, message);
+  });
+}
+
+async function takeBack(ctx: Context, planned: StripeSubscription, message: string): Promise<void> {
+  const { stripeSubscriptionId, stripeScheduleId, pendingPriceKey } = planned;
+  if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, message);
+  if (pendingPriceKey) await discardPending(ctx, stripeSubscriptionId, message);
 }
 
 // Paid meanwhile, the invoice cannot be voided and the change is in effect: then there is nothing to take back.
-async function discardPending(ctx: Context, subscriptionId: string): Promise<void> {
-  const { pending_update, latest_invoice, items } = await callStripe(ctx, KEEP_FAILED, (stripe) =>
+async function discardPending(ctx: Context, subscriptionId: string, message: string): Promise<void> {
+  const { pending_update, latest_invoice, items } = await callStripe(ctx, message, (stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
   );
   if (!pending_update || !latest_invoice || typeof latest_invoice === 'string') return;
   // Void already: an earlier call was interrupted here.
-  if (latest_invoice.status !== 'void' && !(await voidInvoice(ctx, latest_invoice.id))) return;
+  if (latest_invoice.status !== 'void' && !(await voidInvoice(ctx, latest_invoice.id, message))) return;
   // An update to the present price replaces the pending one.
-  await callStripe(ctx, KEEP_FAILED, (stripe) =>
+  await callStripe(ctx, message, (stripe) =>
     stripe.subscriptions.update(subscriptionId, {
       items: items.data.map(({ id, price }) => ({ id, price: price.id })),
       proration_behavior: 'none',
@@ -82,19 +104,13 @@ async function discardPending(ctx: Context, subscriptionId: string): Promise<voi
   );
 }
 
-/** Voids an invoice; `false` when Stripe refuses it, as for a paid one. Throws UPSTREAM_FAILED. */
-async function voidInvoice(ctx: Context, id: string): Promise<boolean> {
+/** Voids an invoice; `false` when Stripe refuses it, as for a paid one. Throws UPSTREAM_FAILED with `message`. */
+async function voidInvoice(ctx: Context, id: string, message: string): Promise<boolean> {
   try {
-    await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.invoices.voidInvoice(id));
+    await callStripe(ctx, message, (stripe) => stripe.invoices.voidInvoice(id));
     return true;
   } catch (failure) {
     if (isRefused(failure)) return false;
     throw failure;
   }
-}
-
-async function begin(ctx: Context, message: string): Promise<StripeSubscription> {
-  const clientId = ownClientId(ctx);
-  await ctx.limits.consume('planChange', clientId);
-  return freshSubscription(ctx, clientId, message);
 }

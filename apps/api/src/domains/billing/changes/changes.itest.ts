@@ -150,6 +150,18 @@ describe('an upgrade', () => {
     expect(await confirm(buyer, quoted.id)).toMatchObject({ state: 'APPLIED' });
   });
 
+  it('BIL-08 of two tabs that confirm different plans at once, one is made and the other is quoted again', async () => {
+    const buyer = await subscriber();
+    const quoted = [await quote(buyer, 'suite_premium_annual'), await quote(buyer, 'suite_basic_annual')];
+
+    const answers = await Promise.all(quoted.map(({ id }) => confirm(buyer, id)));
+
+    expect(answers.map(({ state }) => state).toSorted()).toEqual(['APPLIED', 'QUOTED']);
+    const [latest, ...earlier] = await invoicesAtStripe(buyer);
+    expect(latest?.amount_paid).toBe(answers.find(({ state }) => state === 'APPLIED')?.amountPence);
+    expect(earlier).toHaveLength(1);
+  });
+
   it.each([
     ['declined', 'pm_card_chargeCustomerFail'],
     ['to be confirmed at the bank', 'pm_card_authenticationRequired'],
@@ -197,11 +209,44 @@ describe('the end of a plan', () => {
     });
   });
 
-  it('takes no comment of more than 1,000 characters', async () => {
-    const { browser } = await subscriber();
+  it('takes away a change that waits for its payment, so that a cancelled plan is not charged for', async () => {
+    const buyer = await subscriber();
+    await useCard(api, buyer, 'pm_card_chargeCustomerFail');
+    await confirm(buyer, (await quote(buyer, 'suite_pro_monthly')).id);
 
-    expect(await browser.refusal(CANCEL, { reason: 'OTHER', comment: 'x'.repeat(1_001) })).toBe('INVALID_INPUT');
+    expect(await buyer.browser.run(CANCEL, { reason: 'UNUSED' })).toMatchObject({
+      cancelSubscription: { isEnding: true, pendingPriceKey: null },
+    });
+    expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ status: 'void', amount_paid: 0 });
   });
+
+  it('pressed in one tab while another plans a cheaper plan leaves one of the two, which can be taken back', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    const { id } = await quote(buyer, 'suite_basic_monthly');
+
+    await Promise.all([buyer.browser.ask(CANCEL, { reason: 'UNUSED' }), buyer.browser.ask(CONFIRM, { id })]);
+
+    const { cancel_at_period_end, schedule } = await stripe().subscriptions.retrieve(buyer.subscriptionId);
+    expect({ cancel_at_period_end, schedule }).toEqual({ cancel_at_period_end: true, schedule: null });
+    expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
+  });
+
+  it('can be taken back although Stripe holds a planned change too', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    await buyer.browser.run(CANCEL, { reason: 'UNUSED' });
+    await stripe().subscriptionSchedules.create({ from_subscription: buyer.subscriptionId });
+
+    expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
+  });
+
+  it.each([['x'.repeat(1_001)], ['half of a character: \ud83d'], ['\0']])(
+    'takes no comment that cannot be stored (%#)',
+    async (comment) => {
+      const { browser } = await subscriber();
+
+      expect(await browser.refusal(CANCEL, { reason: 'OTHER', comment })).toBe('INVALID_INPUT');
+    },
+  );
 });
 
 describe('refusals', () => {

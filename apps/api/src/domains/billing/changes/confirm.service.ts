@@ -9,6 +9,7 @@ import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
+import { inTurn } from './in-turn.ts';
 import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
 import { costOf, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
@@ -32,6 +33,11 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
 export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanChange> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
   await ctx.limits.consume('planChange', found.clientId);
+  return inTurn(ctx, found.clientId, `confirm ${id}`, () => carryOut(ctx, found));
+}
+
+async function carryOut(ctx: Context, found: PlanChange): Promise<PlanChange> {
+  const { id } = found;
   if (TO_BE_CHECKED.has(found.state)) {
     const quote = await newQuoteIfChanged(ctx, found);
     if (quote) return quote;

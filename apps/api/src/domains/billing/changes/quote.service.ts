@@ -9,6 +9,7 @@ import { ownClientId } from '../../clients/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
+import { inTurn } from './in-turn.ts';
 import { PlanChange, type QuoteLine } from './plan-change.entity.ts';
 import { releaseSchedule } from './schedules.ts';
 
@@ -32,6 +33,10 @@ export async function quotePlanChange(ctx: Context, selection: PlanSelection): P
   const clientId = ownClientId(ctx);
   const price = priceOfSelection(selection);
   await ctx.limits.consume('planChange', clientId);
+  return inTurn(ctx, clientId, 'quote', () => quote(ctx, clientId, price));
+}
+
+async function quote(ctx: Context, clientId: string, price: Price): Promise<PlanChange> {
   const subscription = await freshSubscription(ctx, clientId, CHANGE_FAILED);
   assertChangeable(subscription);
   // Without a planned price it is what an interrupted planning left behind, and it would hold the present price.
@@ -51,7 +56,7 @@ export async function makeQuote(ctx: Context, subscription: StripeSubscription, 
   const target = { stripeSubscriptionId: current.id, stripeItemId: item.id, toPriceKey: price.priceKey, proratedAt };
   const cost = timing === 'now' ? await costOf(ctx, target) : NOTHING;
   const { pricePence: toPricePence } = await currentPrice(ctx, price.priceKey, CHANGE_FAILED);
-  const quote = ctx.em.create(PlanChange, {
+  const change = ctx.em.create(PlanChange, {
     id: ctx.newId(),
     clientId: ownClientId(ctx),
     ...target,
@@ -65,7 +70,7 @@ export async function makeQuote(ctx: Context, subscription: StripeSubscription, 
     createdAt: ctx.now(),
   });
   await ctx.em.flush();
-  return quote;
+  return change;
 }
 
 // Stripe refuses an instant outside of the paid period, which our clock can show shortly after a purchase or before a renewal.

@@ -48,6 +48,9 @@ export class StripeSubscription {
   @Property({ type: 'timestamptz', nullable: true }) pastDueSince?: Date | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) endedAt?: Date | null;
+  /** The change that is being made at Stripe, and until when others wait for it. */
+  @Property({ type: 'text', nullable: true }) turnOf?: string | null;
+  @Property({ type: 'timestamptz', nullable: true }) turnUntil?: Date | null;
   /** Counts the answers of Stripe that were stored; an answer that was asked for before the last one is not (C-05). */
   @Property({ type: 'integer', default: 0 }) revision: number = 0;
   @Property({ type: 'timestamptz' }) updatedAt!: Date;
