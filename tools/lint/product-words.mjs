@@ -23,6 +23,7 @@ const platformWords = [
   'scope',
   'session',
   'staff',
+  'subject',
   'subscriber',
   'subscription',
   'user',
@@ -32,7 +33,7 @@ const platformWords = [
 /**
  * Words that also have another meaning in code: the attempt of a request, the call of a function, the claims of a token, the
  * deletion of old rows, the digest of a hash, an address family, the grant of a role, a link of a chain, new things, the notification
- * of a database, the outcome and the report of work, what is saved, a service outside, the settings of a process, synchronous code, a
+ * of a database, the outcome and the report of work, a quote around a text, what is saved, a service outside, the settings of a process, synchronous code, a
  * tab in a text, the turn of a request in a line, a function that reverts a change.
  */
 const otherMeanings = [
@@ -47,6 +48,7 @@ const otherMeanings = [
   'news',
   'notification',
   'outcome',
+  'quote',
   'report',
   'save',
   'services',

@@ -1,5 +1,15 @@
 export { currentPrice, type CurrentPrice } from './current-price.ts';
-export { callStripe, idOf, isDeclined, isMissing, isRefused, keyRefusal, secondsUntilRetry, STRIPE_API_VERSION, stripeOf } from './stripe.ts';
+export {
+  callStripe,
+  idOf,
+  isDeclined,
+  isMissing,
+  isRefused,
+  keyRefusal,
+  secondsUntilRetry,
+  STRIPE_API_VERSION,
+  stripeOf,
+} from './stripe.ts';
 export { observeStripe } from './observe-stripe.ts';
 export { portalConfigurationId } from './portal-configuration.ts';
 export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';
