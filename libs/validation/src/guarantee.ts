@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paragraphs } from './common.ts';
 
 /**
  * What the work of an assistant would have cost, until a business says otherwise: 30 p a minute is £18 an hour, a salary of £30,000 a year with
@@ -16,5 +17,5 @@ export const workCostsSchema = z.object({
 
 /** A claim of the 90-day guarantee, or a note of staff about one. */
 export const guaranteeClaimSchema = z.object({
-  reason: z.string().check(z.trim(), z.maxLength(2_000, 'Use at most 2,000 characters.')),
+  reason: paragraphs(2_000),
 });

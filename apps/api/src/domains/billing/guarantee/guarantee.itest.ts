@@ -164,7 +164,8 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
 
     expect((await figures(browser)).guarantee).toMatchObject({ isKept: true });
     expect(await browser.refusal(CLAIM, { reason: ' ' })).toBe('INVALID_INPUT');
-    expect(await browser.refusal(CLAIM, { reason: 'x'.repeat(2_001) })).toBe('INVALID_INPUT');
+    for (const reason of ['x'.repeat(2_001), 'a\0b', 'half of a character: \ud83d'])
+      expect(await browser.refusal(CLAIM, { reason })).toBe('INVALID_INPUT');
     expect(await claimOf(browser, 'ö'.repeat(2_000))).toMatchObject({ state: 'RECEIVED' });
   });
 
