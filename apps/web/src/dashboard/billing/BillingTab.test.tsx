@@ -332,6 +332,8 @@ describe('a change of plan', () => {
     fireEvent.click(screen.getByRole('button', { name: button }));
 
     await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+    // The pressed button is gone with it.
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'subscription'));
   });
 
   it('a plan is cancelled with a reason', async () => {

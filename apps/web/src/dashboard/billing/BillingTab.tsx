@@ -15,6 +15,7 @@ import styles from './Billing.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { IncludedPanel } from './IncludedPanel.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
+import { keepFocus, SUBSCRIPTION_ID } from './keepFocus.ts';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import { CoolingOffPanel } from './promises/CoolingOffPanel.tsx';
@@ -52,6 +53,10 @@ function BillingOfClient({
 }) {
   const { quote, open, close } = useChangeInAddress();
   const [cancelling, setCancelling] = useState(false);
+  const endCancelling = () => {
+    setCancelling(false);
+    keepFocus();
+  };
   useEffect(() => changeDialog.preload(), []);
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
@@ -61,7 +66,9 @@ function BillingOfClient({
   return (
     <Stack>
       {!mayManage && <Notice tone="info" title="Only the owner of your business can change the plan and its payment." role="none" />}
-      <SubscriptionPanel billing={billing} subscription={subscription} mayManage={mayManage} onCancel={() => setCancelling(true)} />
+      <div id={SUBSCRIPTION_ID} tabIndex={-1} className={styles.target}>
+        <SubscriptionPanel billing={billing} subscription={subscription} mayManage={mayManage} onCancel={() => setCancelling(true)} />
+      </div>
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
@@ -76,7 +83,7 @@ function BillingOfClient({
           <changeDialog.Component quote={quote} onClose={close} />
         </ScreenBoundary>
       )}
-      <CancelDialog open={cancelling} paidUntil={subscription?.paidUntil ?? null} onClose={() => setCancelling(false)} />
+      <CancelDialog open={cancelling} paidUntil={subscription?.paidUntil ?? null} onClose={endCancelling} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { useOpenInvoice } from '../../shared/checkout/useOpenInvoice.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
@@ -11,6 +12,7 @@ import {
   type SubscriptionPanel_subscriptionFragment as Subscription,
 } from './Billing.generated.ts';
 import styles from './Billing.module.css';
+import { keepFocus } from './keepFocus.ts';
 
 interface PlannedNoticeProps {
   readonly subscription: Subscription;
@@ -83,6 +85,7 @@ function PayDue({ label }: { readonly label: string }) {
 function TakeBack({ label, done }: { readonly label: string; readonly done: string }) {
   const notify = useNotify();
   const [undo] = useUndoPlanChangeMutation();
+  useEffect(() => keepFocus, []);
   const [submit, busy] = useSubmit(async () => {
     try {
       await undo();
@@ -101,6 +104,7 @@ function TakeBack({ label, done }: { readonly label: string; readonly done: stri
 function Resume() {
   const notify = useNotify();
   const [resume] = useResumeSubscriptionMutation();
+  useEffect(() => keepFocus, []);
   const [submit, busy] = useSubmit(async () => {
     try {
       await resume();

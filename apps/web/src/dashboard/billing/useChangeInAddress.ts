@@ -1,8 +1,9 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { usePlanChangeQuery, useProcessUpgradeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
+import { keepFocus } from './keepFocus.ts';
 
 /** The quote that the address names, to be confirmed. */
 export interface ChangeInAddress {
@@ -17,10 +18,17 @@ export function useChangeInAddress(): ChangeInAddress {
   const id = search.get('change');
   const { data } = usePlanChangeQuery({ variables: { id: id ?? '' }, skip: !id });
   const change = id && data?.planChange?.id === id ? data.planChange : null;
+  const [shown, setShown] = useState<Change | null>(null);
+  // Stays while its dialog closes: by then the change is made.
+  if (change?.state === 'QUOTED' && shown?.id !== change.id) setShown(change);
   return {
-    quote: change?.state === 'QUOTED' ? change : null,
+    quote: id !== null && shown?.id === id ? shown : null,
     open: (next) => setSearch({ tab: 'billing', change: next }, { preventScrollReset: true }),
-    close: () => setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true }),
+    close() {
+      setShown(null);
+      setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true });
+      keepFocus();
+    },
   };
 }
 
