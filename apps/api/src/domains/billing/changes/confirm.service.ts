@@ -142,12 +142,14 @@ export interface ChangeNews {
 
 /**
  * Returns a change as Stripe reports it now, and once that it succeeded (BIL-09); never what the address of the page says. Throws
- * NOT_FOUND, UPSTREAM_FAILED.
+ * NOT_FOUND, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function processPlanChange(ctx: Context, id: string): Promise<ChangeNews> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
-  if (found.state === 'confirming' || found.state === 'awaiting_payment')
+  if (found.state === 'confirming' || found.state === 'awaiting_payment') {
+    await ctx.limits.consume('billingPages', found.clientId);
     await syncSubscription(ctx, found.stripeSubscriptionId, CHANGE_FAILED);
+  }
   return inTransaction(ctx, async (tx) => {
     const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
     await tx.em.refresh(change);
@@ -158,8 +160,9 @@ export async function processPlanChange(ctx: Context, id: string): Promise<Chang
   });
 }
 
-/** Address of the page on which a change that waits for its payment is paid. Throws UPSTREAM_FAILED. */
-export async function paymentPageOf(ctx: Context, { stripeSubscriptionId }: PlanChange): Promise<string> {
+/** Address of the page on which a change that waits for its payment is paid. Throws RATE_LIMITED, UPSTREAM_FAILED. */
+export async function paymentPageOf(ctx: Context, { clientId, stripeSubscriptionId }: PlanChange): Promise<string> {
+  await ctx.limits.consume('billingPages', clientId);
   const subscription = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
     stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: ['latest_invoice'] }),
   );
