@@ -2,6 +2,7 @@ import { getNamedType, isLeafType, type GraphQLField, type GraphQLSchema } from 
 import { placesOfField, withText, type InputPlace } from '../../testkit/access/input-places.ts';
 import { requiredArguments } from '../../testkit/access/sample-values.ts';
 import { scopeOf } from '../../testkit/access/access-table.ts';
+import { until } from '../../testkit/emulator-control.ts';
 import { makeSubscriber, quote, type Subscriber } from '../../testkit/plan-changes.ts';
 import { claimOf, payAsVisitor } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -87,14 +88,18 @@ describe('CF-33 DAT-07 CHK-03 PPS-12 what a browser names itself', () => {
   it('is refused wherever billing takes a name: nothing of another client is seen, changed or bought', async () => {
     const places = billingPlaces();
     const { sessionId } = await payAsVisitor(api, 'unclaimed@forged.example');
-    await api.makeJobsDue();
-    await api.runJobs();
     const forged = [...(await idsOf(victim, sessionId)), ...NONSENSE];
     const { browser: client } = await makeSubscriber(api, 'attacker@forged.example', 'chatbot_basic_monthly');
     const attackers: readonly (readonly [string, TestBrowser])[] = [
       ['another client', client],
       ['a visitor', api.visitor()],
     ];
+    await until(async () => {
+      await api.makeJobsDue();
+      await api.runJobs();
+      const stored = `select 1 from checkout_intents join stripe_subscriptions using (stripe_subscription_id) where stripe_session_id = $1`;
+      return (await api.sql(stored, [sessionId])).length > 0;
+    });
     const before = { rows: await rowsOf(), changes: await changesAtStripe() };
     const accepted: string[] = [];
 

@@ -95,6 +95,7 @@ describe('assertAllowed', () => {
     const requirement: Requirement = { level: 'PUBLIC', scope: 'billing:manage' };
 
     expect(Object.keys(PARTIES).filter((who) => answerTo(who, requirement) === 'FORBIDDEN')).toEqual([
+      'lockedKey',
       'manager',
       'viewer',
       'key',

@@ -21,6 +21,7 @@ const BOTH: TypedDocumentNode<Both, Record<string, never>> = gql`
       email
       role
       hasAccess
+      isLocked
       client {
         id
         businessName

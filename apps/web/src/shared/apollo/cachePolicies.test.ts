@@ -10,6 +10,7 @@ const SCHEMA_FILE = fileURLToPath(new URL('../../../../api/schema.graphql', impo
  * mutation, a row inside a list, or a page of a list (which is replaced as a whole: previous and next are variables).
  */
 const REPLACED_AS_A_WHOLE = [
+  'PriceLockCertificate',
   'AccountAfterPayment',
   'AnalyticsConfig',
   'AppointmentTimes',

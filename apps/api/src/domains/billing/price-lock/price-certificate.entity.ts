@@ -1,5 +1,5 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClientReadBySecret } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../clients/index.ts';
 
@@ -9,6 +9,7 @@ import { OwnedRow } from '../../clients/index.ts';
  */
 @Entity({ tableName: 'price_certificates' })
 @OwnedByClientReadBySecret()
+@Index({ properties: ['clientId'] })
 @Unique({ name: 'price_certificates_one_of_lock', properties: ['stripeSubscriptionId', 'since'] })
 export class PriceCertificate extends OwnedRow {
   @Property({ type: 'text' }) stripeSubscriptionId!: string;
