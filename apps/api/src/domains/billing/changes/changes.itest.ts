@@ -126,15 +126,22 @@ describe('an upgrade', () => {
     expect(await confirm(buyer, again.id)).toMatchObject({ state: 'APPLIED', amountPence: again.amountPence });
   });
 
-  it('BIL-08 is quoted again when another amount would be charged', async () => {
+  it.each([
+    [-500, 'Credit from earlier invoices'],
+    [500, 'Open from earlier invoices'],
+  ])('BIL-08 is quoted again when a balance of %d pence changes the amount, with a line of its own', async (amount, description) => {
     const buyer = await subscriber();
     const quoted = await quote(buyer, 'suite_pro_monthly');
-    await stripe().customers.createBalanceTransaction(buyer.customerId, { amount: -500, currency: 'gbp' });
+    await stripe().customers.createBalanceTransaction(buyer.customerId, { amount, currency: 'gbp' });
 
     const again = await confirm(buyer, quoted.id);
 
-    expect(again).toMatchObject({ state: 'QUOTED', amountPence: quoted.amountPence - 500 });
+    expect(again).toMatchObject({ state: 'QUOTED', amountPence: quoted.amountPence + amount });
+    expect(again.lines.at(-1)).toEqual({ description, amountPence: amount });
+    expect(again.lines.reduce((sum, line) => sum + line.amountPence, 0) + again.taxPence).toBe(again.amountPence);
     expect(await invoicesAtStripe(buyer)).toHaveLength(1);
+    expect(await confirm(buyer, again.id)).toMatchObject({ state: 'APPLIED', amountPence: again.amountPence });
+    expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ status: 'paid', amount_paid: again.amountPence });
   });
 
   it('BIL-08 CHK-08 is made once, however often it is confirmed at once', async () => {

@@ -100,13 +100,23 @@ export async function costOf(
       },
     }),
   );
-  const credit =
-    preview.starting_balance < 0 ? [{ description: 'Credit from earlier invoices', amountPence: preview.amount_due - preview.total }] : [];
   return {
     amountPence: preview.amount_due,
     taxPence: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    lines: [...preview.lines.data.map(lineOf), ...credit],
+    lines: [...preview.lines.data.map(lineOf), ...balanceLine(preview)],
   };
+}
+
+/** The balance of the customer that the invoice takes up, or a total too small to be charged: so that lines and VAT add up to the amount. */
+function balanceLine({ amount_due, total, starting_balance }: Stripe.Invoice): QuoteLine[] {
+  if (amount_due === total) return [];
+  const description =
+    starting_balance < 0
+      ? 'Credit from earlier invoices'
+      : starting_balance > 0
+        ? 'Open from earlier invoices'
+        : 'Carried to the next invoice';
+  return [{ description, amountPence: amount_due - total }];
 }
 
 // In our words: Stripe's contain the names of its own objects.
