@@ -72,12 +72,12 @@ function BillingOfClient({
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
-      {subscription && <CoolingOffPanel mayManage={mayManage} planLabel={subscription.planLabel} />}
-      {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.stripeCustomerId && <InvoiceList />}
-      <IncludedPanel plan={billing?.plan} />
+      {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
+      {subscription && <CoolingOffPanel mayManage={mayManage} planLabel={subscription.planLabel} />}
+      <IncludedPanel plan={billing?.plan} />
       {mayManage && quote && (
         <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
           <changeDialog.Component quote={quote} onClose={close} />
