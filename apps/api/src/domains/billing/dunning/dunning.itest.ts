@@ -18,6 +18,9 @@ interface Standing {
   readonly customer: string;
   readonly status: string;
   readonly paidUntil: Date;
+  readonly endedAt: Date | null;
+  /** The date on the Billing tab. */
+  readonly shownDate: Date | null;
   readonly access: boolean;
   readonly billing: string;
   /** The latest invoice, and its state as stored. */
@@ -25,7 +28,8 @@ interface Standing {
   readonly paid: string | null;
 }
 
-const STANDING = `select s.stripe_subscription_id as subscription, s.stripe_customer_id as customer, s.status, s.current_period_end as "paidUntil",
+const STANDING = `select s.stripe_subscription_id as subscription, s.stripe_customer_id as customer, s.status, s.current_period_end as "paidUntil", s.ended_at as "endedAt",
+    b.renewal_date as "shownDate",
     c.subscription_active as access, b.billing_status as billing, s.stripe_invoice_id as invoice, i.status as paid
   from clients c join stripe_subscriptions s on s.client_id = c.id join billing b on b.client_id = c.id
     left join invoices i on i.stripe_invoice_id = s.stripe_invoice_id
@@ -152,7 +156,7 @@ describe('a renewal that the bank declines', () => {
     expect(await payer.subjects()).toHaveLength(4);
   }, 60_000);
 
-  it('BIL-14 ends the plan with the last attempt, a day after the days of grace: nothing is owed, data is kept, a new plan opens', async () => {
+  it('BIL-14 CF-38 ends the plan with the last attempt, a day after the days of grace: nothing is owed, data is kept, a new plan opens', async () => {
     const payer = await Payer.whose('never@dunning.example', 'declined', 4);
     await payer.browser.run(ADD_PRODUCT, { input: { name: 'Kept', pricePence: 100 } });
     await payer.renew();
@@ -161,8 +165,11 @@ describe('a renewal that the bank declines', () => {
     expect(await payer.subjects()).toEqual([FAILED, 'Your assistant is paused']);
     await api.advance(DAY_MS);
 
-    await payer.until(({ status, paid }) => status === 'canceled' && paid === 'void');
+    const ended = await payer.until(({ status, paid }) => status === 'canceled' && paid === 'void');
 
+    expect(ended.endedAt).not.toBeNull();
+    expect(ended.shownDate).toEqual(ended.endedAt);
+    expect(ended.endedAt?.getTime()).toBeLessThan(ended.paidUntil.getTime());
     expect(await payer.subjects()).toEqual([FAILED, 'Your assistant is paused', 'Your plan has ended']);
     expect(await payer.state()).toMatchObject({
       viewer: { isLocked: true, client: { billing: { billingStatus: 'CANCELLED' }, subscription: { openInvoice: null } } },

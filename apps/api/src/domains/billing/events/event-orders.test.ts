@@ -79,7 +79,7 @@ describe('the state of a subscription', () => {
     expect(again).toEqual({ ...first, revision: 2, updatedAt: new Date(START + 9 * DAY_MS) });
     expect(subscriptionFieldsOf(first, subscriptionAt(3, 99_900), new Date(START))?.lockedPricePence).toBe(54_000);
     const state = billingStateOf(
-      { status: 'past_due', currentPeriodEnd: null, pastDueSince: again?.pastDueSince ?? null },
+      { status: 'past_due', currentPeriodEnd: null, pastDueSince: again?.pastDueSince ?? null, endedAt: null },
       new Date(START + 14 * DAY_MS),
       14,
     );

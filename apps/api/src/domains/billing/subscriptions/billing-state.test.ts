@@ -7,7 +7,7 @@ const RENEWAL = new Date('2026-12-20T12:00:00Z');
 const GRACE_DAYS = 14;
 
 const stateOf = (status: string, pastDueSince: Date | null = null) =>
-  billingStateOf({ status, currentPeriodEnd: RENEWAL, pastDueSince }, NOW, GRACE_DAYS);
+  billingStateOf({ status, currentPeriodEnd: RENEWAL, pastDueSince, endedAt: null }, NOW, GRACE_DAYS);
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 
 describe('billingStateOf', () => {
@@ -37,7 +37,9 @@ describe('billingStateOf', () => {
   });
 
   it('without days of grace a failed renewal ends the access at once', () => {
-    expect(billingStateOf({ status: 'past_due', currentPeriodEnd: RENEWAL, pastDueSince: NOW }, NOW, 0).subscriptionActive).toBe(false);
+    expect(
+      billingStateOf({ status: 'past_due', currentPeriodEnd: RENEWAL, pastDueSince: NOW, endedAt: null }, NOW, 0).subscriptionActive,
+    ).toBe(false);
   });
 
   it('a paid subscription keeps its access, however long it was overdue before', () => {
@@ -45,7 +47,19 @@ describe('billingStateOf', () => {
   });
 
   it('has no renewal date when Stripe names none', () => {
-    expect(billingStateOf({ status: 'active', currentPeriodEnd: null, pastDueSince: null }, NOW, GRACE_DAYS).renewalDate).toBeNull();
+    expect(
+      billingStateOf({ status: 'active', currentPeriodEnd: null, pastDueSince: null, endedAt: null }, NOW, GRACE_DAYS).renewalDate,
+    ).toBeNull();
+  });
+
+  it('CF-38 a cancelled one has the date of its end, not that of a period which was never paid', () => {
+    const facts = { status: 'canceled', currentPeriodEnd: RENEWAL, pastDueSince: null, endedAt: ago(DAY_MS) };
+
+    expect(billingStateOf(facts, NOW, GRACE_DAYS)).toEqual({
+      billingStatus: 'cancelled',
+      renewalDate: ago(DAY_MS),
+      subscriptionActive: false,
+    });
   });
 
   it('access lost by time does not come back by time', () => {

@@ -7,6 +7,8 @@ export interface SubscriptionFacts {
   readonly status: string;
   readonly currentPeriodEnd: Date | null;
   readonly pastDueSince: Date | null;
+  /** When the subscription ended, `null` for a running one. */
+  readonly endedAt: Date | null;
 }
 
 /** Billing state of a client. */
@@ -21,7 +23,8 @@ export const ALIVE_STATUSES = ['active', 'trialing', 'past_due'] as const;
 
 /**
  * Maps a Stripe subscription to our words. A failed renewal keeps access for
- * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept.
+ * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept. The date of a cancelled one is that of
+ * its end: after a failed renewal its period lasts longer than was paid for (CF-38).
  */
 export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: number): BillingState {
   const renewalDate = facts.currentPeriodEnd;
@@ -30,7 +33,9 @@ export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: n
     const since = facts.pastDueSince ?? now;
     return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEndOf(since, graceDays) };
   }
-  return { billingStatus: facts.status === 'canceled' ? 'cancelled' : 'other', renewalDate, subscriptionActive: false };
+  if (facts.status === 'canceled')
+    return { billingStatus: 'cancelled', renewalDate: facts.endedAt ?? renewalDate, subscriptionActive: false };
+  return { billingStatus: 'other', renewalDate, subscriptionActive: false };
 }
 
 /** Returns when access ends for a renewal that is unpaid since this time. */

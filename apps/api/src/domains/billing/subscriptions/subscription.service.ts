@@ -96,6 +96,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
       status: subscription.status,
       currentPeriodEnd: subscription.currentPeriodEnd ?? null,
       pastDueSince: subscription.pastDueSince ?? null,
+      endedAt: subscription.endedAt ?? null,
     },
     tx.now(),
     tx.env.GRACE_PERIOD_DAYS,
