@@ -46,6 +46,17 @@ describe('heartbeat', () => {
     expect(await subjects()).toEqual(['killed']);
   });
 
+  it('leaves no job behind that was replaced by one of the same key while its worker died', async () => {
+    await lockedJob('replaced', 61);
+    await lockedJob('replaced', 61);
+    const jobs = () => api.sql(`select key from graphile_worker._private_jobs where locked_by = 'replaced' or key = 'replaced'`);
+    expect(await jobs()).toEqual(expect.arrayContaining([{ key: null }, { key: 'replaced' }]));
+
+    await beatOnce(api.platform.pool, ['here'], []);
+
+    expect(await jobs()).toEqual([{ key: 'replaced' }]);
+  });
+
   it('frees what a living worker holds without knowing it: the answer that gave it the job was lost', async () => {
     await lockedJob('answer-lost', 61);
     await lockedJob('answer-on-its-way', 5);

@@ -62,9 +62,19 @@ export async function beatOnce(pool: Pool, living: readonly string[], inWork: re
     [DEAD_AFTER_SECONDS],
   );
   const dead = rows.map((row) => row.locked_by);
-  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  if (dead.length > 0) await freeJobsOf(pool, dead);
   await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [10 * DEAD_AFTER_SECONDS]);
   return { dead, lost: await freeLost(pool, living, inWork) };
+}
+
+/** Frees the jobs of dead workers. One that was replaced by a job of the same key while it ran has no tries left: the other one does its work. */
+async function freeJobsOf(pool: Pool, dead: readonly string[]): Promise<void> {
+  await pool.query(
+    `delete from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and key is null and attempts >= max_attempts and last_error is null`,
+    [dead],
+  );
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
 }
 
 async function freeLost(pool: Pool, living: readonly string[], inWork: readonly string[]): Promise<number> {
