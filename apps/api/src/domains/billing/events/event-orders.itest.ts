@@ -104,10 +104,10 @@ async function outcomesOf(buyer: Buyer, events: readonly Stripe.Event[], orders:
 }
 
 /** In every so many orders some events are applied before the others arrive, one to five of them. */
-const APPLIED_AT_ONCE = 20;
+const APPLIED_AT_ONCE = 8;
 const TYPES = ['customer.subscription.updated', 'invoice.upcoming', 'invoice.created', 'invoice.finalized', 'invoice.payment_failed'];
 
-describe('six events in each of their 720 orders, each delivered twice', () => {
+describe('six events in 131 of their 720 orders, each delivered twice', () => {
   it('BIL-14 C-05 end in the same rows and one mail, where a renewal stays unpaid and where it is paid at the second try', async () => {
     await api.emulators.holdWebhooks(true);
     const [unpaid, recovered] = [await buyer('unpaid'), await buyer('recovered')];
@@ -120,17 +120,17 @@ describe('six events in each of their 720 orders, each delivered twice', () => {
     const orders = ordersOf([0, 1, 2, 3, 4, 5]);
     expect(orders).toHaveLength(720);
 
-    // Each order once, half of them for each client.
+    // Every eleventh order for one client, and as many others for the other one; all of them in memory: event-orders.test.ts.
     const [first, second] = await Promise.all([
       outcomesOf(
         unpaid,
         await eventsOf(unpaid, open, [...TYPES, 'invoice.updated']),
-        orders.filter((_, at) => at % 2 === 0),
+        orders.filter((_, at) => at % 11 === 0),
       ),
       outcomesOf(
         recovered,
         await eventsOf(recovered, paid, [...TYPES, 'invoice.paid']),
-        orders.filter((_, at) => at % 2 === 1),
+        orders.filter((_, at) => at % 11 === 5),
       ),
     ]);
 
