@@ -110,7 +110,7 @@ interface Saved {
 /** Starts the emulated providers with the state of an earlier run, if there was one. */
 export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | 'changed'> & { readonly saved: unknown }): Identity {
   const saved = options.saved as Saved | null;
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let key: Identity['key'] | undefined;
   return {
     clock: options.clock,
     publicUrl: options.publicUrl,
@@ -121,7 +121,10 @@ export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | '
     events: new Map(saved?.events ?? []),
     faults: [],
     withoutRefresh: new Set(),
-    key: { kid: randomBytes(6).toString('hex'), privateKey, publicKey },
+    // Made when it is first used: it takes longer than starting everything else.
+    get key() {
+      return (key ??= { kid: randomBytes(6).toString('hex'), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
+    },
   };
 }
 

@@ -37,13 +37,14 @@ export function emitEvent(
   before?: { readonly id: string },
 ): Stripe.EventBase {
   const { service, partition, request } = caller;
+  // A copy: later changes of the object must not change the event.
+  const now = copy(object);
   const event: Stripe.EventBase = {
     id: newId('evt'),
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: service.clock.nowSeconds(),
-    // A copy: later changes of the object must not change the event.
-    data: { object: copy(object), ...(before && { previous_attributes: changedAttributes(before, object) }) },
+    data: { object: now, ...(before && { previous_attributes: changedAttributes(copy(before), now) }) },
     livemode: false,
     pending_webhooks: 0,
     request: { id: request?.id ?? null, idempotency_key: request?.idempotency_key ?? null },
@@ -60,23 +61,22 @@ function matchesType(type: string, wanted: string): boolean {
 }
 
 /** Returns the attributes of `before` that differ in `after`; of an object within only those that differ, of a list all of it. */
-function changedAttributes(before: object, after: object): Record<string, unknown> {
-  const now = copy(after) as Record<string, unknown>;
-  const changed = Object.entries(copy(before) as Record<string, unknown>).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]),
-  );
+function changedAttributes(before: JsonObject, after: JsonObject): JsonObject {
+  const changed = Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]));
   return Object.fromEntries(
     changed.map(([name, value]) => {
-      const next = now[name];
+      const next = after[name];
       return [name, isObject(value) && isObject(next) ? changedAttributes(value, next) : value];
     }),
   );
 }
 
-function isObject(value: unknown): value is object {
+type JsonObject = Record<string, unknown>;
+
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function copy(value: object): object {
-  return JSON.parse(JSON.stringify(value)) as object;
+function copy(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

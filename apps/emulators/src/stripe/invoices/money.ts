@@ -1,8 +1,12 @@
 import type { Stripe } from 'stripe';
 
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
 /** Returns minor units as a displayed amount: 38000 gbp → £380.00. */
 export function money(minorUnits: number | null, currency: string | null): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency: (currency ?? 'gbp').toUpperCase() }).format((minorUnits ?? 0) / 100);
+  const code = (currency ?? 'gbp').toUpperCase();
+  const format = code === 'GBP' ? POUNDS : new Intl.NumberFormat('en-GB', { style: 'currency', currency: code });
+  return format.format((minorUnits ?? 0) / 100);
 }
 
 /** Returns the interval of a price: 'per month', 'every 3 months'. */

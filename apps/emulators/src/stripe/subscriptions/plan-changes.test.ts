@@ -102,8 +102,8 @@ describe('change of plan', () => {
       '2028-12-31T23:59:59Z',
     ];
     const all = prices.flatMap((from) => prices.filter(({ id }) => id !== from.id).map((to) => [from, to] as const));
-    // A third of them; 17 others follow each price, so that every price is left and reached.
-    const pairs = all.filter((_, index) => index % 3 === 0);
+    // Every ninth of them; 17 others follow each price, so that every price is left and reached. All pairs are tested in memory.
+    const pairs = all.filter((_, index) => index % 9 === 0);
     for (const [index, [from, to]] of pairs.entries()) {
       const share = Math.ceil(pairs.length / instants.length);
       if (index % share === 0) await moveTo(new Date(instants[index / share] ?? ''));
@@ -122,7 +122,7 @@ describe('change of plan', () => {
       expect(itemOf(changed).price.id).toBe(to.id);
       await stripe.subscriptions.cancel(subscription.id);
     }
-    expect(pairs).toHaveLength(102);
+    expect(pairs).toHaveLength(34);
   });
 
   it('keeps the cycle within an interval and begins a new one between intervals', async () => {

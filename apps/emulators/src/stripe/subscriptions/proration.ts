@@ -94,6 +94,8 @@ function named({ quantity, productName }: Priced): string {
   return quantity === 1 ? productName : `${quantity} × ${productName}`;
 }
 
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 function day(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(seconds * 1_000);
+  return DAY_FORMAT.format(seconds * 1_000);
 }
