@@ -1,4 +1,4 @@
-import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { ServiceType as ServiceTypeValue, Tier as TierValue } from '@larkline/catalogue';
 import { ObjectType } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
@@ -13,6 +13,13 @@ import { BillingStatus } from './billing-status.ts';
 @Entity({ tableName: 'billing' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
+// Keeps the client's row in the directory; written by migration 0075.
+@Trigger({
+  name: 'billing_listed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  expression: 'execute function list_client()',
+})
 @Counted('billing', ['insert', 'update', 'delete'])
 @ObjectType({ description: 'Plan and payment status of a business.' })
 export class Billing extends OwnedRow {
@@ -33,4 +40,12 @@ export class Billing extends OwnedRow {
   @Unique()
   @Text('Customer id at Stripe.', { nullable: true })
   stripeCustomerId?: string | null;
+  @Auth('ADMIN')
+  @When('When staff edited the plan, status or renewal date, which then hold; null while they are those of Stripe.', { nullable: true })
+  editedAt?: Date | null;
+  @Auth('ADMIN')
+  @Text('Email address of the member of staff who did.', { nullable: true })
+  editedBy?: string | null;
+  /** The subscription and price that the edit is about: another one ends it (staff/staff-edit.ts). */
+  @Property({ type: 'text', nullable: true }) editedOf?: string | null;
 }

@@ -18,6 +18,7 @@ import { stripeWebhook } from './events/receive-event.ts';
 import { ReconcileResolver } from './events/reconcile.resolver.ts';
 import { reconcileStripeJob, syncStripeJob } from './events/reconcile.job.ts';
 import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
+import { unclaimedPurchaseList } from './unclaimed/unclaimed-purchases.list.ts';
 import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
 import { Invoices } from './0035-invoices.migration.ts';
 import { invoicesDownload } from './invoices/invoices.csv.ts';
@@ -31,6 +32,7 @@ import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
 import { Turns } from './0049-turns.migration.ts';
+import { EndedPlans } from './0050-ended-plans.migration.ts';
 import { PriceLocks } from './0038-price-locks.migration.ts';
 import { PriceCertificate } from './price-lock/price-certificate.entity.ts';
 import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-lock.resolver.ts';
@@ -52,8 +54,18 @@ import { refundSettled } from './refunds/refund-settled.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { ReturnsResolver } from './returns/returns.resolver.ts';
+import { RevenueChanges } from './0061-revenue-changes.migration.ts';
+import { RevenueChange } from './revenue/revenue-change.entity.ts';
+import { StaffEdits } from './0058-staff-edits.migration.ts';
+import { RefundsPaidByHand } from './0069-refunds-paid-by-hand.migration.ts';
+import { UnclaimedPurchasesForStaff } from './0073-unclaimed-purchases-for-staff.migration.ts';
+import { SubscriptionOfAClient } from './0078-subscription-of-a-client.migration.ts';
+import { subscriptionList } from './staff/subscriptions.list.ts';
+import { SubscriptionFiguresResolver, SubscriptionsResolver } from './staff/subscriptions.resolver.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
+import { UnclaimedPurchasesResolver } from './unclaimed/unclaimed-purchases.resolver.ts';
 import { billingEnv } from './billing.env.ts';
+import { WaitingMoneyResolver } from './waiting-money.resolver.ts';
 
 const limits = {
   paymentVerification: { points: 30, seconds: 15 * 60 },
@@ -71,6 +83,7 @@ const limits = {
 };
 
 const errors = {
+  REFUND_NOT_FAILED: { status: 409, meaning: 'The refund is under way: only a failed one can be marked as paid back by hand.' },
   ALREADY_SUBSCRIBED: { status: 409, meaning: 'This account has an active subscription: change the plan instead.' },
   KNOWN_CUSTOMER: {
     status: 409,
@@ -84,9 +97,11 @@ const errors = {
   NOT_SUBSCRIBED: { status: 409, meaning: 'This account has no active subscription: buy a plan first.' },
   SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
   CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
+  QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
   GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
   GUARANTEE_CLAIMED: { status: 409, meaning: 'The guarantee was claimed before, and the claim was decided.' },
+  SUBSCRIPTION_CHANGED: { status: 409, meaning: 'Plan, status or renewal date are not those that were shown: read them again.' },
   CLAIM_DECIDED: { status: 409, meaning: 'The claim was decided otherwise meanwhile.' },
   NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
   COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days in which a plan can be cancelled with a refund are over.' },
@@ -94,6 +109,8 @@ const errors = {
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
   CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
+  PURCHASE_SETTLED: { status: 409, meaning: 'The purchase was linked to a business or refunded meanwhile: read it again.' },
+  PURCHASE_ENDED: { status: 409, meaning: 'The subscription of the purchase has ended: it can only be refunded.' },
   PAYMENT_ALREADY_LINKED: { status: 409, meaning: 'The payment already belongs to an account.' },
 };
 
@@ -145,10 +162,12 @@ export const billing = defineDomain({
     Refund,
     RefundPayment,
     ReturnedPurchase,
+    RevenueChange,
     StripeSubscription,
     WorkCosts,
   ],
-  lists: [disputeList, guaranteeClaimList, invoiceList, refundList, returnedPurchaseList],
+  lists: [disputeList, guaranteeClaimList, invoiceList, refundList, returnedPurchaseList, subscriptionList],
+  staffLists: [unclaimedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
     { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
@@ -161,9 +180,20 @@ export const billing = defineDomain({
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
     { name: '0049-turns', class: Turns },
+    { name: '0050-ended-plans', class: EndedPlans },
+    { name: '0058-staff-edits', class: StaffEdits },
+    { name: '0061-revenue-changes', class: RevenueChanges },
+    { name: '0069-refunds-paid-by-hand', class: RefundsPaidByHand },
+    { name: '0073-unclaimed-purchases-for-staff', class: UnclaimedPurchasesForStaff },
+    { name: '0078-subscription-of-a-client', class: SubscriptionOfAClient },
   ],
   settings: [{ entity: WorkCosts }],
-  counters: [{ name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` }],
+  counters: [
+    { name: 'subscriptions', table: 'billing', value: '1' },
+    { name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` },
+    { name: 'past_due_subscriptions', table: 'billing', value: `(billing_status = 'past_due')::int` },
+    { name: 'cancelled_subscriptions', table: 'billing', value: `(billing_status = 'cancelled')::int` },
+  ],
   resolvers: [
     BillingResolver,
     ChangesResolver,
@@ -182,6 +212,10 @@ export const billing = defineDomain({
     ReconcileResolver,
     RefundsResolver,
     ReturnsResolver,
+    SubscriptionFiguresResolver,
+    SubscriptionsResolver,
+    UnclaimedPurchasesResolver,
+    WaitingMoneyResolver,
   ],
   jobs: [
     applyStripeEventJob,
@@ -219,6 +253,8 @@ export const billing = defineDomain({
       only: `status in ('open', 'expired')`,
     },
   ],
+  // What was earned is never rewritten (docs/decisions/0086).
+  appendOnly: ['revenue_changes'],
   // A purchase that waited for an address follows its confirmation (CF-44).
   on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only), refundSettled },
 });

@@ -1,10 +1,11 @@
 import { paragraphs } from '@larkline/validation';
 import { object } from 'zod/mini';
-import { callStripe, isRefused } from '../../../integrations/stripe/index.ts';
+import { callStripe } from '../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { ownClientId } from '../../clients/index.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { freshSubscription } from './changeable.ts';
 import { inTurn } from './in-turn.ts';
@@ -102,15 +103,4 @@ async function discardPending(ctx: Context, subscriptionId: string, message: str
       proration_behavior: 'none',
     }),
   );
-}
-
-/** Voids an invoice; `false` when Stripe refuses it, as for a paid one. Throws UPSTREAM_FAILED with `message`. */
-async function voidInvoice(ctx: Context, id: string, message: string): Promise<boolean> {
-  try {
-    await callStripe(ctx, message, (stripe) => stripe.invoices.voidInvoice(id));
-    return true;
-  } catch (failure) {
-    if (isRefused(failure)) return false;
-    throw failure;
-  }
 }

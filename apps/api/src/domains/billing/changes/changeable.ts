@@ -1,7 +1,9 @@
 import { labelOfPrice } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
+import { staffReads } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { Refund } from '../refunds/refund.entity.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
 
@@ -10,8 +12,20 @@ export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please
 
 const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the paid time');
 
-/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED with `message`. */
+/**
+ * Returns the living subscription of a client, fetched from Stripe just now, for a change of it. Throws NOT_SUBSCRIBED, also while it is
+ * about to end with a refund: what was charged for a change would not be paid back. Throws UPSTREAM_FAILED with `message`.
+ */
 export async function freshSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
+  const subscription = await livingSubscription(ctx, clientId, message);
+  const { stripeSubscriptionId } = subscription;
+  if ((await staffReads(ctx).em.count(Refund, { stripeSubscriptionId })) > 0)
+    throw new AppError('NOT_SUBSCRIBED', 'Your plan is being ended and its payment refunded. You can choose a new plan after that.');
+  return subscription;
+}
+
+/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED with `message`. */
+export async function livingSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
   for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId))
     await syncSubscription(ctx, stripeSubscriptionId, message);
   const [subscription] = await livingSubscriptionsOf(ctx, clientId);

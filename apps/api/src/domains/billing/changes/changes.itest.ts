@@ -16,6 +16,7 @@ import {
   useCard,
   type Subscriber,
 } from '../../../testkit/plan-changes.ts';
+import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -70,6 +71,41 @@ describe('a cheaper or shorter plan', () => {
     expect(await buyer.browser.run(UNDO)).toMatchObject({ undoPlanChange: { priceKey: 'suite_pro_monthly', scheduledPriceKey: null } });
     expect(await buyer.browser.run(UNDO)).toMatchObject({ undoPlanChange: { priceKey: 'suite_pro_monthly' } });
     expect(await quote(buyer, 'suite_premium_monthly')).toMatchObject({ state: 'QUOTED' });
+  });
+
+  it('CF-39 whose planning was interrupted and released by another quote ends, and can be chosen again at once', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    const { id } = await quote(buyer, 'suite_basic_monthly');
+    await api.emulators.failStripe('500', 2, '/v1/subscription_schedules/', 'POST');
+    expect(await buyer.browser.refusal(CONFIRM, { id })).toBe('UPSTREAM_FAILED');
+    await api.emulators.mendStripe();
+    await quote(buyer, 'chatbot_basic_monthly');
+
+    expect(await buyer.browser.refusal(CONFIRM, { id })).toBe('QUOTE_OVER');
+
+    const next = await confirm(buyer, (await quote(buyer, 'suite_basic_monthly')).id);
+    expect(next).toMatchObject({ state: 'SCHEDULED', subscription: { scheduledPriceKey: 'suite_basic_monthly' } });
+    expect(await api.sql('select state from plan_changes where id = $1', [id])).toEqual([{ state: 'ended' }]);
+  });
+
+  it('CF-39 BIL-14 stays planned while its renewal is declined, and begins when that is paid', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    await confirm(buyer, (await quote(buyer, 'suite_basic_monthly')).id);
+    await api.emulators.nextCharges(buyer.customerId, 'declined');
+
+    await pass(32 * DAY_MS, buyer);
+    await api.runJobs();
+    const row = 'select status, price_key, scheduled_price_key from stripe_subscriptions where client_id = $1';
+    expect(await api.sql(row, [buyer.clientId])).toMatchObject([{ status: 'past_due', price_key: 'suite_basic_monthly' }]);
+    const [invoice] = await invoicesAtStripe(buyer);
+    await api.emulators.payInvoice(invoice?.id ?? '');
+    await api.runJobs();
+
+    await until(async () => {
+      await api.runJobs();
+      return (await api.sql<{ status: string }>(row, [buyer.clientId]))[0]?.status === 'active';
+    });
+    expect(await api.sql(row, [buyer.clientId])).toMatchObject([{ price_key: 'suite_basic_monthly', scheduled_price_key: null }]);
   });
 });
 
@@ -193,7 +229,38 @@ describe('an upgrade', () => {
   });
 });
 
+describe('a renewal between quote and confirmation', () => {
+  it('BIL-08 leads to a new quote of the new period, and nothing is charged before it is confirmed', async () => {
+    const buyer = await subscriber();
+    await pass(30 * DAY_MS, buyer);
+    const quoted = await quote(buyer, 'suite_pro_monthly');
+    const { current_period_end } = (await stripe().subscriptions.retrieve(buyer.subscriptionId)).items.data[0] ?? { current_period_end: 0 };
+    await pass(current_period_end * 1_000 - api.clock.now().getTime() + MINUTE_MS, buyer);
+    await api.runJobs();
+    const invoices = (await invoicesAtStripe(buyer)).length;
+
+    const again = await confirm(buyer, quoted.id);
+
+    expect(again.state).toBe('QUOTED');
+    expect(again.id).not.toBe(quoted.id);
+    expect(await invoicesAtStripe(buyer)).toHaveLength(invoices);
+    expect(await confirm(buyer, again.id)).toMatchObject({ state: 'APPLIED', amountPence: again.amountPence });
+    expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ amount_paid: again.amountPence });
+  });
+});
+
 describe('the end of a plan', () => {
+  it('cannot be taken back once it has come', async () => {
+    const buyer = await subscriber();
+    await buyer.browser.run(CANCEL, { reason: 'UNUSED' });
+
+    await pass(32 * DAY_MS, buyer);
+    await api.runJobs();
+
+    expect(await buyer.browser.refusal(RESUME)).toBe('NOT_SUBSCRIBED');
+    expect(await buyer.browser.refusal(UNDO)).toBe('NOT_SUBSCRIBED');
+  });
+
   it('is planned for the end of the paid time with a reason, and taken back', async () => {
     const buyer = await subscriber();
 

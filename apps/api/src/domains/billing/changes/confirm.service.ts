@@ -16,6 +16,7 @@ import { planAtRenewal } from './schedules.ts';
 
 /** States in which a change is compared with Stripe before it is made; one that ended is only quoted again. */
 const TO_BE_CHECKED: ReadonlySet<PlanChangeState> = new Set(['quoted', 'confirming', 'ended']);
+const QUOTE_OVER = 'This change was not made, and your plan stays as it is. Please choose the plan again.';
 const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
 
 /** Returns a change of a client whose rows the caller may read; `null` for an unknown id. */
@@ -27,8 +28,8 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
  * Carries out a quoted change (BIL-08). What is charged is what was quoted: when Stripe would charge another amount, or the quote is too
  * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
  * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call goes on where it stopped, because its
- * calls carry the id of the change as idempotency key; one that comes after the quote's time is quoted again. Throws NOT_FOUND, and as
- * `quotePlanChange`.
+ * calls carry the id of the change as idempotency key; one that comes after the quote's time is quoted again. Throws NOT_FOUND,
+ * QUOTE_OVER when a change at the renewal was interrupted and another quote has taken its place, and as `quotePlanChange`.
  */
 export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanChange> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
@@ -44,8 +45,7 @@ async function carryOut(ctx: Context, found: PlanChange): Promise<PlanChange> {
   }
   const change = await begin(ctx, id);
   if (change.state !== 'confirming') return change;
-  if (change.timing === 'now') await changeNow(ctx, change);
-  else await planAtRenewal(ctx, change);
+  await endIfRefused(ctx, change, () => (change.timing === 'now' ? changeNow(ctx, change) : planAtRenewal(ctx, change)));
   await syncSubscription(ctx, change.stripeSubscriptionId, CHANGE_FAILED);
   if (change.timing === 'now') await syncItsInvoice(ctx, change);
   return ctx.em.findOneOrFail(PlanChange, { id }, { refresh: true });
@@ -67,11 +67,14 @@ async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<Plan
   if (!TO_BE_CHECKED.has(change.state)) return null;
   if (change.state === 'confirming' ? isBeingMade(ctx, change, subscription) : await isConfirmable(ctx, change, subscription)) return null;
   await end(ctx, change.id);
+  assertChangeable(subscription);
   return makeQuote(ctx, subscription, priceOf(change.toPriceKey));
 }
 
-// Its call at Stripe may be under way, or its answer was lost: it is asked again under the same key.
-function isBeingMade(ctx: Context, { expiresAt, fromPriceKey }: PlanChange, { priceKey }: StripeSubscription): boolean {
+// Its call at Stripe may be under way, or its answer was lost: it is asked again under the same key. What is planned is another change.
+function isBeingMade(ctx: Context, { expiresAt, fromPriceKey }: PlanChange, subscription: StripeSubscription): boolean {
+  const { priceKey, scheduledPriceKey, pendingPriceKey, cancelAtPeriodEnd } = subscription;
+  if (scheduledPriceKey || pendingPriceKey || cancelAtPeriodEnd) return false;
   return ctx.now().getTime() < expiresAt.getTime() + MINUTE_MS && priceKey === fromPriceKey;
 }
 
@@ -105,23 +108,28 @@ function begin(ctx: Context, id: string): Promise<PlanChange> {
 
 async function changeNow(ctx: Context, change: PlanChange): Promise<void> {
   const price = await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED);
+  await callStripe(ctx, CHANGE_FAILED, (stripe) =>
+    stripe.subscriptions.update(
+      change.stripeSubscriptionId,
+      {
+        items: [{ id: change.stripeItemId, price: price.id }],
+        proration_behavior: 'always_invoice',
+        proration_date: change.proratedAt.getTime() / 1_000,
+        payment_behavior: 'pending_if_incomplete',
+      },
+      { idempotencyKey: `plan-change:${change.id}` },
+    ),
+  );
+}
+
+// Refused for good, such as a time before the paid one, or a schedule that another quote has released: another try needs another quote.
+async function endIfRefused(ctx: Context, { id, timing }: PlanChange, work: () => Promise<void>): Promise<void> {
   try {
-    await callStripe(ctx, CHANGE_FAILED, (stripe) =>
-      stripe.subscriptions.update(
-        change.stripeSubscriptionId,
-        {
-          items: [{ id: change.stripeItemId, price: price.id }],
-          proration_behavior: 'always_invoice',
-          proration_date: change.proratedAt.getTime() / 1_000,
-          payment_behavior: 'pending_if_incomplete',
-        },
-        { idempotencyKey: `plan-change:${change.id}` },
-      ),
-    );
+    await work();
   } catch (failure) {
-    // Refused for good, such as a time before the paid one: another try needs another quote.
-    if (isRefused(failure) || isDeclined(failure)) await end(ctx, change.id);
-    throw failure;
+    if (!isRefused(failure) && !isDeclined(failure)) throw failure;
+    await end(ctx, id);
+    throw timing === 'now' ? failure : new AppError('QUOTE_OVER', QUOTE_OVER, { cause: failure });
   }
 }
 

@@ -1,5 +1,4 @@
-import { planLabel, timingOfChange, type Price } from '@larkline/catalogue';
-import { formatDate } from '@larkline/format';
+import { timingOfChange, type Price } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import { callStripe, currentPrice } from '../../../integrations/stripe/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -9,18 +8,12 @@ import { ownClientId } from '../../clients/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
+import { costOfPreview, type Cost } from './cost-of-preview.ts';
 import { inTurn } from './in-turn.ts';
-import { PlanChange, type QuoteLine } from './plan-change.entity.ts';
+import { PlanChange } from './plan-change.entity.ts';
 import { releaseSchedule } from './schedules.ts';
 
 const QUOTE_MS = 30 * MINUTE_MS;
-
-/** What a change costs when it is confirmed. */
-interface Cost {
-  readonly amountPence: number;
-  readonly taxPence: number;
-  readonly lines: readonly QuoteLine[];
-}
 
 const NOTHING: Cost = { amountPence: 0, taxPence: 0, lines: [] };
 
@@ -100,28 +93,5 @@ export async function costOf(
       },
     }),
   );
-  return {
-    amountPence: preview.amount_due,
-    taxPence: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    lines: [...preview.lines.data.map(lineOf), ...balanceLine(preview)],
-  };
-}
-
-/** The balance of the customer that the invoice takes up, or a total too small to be charged: so that lines and VAT add up to the amount. */
-function balanceLine({ amount_due, total, starting_balance }: Stripe.Invoice): QuoteLine[] {
-  if (amount_due === total) return [];
-  const description =
-    starting_balance < 0
-      ? 'Credit from earlier invoices'
-      : starting_balance > 0
-        ? 'Open from earlier invoices'
-        : 'Carried to the next invoice';
-  return [{ description, amountPence: amount_due - total }];
-}
-
-// In our words: Stripe's contain the names of its own objects.
-function lineOf({ amount, period, pricing }: Stripe.InvoiceLineItem): QuoteLine {
-  const until = formatDate(new Date(period.end * 1_000), 'Europe/London');
-  const plan = planLabel(pricing?.price_details?.product);
-  return { description: amount < 0 ? `Unused time of ${plan} until ${until}` : `${plan} until ${until}`, amountPence: amount };
+  return costOfPreview(preview);
 }

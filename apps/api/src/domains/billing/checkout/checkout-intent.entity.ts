@@ -5,7 +5,7 @@ import { User } from '../../accounts/index.ts';
 /**
  * An intended purchase, stored before Stripe is called; the payment page refers to it, so that no input of
  * the browser is needed to know what was bought. open → completed (paid) → linked (belongs to a client) or returned (paid
- * back, because the client has a plan already), or open → expired.
+ * back, because the client has a plan already, or by staff because no account claimed it), or open → expired.
  */
 @Entity({ tableName: 'checkout_intents' })
 @Check({ name: 'checkout_intents_status', expression: "status in ('open', 'completed', 'linked', 'returned', 'expired')" })
@@ -13,6 +13,7 @@ import { User } from '../../accounts/index.ts';
 @Unique({ name: 'checkout_intents_open_user', properties: ['userId'], where: "status = 'open' and user_id is not null" })
 @Unique({ name: 'checkout_intents_open_visitor', properties: ['visitorHash'], where: "status = 'open' and visitor_hash is not null" })
 @Index({ name: 'checkout_intents_unclaimed', properties: ['visitorHash'], where: "status = 'completed'" })
+@Index({ name: 'checkout_intents_unclaimed_since', properties: ['completedAt', 'id'], where: "status = 'completed'" })
 @Index({ name: 'checkout_intents_unpaid', properties: ['createdAt'], where: "status in ('open', 'expired')" })
 export class CheckoutIntent {
   @PrimaryKey({ type: 'uuid' }) id!: string;
@@ -37,6 +38,8 @@ export class CheckoutIntent {
   @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
   /** When the purchase got a person: linked to their client, or returned. */
   @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
+  /** Email address of the member of staff who linked it or paid it back; `null` when its buyer or the rules did. */
+  @Property({ type: 'text', nullable: true }) settledBy?: string | null;
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
     string | null;
   /** Who gets the purchase as soon as the typed address is confirmed (CF-44). */

@@ -1,7 +1,16 @@
 import { PRICES } from '@larkline/catalogue';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { buyAsNewClient, CREATE_CHECKOUT, openCheckout, payAsVisitor } from '../../../testkit/purchase.ts';
+import {
+  aBusiness,
+  buyAsNewClient,
+  CHECK_SUBSCRIPTION,
+  CREATE_CHECKOUT,
+  LINK,
+  openCheckout,
+  payAsVisitor,
+  VERIFY,
+} from '../../../testkit/purchase.ts';
 import { sessionIdOf } from '../../../testkit/purchase-links.ts';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 
@@ -130,6 +139,80 @@ describe('createCheckout', () => {
 
     expect(await browser.refusal(CREATE_CHECKOUT, suite)).toBe('ALREADY_SUBSCRIBED');
   });
+
+  const STORED = 'select stripe_subscription_id as id, status from stripe_subscriptions where client_id = $1';
+  const DUE = '{ viewer { isLocked } client { subscription { id openInvoice { id } } } }';
+
+  it.each([
+    ['unpaid', true],
+    ['paused', false],
+    ['incomplete', false],
+  ])(
+    'CHK-08 C-04 beside a plan that Stripe keeps as %s there is no second one: it is paid or resumed, and goes on',
+    async (status, isDue) => {
+      const email = `${status}@pay.example`;
+      const { browser, clientId } = await buyAsNewClient(api, email);
+      const [{ id = '' } = {}] = await api.sql<{ id: string }>(STORED, [clientId]);
+      const become = async (next: string) => {
+        await api.emulators.setStatus(id, next);
+        await until(async () => {
+          await api.runJobs();
+          return (await api.sql<{ status: string }>(STORED, [clientId]))[0]?.status === next;
+        });
+      };
+      // The browser is remembered as one of a person with a plan.
+      await browser.run(CHECK_SUBSCRIPTION);
+      // A page that was opened before, in another browser.
+      const elsewhere = api.visitor();
+      const page = await openCheckout(elsewhere, 'chatbot_basic_monthly');
+      await become(status);
+
+      const { errors } = await browser.ask(CREATE_CHECKOUT, suite);
+
+      expect(errors[0]).toMatchObject({
+        message: expect.stringContaining('Please pay its open invoice'),
+        extensions: { code: 'PAYMENT_DUE' },
+      });
+      const due = await browser.run<{ client: { subscription: { openInvoice: object | null } } }>(DUE);
+      expect(due).toMatchObject({ viewer: { isLocked: true }, client: { subscription: { id } } });
+      expect(due.client.subscription.openInvoice !== null).toBe(isDue);
+      const signedOut = Object.assign(api.visitor(), { cookies: new Map(browser.cookies) });
+      expect(await signedOut.refusal(CREATE_CHECKOUT, suite)).toBe('KNOWN_CUSTOMER');
+
+      await api.emulators.pay(page, email);
+      elsewhere.accessToken = browser.accessToken;
+      const linked = await elsewhere.run(LINK, { sessionId: page, userData: aBusiness(email) });
+      expect(linked).toMatchObject({ linkSubscription: { returned: { refundPence: 12_000 } } });
+      await become('active');
+      expect(await browser.refusal(CREATE_CHECKOUT, suite)).toBe('ALREADY_SUBSCRIBED');
+      expect(await api.sql(STORED, [clientId])).toEqual([{ id, status: 'active' }]);
+    },
+  );
+
+  it.each(['starter', 'enterprise'])(
+    'CF-14 a client on a plan of staff outside the catalogue, %s, can buy one of the catalogue',
+    async (plan) => {
+      const { browser, clientId, email } = await api.signIn({ plan });
+      const OWN = `{ client { billing { plan planLabel serviceType subscriptionTier billingStatus } subscription { id } priceLock { pricePence } invoices(first: 1) { totalCount } } }`;
+      const planLabel = plan === 'starter' ? 'Starter' : 'Enterprise';
+      const billing = { plan, planLabel, serviceType: null, subscriptionTier: null, billingStatus: 'ACTIVE' };
+
+      expect(await browser.run(OWN)).toEqual({ client: { billing, subscription: null, priceLock: null, invoices: { totalCount: 0 } } });
+      expect(await browser.refusal('mutation { upgradeSubscription(plan: { priceKey: "suite_pro_monthly" }) { id } }')).toBe(
+        'NOT_SUBSCRIBED',
+      );
+      const sessionId = await openCheckout(browser, 'suite_pro_monthly');
+      await api.emulators.pay(sessionId, email);
+      await browser.run(VERIFY, { sessionId });
+      await until(async () => {
+        await api.runJobs();
+        return (await api.sql(STORED, [clientId])).length === 1;
+      });
+      expect(await browser.run(OWN)).toMatchObject({
+        client: { billing: { plan: 'combo_professional' }, priceLock: { pricePence: 38_000 } },
+      });
+    },
+  );
 
   it('a payment page that expired is replaced by a new one', async () => {
     const visitor = api.visitor();

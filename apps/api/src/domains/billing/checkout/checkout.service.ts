@@ -7,7 +7,7 @@ import { currentPrice, type CurrentPrice } from '../../../integrations/stripe/in
 import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
-import { hasLivingSubscription } from '../subscriptions/subscription.service.ts';
+import { hasLivingSubscription, hasWaitingSubscription, lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../clients/index.ts';
 import { findCustomer } from './customer-cookie.ts';
 import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
@@ -25,7 +25,7 @@ export interface CheckoutOptions {
 
 /**
  * Returns the address of the payment page for a plan. One page is open per buyer: a double click, a second tab or twenty
- * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED,
+ * calls at once get the same one, another plan replaces it (CHK-08, C-04). Throws INVALID_PLAN, ALREADY_SUBSCRIBED, PAYMENT_DUE,
  * UNCLAIMED_PURCHASE in a browser whose last purchase has no account yet and KNOWN_CUSTOMER for a visitor in the browser of a
  * person with a plan, both unless the purchase is for another business, FORBIDDEN for a user id that is not the token's
  * (CHK-03), RATE_LIMITED, UPSTREAM_FAILED.
@@ -71,8 +71,14 @@ function assertOwnId(ctx: Context, userId: string | null): void {
 }
 
 async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise<void> {
-  if (clientId && (await hasLivingSubscription(ctx, clientId)))
+  if (!clientId) return;
+  if (await hasLivingSubscription(ctx, clientId))
     throw new AppError('ALREADY_SUBSCRIBED', 'You already have an active subscription. Please change your plan on the Billing tab.');
+  if (await hasWaitingSubscription(ctx, clientId))
+    throw new AppError(
+      'PAYMENT_DUE',
+      'You have a plan that is paused or unpaid. Please pay its open invoice on the Billing tab, or write to us to resume it.',
+    );
 }
 
 // Who paid in this browser and closed the tab should not pay a second time by mistake (C-04).
@@ -91,7 +97,8 @@ async function assertNothingUnclaimed(ctx: Context): Promise<void> {
 async function assertUnknown(ctx: Context): Promise<void> {
   const userId = findCustomer(ctx);
   const clientId = userId && (await clientIdOfPerson(ctx, userId));
-  if (!clientId || !(await actingFor(ctx, clientId, (own) => hasLivingSubscription(own, clientId)))) return;
+  const lasting = clientId ? await actingFor(ctx, clientId, (own) => lastingSubscriptionsOf(own, clientId)) : [];
+  if (lasting.length === 0) return;
   throw new AppError(
     'KNOWN_CUSTOMER',
     'You already have a plan: please sign in to change it. Is this one for another business? Then press the button again.',

@@ -39,7 +39,8 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
   await limitLookups(purchases, claim);
   const paid = await findPaidIntent(purchases, claim.sessionId);
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
-  if (paid.linkedUserId || paid.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
+  if (paid.linkedUserId || paid.userId || paid.status !== 'completed')
+    throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
   assertMayClaim(ctx, paid, claim.claim);
   // The payment is proof enough: many customers can share one address.
   await ctx.limits.consume('accountAfterPayment', paid.id);

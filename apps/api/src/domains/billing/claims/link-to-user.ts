@@ -10,7 +10,7 @@ import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
 import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
-import { hasLivingSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
+import { lastingSubscriptionsOf, refreshBilling } from '../subscriptions/subscription.service.ts';
 
 /** What became of a purchase: it belongs to the client now, or is paid back because it cannot. */
 export interface LinkOutcome {
@@ -18,10 +18,13 @@ export interface LinkOutcome {
   readonly returned: ReturnedPurchase | null;
 }
 
+/** Staff paid it back, or its person is gone. */
+const SETTLED = 'This payment was used or paid back.';
+
 /**
  * Links a paid intent, locked by the caller, to the client that a person owns, which is created from `details` when there is
  * none; details of a client that exists are kept, and only filled in where they are empty. A purchase for a client with a
- * living subscription is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
+ * subscription that goes on, or would once paid, is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
  * rows without a client. Throws PAYMENT_ALREADY_LINKED, FORBIDDEN for a person who is a manager or viewer of a client,
  * INVALID_INPUT when a client must be created without details.
  */
@@ -31,14 +34,15 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
   if (intent.stripeSubscriptionId) await lockObject(tx, intent.stripeSubscriptionId);
   const existing = await clientIdOfPerson(tx, userId);
   if (intent.linkedUserId) return outcomeOf(tx, intent, existing);
+  if (intent.status !== 'completed') throw new AppError('PAYMENT_ALREADY_LINKED', SETTLED);
   if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in the details of your business.');
   if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
   const clientId = existing ?? (await ensureClient(tx, userId, details as ClientDetails)).id;
   return actingFor(tx, clientId, async (own) => {
     // Two purchases for one client wait for each other here.
     const client = await own.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (await hasLivingSubscription(own, clientId)) {
-      const returned = await returnPurchase(own, { intent, userId, clientId, reason: 'already_subscribed' });
+    if ((await lastingSubscriptionsOf(own, clientId)).length > 0) {
+      const returned = await returnPurchase(own, { intent, buyer: { userId, clientId }, reason: 'already_subscribed' });
       return { client, returned };
     }
     fillIn(client, details);
@@ -59,7 +63,7 @@ export async function linkOrReturn(tx: Context, intent: CheckoutIntent, userId: 
   } catch (refusal) {
     if (!(refusal instanceof AppError && refusal.code === 'FORBIDDEN')) throw refusal;
     const clientId = await clientIdOfPerson(tx, userId);
-    if (clientId) await returnPurchase(tx, { intent, userId, clientId, reason: 'not_owner' });
+    if (clientId) await returnPurchase(tx, { intent, buyer: { userId, clientId }, reason: 'not_owner' });
   }
 }
 

@@ -10,9 +10,9 @@ import { getUser } from '../../accounts/index.ts';
 import type { Client, ClientDetails } from '../../clients/index.ts';
 import type { PurchaseReturn } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
-import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
 import { assertMayClaim, type PurchaseClaim } from './claim-proof.ts';
 import { linkOrReturn, linkToUser } from './link-to-user.ts';
+import { refreshLasting } from './refresh-lasting.ts';
 import { viewOf } from '../returns/return-view.ts';
 import { findPaidIntent } from './payment.service.ts';
 
@@ -43,7 +43,8 @@ export async function linkSubscription(
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
   if (!paid.linkedUserId) {
     assertMayClaim(ctx, paid, claim);
-    await refreshLiving(ctx);
+    const clientId = clientIdOf(ctx);
+    if (clientId) await refreshLasting(ctx, clientId);
   }
   return inTransaction(purchases, async (tx) => {
     const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -52,14 +53,6 @@ export async function linkSubscription(
     const { client, returned } = await linkToUser(tx, intent, user.id, form && clientDetailsOf(form));
     return { client, returned: returned && (await viewOf(tx, returned)), welcomeBack: user.createdAt < intent.createdAt };
   });
-}
-
-// A plan that ended at Stripe must not make the new one a duplicate when the event was lost (C-05).
-async function refreshLiving(ctx: Context): Promise<void> {
-  const clientId = clientIdOf(ctx);
-  if (!clientId) return;
-  const living = await livingSubscriptionsOf(ctx, clientId);
-  for (const { stripeSubscriptionId } of living) await syncSubscription(ctx, stripeSubscriptionId);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { PaymentVerification, PurchaseState } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { keepVisitor, visitorHashOf } from '../checkout/visitor-cookie.ts';
 import { returnOf } from '../returns/return-view.ts';
-import { livingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
+import { lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { queueClaimMail } from './claim-mail.ts';
 import { mayClaim, type PurchaseClaim } from './claim-proof.ts';
@@ -74,6 +74,8 @@ function unverified(state: PurchaseState): PaymentVerification {
 function stateOf(ctx: Context, intent: CheckoutIntent, claim: string | null): PurchaseState {
   const person = personOf(ctx);
   const isProven = mayClaim(ctx, intent, claim);
+  // Staff paid it back before it had a person.
+  if (intent.status === 'returned' && !intent.linkedUserId) return isProven ? 'returned' : 'unknown';
   if (intent.status === 'linked' || intent.status === 'returned') {
     if (person && intent.linkedUserId === person.userId) return intent.status === 'linked' ? 'linked' : 'returned';
     return isProven && !person ? 'sign_in' : 'unknown';
@@ -89,8 +91,8 @@ function mailNow(purchases: Context, intent: CheckoutIntent): Promise<void> {
 
 async function currentPlan(ctx: Context): Promise<string | null> {
   const clientId = clientIdOf(ctx);
-  const [living] = clientId ? await livingSubscriptionsOf(ctx, clientId) : [];
-  return living ? labelOfPrice(living.priceKey) : null;
+  const [lasting] = clientId ? await lastingSubscriptionsOf(ctx, clientId) : [];
+  return lasting ? labelOfPrice(lasting.priceKey) : null;
 }
 
 /** At most one more mail per purchase and hour. */

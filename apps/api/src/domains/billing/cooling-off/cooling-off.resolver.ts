@@ -12,7 +12,7 @@ export class CoolingOffResolver {
   @Scope('billing:read')
   @FieldResolver(() => CoolingOff, {
     nullable: true,
-    description: 'What cancelling within the first 14 days pays back; null after them, unless it was done.',
+    description: 'What cancelling within the first 14 days pays back; null after them, unless it was done and no other plan has begun.',
   })
   coolingOff(@Ctx() ctx: Context, @Root() { id }: Client): Promise<CoolingOff | null> {
     return findCoolingOff(ctx, id);

@@ -1,16 +1,18 @@
-import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
+import { asStaffRows, inTransaction, staffReads } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { getOwnClient, ownClientId } from '../../clients/index.ts';
 import { usageBetween } from '../../stats/index.ts';
-import { freshSubscription } from '../changes/changeable.ts';
+import { livingSubscription } from '../changes/changeable.ts';
+import { inTurn, REFUND_TURN } from '../changes/in-turn.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
+import { paidInvoices } from '../invoices/paid-invoices.ts';
 import { syncInvoice } from '../invoices/sync-invoice.ts';
-import { daysLeft, firstSubscription, promiseEnd } from '../promise-days.ts';
+import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
 import { beginRefund, findRefund } from '../refunds/begin-refund.ts';
+import { refundOf, type RefundFacts } from '../refunds/refund-of.ts';
 import { partOf, refundable, sumOf, type PaymentToRefund } from '../refunds/payments-to-refund.ts';
-import type { Refund } from '../refunds/refund.entity.ts';
 import { requesterOf } from '../requester.ts';
 import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
@@ -20,27 +22,37 @@ const COOLING_OFF_DAYS = 14;
 
 /**
  * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the
- * days are over or nothing was paid.
+ * days are over or nothing was paid, and once the money is back and another plan has begun.
  */
 export async function findCoolingOff(ctx: Context, clientId: string): Promise<CoolingOff | null> {
-  const own = asStaffRows(ctx);
-  const subscription = await firstSubscription(own, clientId);
+  const own = staffReads(ctx);
+  const [[subscription, ...later], refund] = await Promise.all([subscriptionsOf(own, clientId), refundOf(own, 'cooling_off', clientId)]);
   if (!subscription) return null;
-  const refund = await findRefund(own, 'cooling_off', clientId);
-  if (refund) return doneOf(subscription, refund);
+  if (refund) {
+    const endedAt = refund.status === 'refunded' && refund.cancelledAt;
+    return endedAt && later.some(({ startedAt }) => startedAt > endedAt) ? null : doneOf(subscription, refund);
+  }
   return (await quote(own, clientId, subscription))?.offer ?? null;
 }
 
 /**
  * Ends the own plan now and pays back what was quoted, once; a job carries it out. Repeating the call has no further effect. Throws
- * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED when another amount is due meanwhile, RATE_LIMITED, UPSTREAM_FAILED.
+ * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED when another amount is due meanwhile, CHANGE_PLANNED while a change of plan is being
+ * made, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function cancelAndRefund(ctx: Context, refundPence: number): Promise<CoolingOff> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('planChange', clientId);
   const before = await findCoolingOff(ctx, clientId);
   if (before?.status) return before;
-  await refresh(ctx, clientId);
+  // In turn: a change that another tab confirms is paid before the amount is worked out, or refused after it.
+  return inTurn(ctx, clientId, REFUND_TURN, async () => {
+    await refresh(ctx, clientId);
+    return begin(ctx, clientId, refundPence);
+  });
+}
+
+function begin(ctx: Context, clientId: string, refundPence: number): Promise<CoolingOff> {
   return inTransaction(asStaffRows(ctx), async (tx) => {
     // Locked: two tabs follow one another.
     await getOwnClient(tx);
@@ -66,7 +78,7 @@ export async function cancelAndRefund(ctx: Context, refundPence: number): Promis
 }
 
 async function refresh(ctx: Context, clientId: string): Promise<void> {
-  await freshSubscription(ctx, clientId, 'Your plan could not be cancelled. Please try again.');
+  await livingSubscription(ctx, clientId, 'Your plan could not be cancelled. Please try again.');
   const invoices = await ctx.em.find(Invoice, { clientId }, { fields: ['stripeInvoiceId'], disableIdentityMap: true });
   for (const { stripeInvoiceId } of invoices) await syncInvoice(ctx, stripeInvoiceId);
 }
@@ -81,15 +93,14 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
   const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
   const now = ctx.now();
   if (now >= endsAt || !ALIVE_STATUSES.some((each) => each === status)) return null;
-  const invoices = await ctx.em.find(
-    Invoice,
-    { clientId, stripeSubscriptionId, status: 'paid' },
-    { orderBy: { issuedAt: 'asc' }, disableIdentityMap: true },
-  );
+  // Asked for together: one round trip, also for many clients.
+  const [invoices, { firstAt }] = await Promise.all([
+    paidInvoices(ctx, clientId, stripeSubscriptionId),
+    usageBetween(ctx, clientId, startedAt, now),
+  ]);
   const payments = await refundable(ctx, invoices);
   const paidPence = sumOf(payments);
   if (paidPence === 0) return null;
-  const { firstAt } = await usageBetween(ctx, clientId, startedAt, now);
   const usedDays = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / DAY_MS) : 0;
   const keptPence = firstAt ? keptOf(invoices, firstAt, usedDays) : 0;
   const offer = {
@@ -117,7 +128,10 @@ export function keptOf(invoices: readonly PaidPeriod[], firstUse: Date, usedDays
   return Math.floor(kept);
 }
 
-function doneOf({ startedAt }: StripeSubscription, { subjectId, amountPence, status }: Refund): CoolingOff {
+function doneOf(
+  { startedAt }: StripeSubscription,
+  { subjectId, amountPence, status }: Pick<RefundFacts, 'subjectId' | 'amountPence' | 'status'>,
+): CoolingOff {
   const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
   return { id: subjectId, endsAt, daysLeft: 0, paidPence: amountPence, usedDays: 0, refundPence: amountPence, status };
 }

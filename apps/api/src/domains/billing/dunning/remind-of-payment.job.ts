@@ -5,6 +5,8 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { lockObject } from '../events/store-latest.ts';
+import { Billing } from '../billing.entity.ts';
+import { isHeld } from '../staff/staff-edit.ts';
 import { accessEndOf } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { refreshBilling, syncSubscription } from '../subscriptions/subscription.service.ts';
@@ -59,6 +61,9 @@ function ifUnpaid(ctx: Context, stripeSubscriptionId: string, step: (tx: Context
     await lockObject(tx, stripeSubscriptionId);
     const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId, status: 'past_due' }, { refresh: true });
     if (!row?.clientId || !row.pastDueSince) return;
+    // Staff decided otherwise about this business.
+    const billing = await tx.em.findOne(Billing, { clientId: row.clientId });
+    if (billing && isHeld(billing, row)) return;
     const accessUntil = accessEndOf(row.pastDueSince, tx.env.GRACE_PERIOD_DAYS);
     const daysLeft = reminderAt(tx.now(), row.pastDueSince, accessUntil);
     if (daysLeft !== null) await step(tx, { clientId: row.clientId, since: row.pastDueSince, accessUntil, daysLeft });

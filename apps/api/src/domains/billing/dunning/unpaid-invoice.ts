@@ -6,7 +6,7 @@ import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 
 /** Stripe's statuses in which paying the latest invoice makes the subscription active again. */
-const PAYABLE = ['past_due', 'unpaid'];
+const PAYABLE = ['past_due', 'unpaid', 'incomplete'];
 const OPEN = [{ property: 'status', operator: '=', value: 'open' }] as const;
 
 /**

@@ -88,7 +88,7 @@ async function applyAll(name: string): Promise<void> {
     `select min(event_id) as id from inbound_events where applied_at is null and event_id like $1 group by subject`,
     [`evt_${name}_%`],
   );
-  for (const { id } of subjects) await applyStripeEventJob.run(api.system(), { eventId: id }, { isLast: false });
+  for (const { id } of subjects) await applyStripeEventJob.run(api.system(), { eventId: id }, { attempt: 1, isLast: false });
 }
 
 /** Applies events in these orders, and returns the different outcomes. */

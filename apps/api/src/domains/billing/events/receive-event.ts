@@ -25,5 +25,6 @@ export const stripeWebhook: DomainWebhook = {
     const signature = headers['stripe-signature'];
     return typeof signature === 'string' ? verifyWebhook(env, body, signature, now) : null;
   },
+  job: applyStripeEventJob,
   receive: async (ctx, event) => ({ outcome: await receiveStripeEvent(ctx, event), body: { received: true } }),
 };

@@ -1,14 +1,16 @@
-import { guaranteeClaimSchema } from '@larkline/validation';
+import { guaranteeDecisionSchema } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { callStripe } from '../../../integrations/stripe/index.ts';
+import { recordAct } from '../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../platform/auth/actor.ts';
 import { emit } from '../../../platform/domain/events.ts';
+import { findReadable } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { AdminAction } from '../../admin/index.ts';
 import { Client } from '../../clients/index.ts';
+import { inTurn, REFUND_TURN } from '../changes/in-turn.ts';
 import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';
 import { refundable, sumOf } from '../refunds/payments-to-refund.ts';
@@ -28,33 +30,33 @@ interface Decision {
 /**
  * Decides a claim of the guarantee, for staff, and records it in the audit log. Approved, the plan ends and the payments are refunded, once.
  * The same decision again changes nothing. Throws NOT_FOUND, CLAIM_DECIDED for the other decision, NOTHING_TO_REFUND, INVALID_INPUT,
- * UPSTREAM_FAILED.
+ * CHANGE_PLANNED while the client's plan is being changed, UPSTREAM_FAILED.
  */
-export async function decideClaim(ctx: Context, claimId: string, { isApproved, note }: Decision): Promise<GuaranteeClaim> {
-  const staff = signedIn(ctx);
-  const words = parse(guaranteeClaimSchema, { reason: note }).reason;
-  if (!words) throw new AppError('INVALID_INPUT', 'Please add a note.', { fields: { note: 'Please add a note.' } });
-  const claim = await ctx.em.findOne(GuaranteeClaim, { id: claimId });
+export async function decideClaim(ctx: Context, claimId: string, input: Decision): Promise<GuaranteeClaim> {
+  const decision = parse(guaranteeDecisionSchema, input);
+  const claim = await findReadable(ctx, GuaranteeClaim, claimId);
   if (!claim) throw new AppError('NOT_FOUND', 'This claim no longer exists.');
-  if (claim.state === 'received' && isApproved) await syncInvoices(ctx, claim.stripeSubscriptionId);
+  if (claim.state !== 'received' || !decision.isApproved) return store(ctx, claim, decision);
+  // In turn: what is charged for a change that the client confirms is paid back as well, or not charged.
+  return inTurn(ctx, claim.clientId, REFUND_TURN, async () => {
+    await syncInvoices(ctx, claim.stripeSubscriptionId);
+    return store(ctx, claim, decision);
+  });
+}
+
+function store(ctx: Context, { id, clientId }: GuaranteeClaim, { isApproved, note }: Decision): Promise<GuaranteeClaim> {
+  const staff = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
-    await tx.em.findOneOrFail(Client, { id: claim.clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const current = await tx.em.findOneOrFail(GuaranteeClaim, { id: claimId }, { refresh: true });
+    await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const current = await tx.em.findOneOrFail(GuaranteeClaim, { id }, { refresh: true });
     const state = isApproved ? 'approved' : 'refused';
     if (current.state === state) return current;
     if (current.state !== 'received') throw new AppError('CLAIM_DECIDED', 'This claim was decided otherwise meanwhile.');
     const refundPence = isApproved ? await approve(tx, current, staff.email) : 0;
-    tx.em.assign(current, { state, decidedBy: staff.email, decidedAt: tx.now(), note: words });
-    tx.em.create(AdminAction, {
-      id: tx.newId(),
-      actionType: `guarantee_${state}`,
-      adminEmail: staff.email,
-      clientId: current.clientId,
-      notes: words,
-      occurredAt: tx.now(),
-    });
+    tx.em.assign(current, { state, decidedBy: staff.email, decidedAt: tx.now(), note });
     await tx.em.flush();
-    await emit(tx, 'guaranteeDecided', { clientId: current.clientId, claimId, note: words, refundPence });
+    await recordAct(tx, { action: `guarantee_${state}`, clientId, notes: note, after: { refundPence } });
+    await emit(tx, 'guaranteeDecided', { clientId, claimId: id, note, refundPence });
     return current;
   });
 }

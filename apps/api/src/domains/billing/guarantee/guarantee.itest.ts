@@ -3,7 +3,7 @@ import { until } from '../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../testkit/accounts.ts';
 import { aConversationReport } from '../../../testkit/conversations.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
-import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import { recordConversation } from '../../transcripts/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -11,7 +11,7 @@ import { feeWithin } from './guarantee-figures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 
@@ -202,5 +202,37 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
 
     expect((await figures(late.browser)).guarantee.daysLeft).toBe(0);
     expect(await late.browser.refusal(CLAIM, { reason: 'Too late.' })).toBe('GUARANTEE_OVER');
+  });
+});
+
+describe('a page of clients', () => {
+  const PROMISES = `query ($first: Int!) { clients(first: $first) { edges { node { id guarantee { minutes feesPence savedPence }
+    guaranteeClaim { state refundPence } coolingOff { paidPence refundPence usedDays } } } } }`;
+
+  interface Promises {
+    readonly clients: { readonly edges: readonly { readonly node: { readonly id: string; readonly guarantee: object | null } }[] };
+  }
+
+  it('is read with the same number of statements when there are more: guarantee, claim and cooling-off', async () => {
+    const { browser: staff } = await api.signIn({ admin: true });
+    const read = async () => {
+      const before = api.logLines.length;
+      const { clients } = await staff.run<Promises>(PROMISES, { first: 50 });
+      const statements = api.logLines.slice(before).filter((line) => line.includes('"sql"')).length;
+      return { nodes: clients.edges.map(({ node }) => node), statements };
+    };
+    await buyer('page-one', 'suite_pro_annual');
+    const fewer = await read();
+    const { browser, clientId } = await buyer('page-two');
+    await api.advance(60_000);
+    await talk(clientId, 7);
+    const more = await read();
+
+    const { client } = await browser.run<{ client: object }>(
+      '{ client { id guarantee { minutes feesPence savedPence } guaranteeClaim { state refundPence } coolingOff { paidPence refundPence usedDays } } }',
+    );
+    expect(more.nodes).toContainEqual(client);
+    expect(more.nodes).toHaveLength(fewer.nodes.length + 1);
+    expect(more.statements).toBe(fewer.statements);
   });
 });

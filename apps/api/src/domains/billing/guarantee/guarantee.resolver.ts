@@ -1,10 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import { asStaffRows } from '../../../platform/db/in-transaction.ts';
+import { staffReads } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
+import { rowOfClient } from '../../../platform/graphql/loader.ts';
 import { Client, ClientChange, loadClient } from '../../clients/index.ts';
-import { findRefund } from '../refunds/begin-refund.ts';
+import { refundOf } from '../refunds/refund-of.ts';
 import { claimGuarantee } from './claim.service.ts';
 import { decideClaim } from './decide.service.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
@@ -25,8 +26,8 @@ export class GuaranteeResolver {
   @Auth('CLIENT')
   @Scope('billing:read')
   @FieldResolver(() => GuaranteeClaim, { nullable: true, description: 'The claim of the 90-day guarantee; null until it was made.' })
-  guaranteeClaim(@Ctx() ctx: Context, @Root() { id: clientId }: Client): Promise<GuaranteeClaim | null> {
-    return ctx.em.findOne(GuaranteeClaim, { clientId }, { refresh: true });
+  guaranteeClaim(@Ctx() ctx: Context, @Root() { id }: Client): Promise<GuaranteeClaim | null> {
+    return rowOfClient(ctx, GuaranteeClaim, id);
   }
 
   @Auth('CLIENT')
@@ -88,6 +89,6 @@ export class GuaranteeClaimsResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'Pence that are paid back, VAT included; null unless it was approved.' })
   async refundPence(@Ctx() ctx: Context, @Root() { id, state }: GuaranteeClaim): Promise<number | null> {
     if (state !== 'approved') return null;
-    return (await findRefund(asStaffRows(ctx), 'guarantee', id))?.amountPence ?? null;
+    return (await refundOf(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
   }
 }

@@ -1,3 +1,4 @@
+import { escapeFormula } from '../../../platform/csv/formula.ts';
 import { csvDownload } from '../../clients/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { invoiceList } from './invoices.list.ts';
@@ -12,7 +13,7 @@ export const invoicesDownload = csvDownload(
   {
     list: invoiceList,
     columns: {
-      number: column('number', ({ number }) => number),
+      number: column('number', ({ number }) => escapeFormula(number)),
       status: column('status', ({ status }) => status),
       issuedAt: column('issued_at', ({ issuedAt }) => issuedAt.toISOString()),
       periodStart: column('period_start', ({ periodStart }) => periodStart.toISOString()),

@@ -8,13 +8,14 @@ import { queueRefund } from './refund.job.ts';
 interface RefundRequest {
   readonly purpose: RefundPurpose;
   readonly subjectId: string;
-  readonly clientId: string;
+  /** `null` when the money goes back to a payer without a client. */
+  readonly clientId: string | null;
   /** The subscription that ends with the refund. */
   readonly stripeSubscriptionId: string;
   readonly amountPence: number;
   /** The payments; `null` for everything that the subscription was paid with, which the job asks Stripe for. */
   readonly payments: readonly PaymentToRefund[] | null;
-  readonly requestedBy: string;
+  readonly requestedBy: string | null;
   readonly decidedBy?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/graphql/context.ts';
+import { batch } from '../../../platform/graphql/loader.ts';
 import type { Invoice } from '../invoices/invoice.entity.ts';
 import { RefundPayment } from './refund.entity.ts';
 
@@ -22,16 +23,23 @@ export async function refundable(ctx: Context, invoices: readonly Invoice[]): Pr
   const paid = invoices.flatMap(({ stripePaymentId, paidPence, refundedPence }) =>
     stripePaymentId ? [{ stripePaymentId, amountPence: paidPence - refundedPence }] : [],
   );
-  const stripePaymentIds = paid.map(({ stripePaymentId }) => stripePaymentId);
-  const pending = await ctx.em.find(RefundPayment, { stripePaymentId: { $in: stripePaymentIds }, status: 'pending' });
+  const pending = await Promise.all(paid.map(({ stripePaymentId }) => pendingOf(ctx, stripePaymentId)));
   return paid
-    .map(({ stripePaymentId, amountPence }) => ({
-      stripePaymentId,
-      amountPence: pending
-        .filter((each) => each.stripePaymentId === stripePaymentId)
-        .reduce((left, each) => left - each.amountPence, amountPence),
-    }))
+    .map(({ stripePaymentId, amountPence }, at) => ({ stripePaymentId, amountPence: amountPence - (pending[at] ?? 0) }))
     .filter(({ amountPence }) => amountPence > 0);
+}
+
+/** Returns what other refunds are about to pay back of a payment, or staff paid back outside of Stripe, loaded together with others. */
+async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number> {
+  const found = await batch<{ id: string; pence: number }, number>(ctx, 'pending refunds of a payment', stripePaymentId, (ids) => ({
+    sql: {
+      text: `select stripe_payment_id as id, sum(amount_pence)::int as pence from refund_payments
+        where (status = 'pending' or paid_by_hand_at is not null) and stripe_payment_id = any (?::text[]) group by 1`,
+      values: [`{${ids.join(',')}}`],
+    },
+    toValues: (rows) => new Map(rows.map(({ id, pence }) => [id, pence])),
+  }));
+  return found ?? 0;
 }
 
 /** Returns the payments for a part of what can be paid back, taken from the last ones first. */

@@ -68,4 +68,5 @@ export class RefundPayment {
   @Text('Refund id at the payment provider; null until it was accepted.', { nullable: true })
   stripeRefundId?: string | null;
   @Text('Why it failed, in the words of the payment provider; null unless it did.', { nullable: true }) lastError?: string | null;
+  @When('When staff marked it as paid back by hand; null unless they did.', { nullable: true }) paidByHandAt?: Date | null;
 }

@@ -8,7 +8,7 @@ import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { storePayments } from './payments-to-refund.ts';
 import { Refund, RefundPayment } from './refund.entity.ts';
 import { settleRefund, storeAnswer, storeRefusal } from './settle-refund.ts';
-import { endSubscription, paymentsOfSubscription, refundPayment } from './stripe-refund.ts';
+import { endSubscription, paymentsOfSubscription, refundPayment, voidOpenInvoices } from './stripe-refund.ts';
 
 const payloadSchema = z.object({ refundId: z.uuid() });
 const RESUMED_AT_ONCE = 500;
@@ -54,6 +54,7 @@ export async function queueRefund(ctx: Context, refundId: string): Promise<void>
 
 async function carryOut(ctx: Context, row: Refund): Promise<void> {
   await endSubscription(ctx, row);
+  await voidOpenInvoices(ctx, row);
   await syncSubscription(ctx, row.stripeSubscriptionId);
   await ctx.em.nativeUpdate(Refund, { id: row.id, cancelledAt: null }, { cancelledAt: ctx.now() });
   if (!row.plannedAt) await plan(ctx, row);

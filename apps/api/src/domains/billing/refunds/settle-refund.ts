@@ -14,14 +14,17 @@ export async function syncRefund(ctx: Context, stripeRefundId: string): Promise<
   await storeAnswer(ctx, await fetchRefund(ctx, stripeRefundId));
 }
 
-/** Stores Stripe's refund with the payment that it is for. A failure is final: an answer that was asked for before does not undo it. */
+/**
+ * Stores Stripe's refund with the payment that it is for. A failure is final: an answer that was asked for before does not undo
+ * it, nor what staff paid back by hand after it.
+ */
 export function storeAnswer(ctx: Context, { id, status, failure_reason, amount, metadata }: Stripe.Refund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const paymentId = paymentIdIn(metadata);
     const known = await tx.em.findOne(RefundPayment, paymentId ? { id: paymentId } : { stripeRefundId: id });
     if (!known) return;
     const payment = await locked(tx, known);
-    if (payment.status === 'failed') return;
+    if (payment.status === 'failed' || payment.paidByHandAt) return;
     const isLiving = isLivingRefund(status);
     tx.em.assign(payment, {
       stripeRefundId: id,

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { callStripe, idOf, isMissing, isRefused } from '../../../integrations/stripe/index.ts';
+import { callStripe, idOf, isDeclined, isMissing, isRefused } from '../../../integrations/stripe/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { paymentsOf } from '../invoices/sync-invoice.ts';
+import { paymentsOf, syncInvoice } from '../invoices/sync-invoice.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { PaymentToRefund } from './payments-to-refund.ts';
 import type { Refund, RefundPayment, RefundPurpose } from './refund.entity.ts';
 
@@ -16,6 +17,11 @@ const REASONS: Readonly<Record<RefundPurpose, Stripe.RefundCreateParams.Reason>>
   guarantee: 'requested_by_customer',
   cooling_off: 'requested_by_customer',
 };
+
+/** A purchase that no client claimed was no second one. */
+function reasonOf({ purpose, clientId }: Refund): Stripe.RefundCreateParams.Reason {
+  return clientId ? REASONS[purpose] : 'requested_by_customer';
+}
 
 /** Returns whether a refund at Stripe in this state has moved money, or is about to. */
 export function isLivingRefund(status: string | null): boolean {
@@ -45,6 +51,18 @@ export async function endSubscription(ctx: Context, { id, stripeSubscriptionId }
   }
 }
 
+/**
+ * Voids what is still to be paid for the subscription of a refund, such as an unpaid renewal: paid after the end, it would pay for nothing.
+ * Throws UPSTREAM_FAILED.
+ */
+export async function voidOpenInvoices(ctx: Context, { stripeSubscriptionId: subscription }: Refund): Promise<void> {
+  const { data } = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.list({ subscription, status: 'open', limit: MOST }));
+  for (const { id } of data) {
+    await voidInvoice(ctx, id, NO_ANSWER);
+    await syncInvoice(ctx, id);
+  }
+}
+
 /** Returns everything that the invoices of a subscription were paid with, less what was refunded before. Throws UPSTREAM_FAILED. */
 export async function paymentsOfSubscription(ctx: Context, subscription: string): Promise<PaymentToRefund[]> {
   const invoices = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.list({ subscription, limit: MOST }));
@@ -66,24 +84,25 @@ export async function paymentsOfSubscription(ctx: Context, subscription: string)
 type RefundAnswer = { readonly refund: Stripe.Refund } | { readonly refund: null; readonly refusal: string };
 
 /** Refunds a payment, once; returns the refund, also one that was made before. Throws UPSTREAM_FAILED when it is to be tried again. */
-export async function refundPayment(ctx: Context, { purpose }: Refund, payment: RefundPayment): Promise<RefundAnswer> {
+export async function refundPayment(ctx: Context, refund: Refund, payment: RefundPayment): Promise<RefundAnswer> {
   const made = (await refundsOf(ctx, payment.stripePaymentId)).find(({ metadata }) => paymentIdIn(metadata) === payment.id);
   if (made) return { refund: made };
   try {
-    const refund = await callStripe(ctx, NO_ANSWER, (stripe) =>
+    const accepted = await callStripe(ctx, NO_ANSWER, (stripe) =>
       stripe.refunds.create(
         {
           payment_intent: payment.stripePaymentId,
           amount: payment.amountPence,
-          reason: REASONS[purpose],
+          reason: reasonOf(refund),
           metadata: { refund_payment: payment.id },
         },
         { idempotencyKey: `refund:${payment.id}` },
       ),
     );
-    return { refund };
+    return { refund: accepted };
   } catch (failure) {
-    if (!isRefused(failure)) throw failure;
+    // Stripe repeats both to every further try with the key of this refund.
+    if (!isRefused(failure) && !isDeclined(failure)) throw failure;
     return { refund: null, refusal: refusalOf(failure) };
   }
 }

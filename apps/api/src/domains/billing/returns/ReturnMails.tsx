@@ -5,7 +5,7 @@ interface ReturnedPurchaseProps {
   readonly publicUrl: string;
   readonly amount: string;
   readonly plan: string;
-  readonly reason: 'already_subscribed' | 'not_owner';
+  readonly reason: 'already_subscribed' | 'not_owner' | 'unclaimed';
   /** For the account only; the address that paid, when it is another, learns nothing of it. */
   readonly keptPlan: string | null;
 }
@@ -13,6 +13,7 @@ interface ReturnedPurchaseProps {
 const WHY = {
   already_subscribed: 'You bought a plan for a business that has one already.',
   not_owner: 'You bought a plan as a member of a business, which only its owner can do.',
+  unclaimed: 'No account was made for the plan that you paid for.',
 } as const;
 
 /** Sent when a purchase that could not be used has been cancelled and refunded. */
@@ -38,7 +39,11 @@ export function ReturnedPurchaseMail(props: ReturnedPurchaseProps) {
       {props.keptPlan !== null && (
         <MailAction href={`${props.publicUrl}/dashboard`} label="Open my dashboard" condition="Your assistant keeps working as before." />
       )}
-      <MailNote>Would you rather have the other plan? Write to {BRAND.email} and we will change it for you.</MailNote>
+      <MailNote>
+        {props.reason === 'unclaimed'
+          ? `Would you rather have the plan? Write to ${BRAND.email} and we will help you to set it up.`
+          : `Would you rather have the other plan? Write to ${BRAND.email} and we will change it for you.`}
+      </MailNote>
     </MailLayout>
   );
 }

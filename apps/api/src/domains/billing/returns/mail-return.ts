@@ -11,7 +11,7 @@ import type { ReturnedPurchase } from './returned-purchase.entity.ts';
 export async function mailReturn(tx: Context, row: ReturnedPurchase): Promise<void> {
   const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: row.intentId });
   const billing = row.clientId ? await tx.em.findOne(Billing, { clientId: row.clientId }) : null;
-  const recipients = new Set([row.email, intent.customerEmail ?? row.email]);
+  const recipients = new Set([row.email, intent.customerEmail ?? row.email].filter(Boolean));
   for (const recipient of recipients) {
     await queueMail(tx, {
       kind: 'purchase_returned',

@@ -10,8 +10,10 @@ import { ReturnedPurchase, type ReturnReason } from './returned-purchase.entity.
 /** A purchase that its buyer cannot use, and why. */
 interface Unusable {
   readonly intent: CheckoutIntent;
-  readonly userId: string;
-  readonly clientId: string;
+  /** Who claimed it; `null` for a purchase that no account claimed. */
+  readonly buyer: { readonly userId: string; readonly clientId: string } | null;
+  /** The member of staff who decided it, by email address. */
+  readonly decidedBy?: string;
   readonly reason: ValueOf<typeof ReturnReason>;
 }
 
@@ -19,29 +21,36 @@ interface Unusable {
  * Begins to pay a purchase back: its row for staff, and the refund that ends its subscription, in the running transaction. The caller has
  * locked the intent. Needs a context that reads rows without a client.
  */
-export async function returnPurchase(tx: Context, { intent, userId, clientId, reason }: Unusable): Promise<ReturnedPurchase> {
-  const { email } = await getUser(tx, userId);
+export async function returnPurchase(tx: Context, { intent, buyer, reason, decidedBy }: Unusable): Promise<ReturnedPurchase> {
+  const account = buyer && (await getUser(tx, buyer.userId));
   const row = tx.em.create(ReturnedPurchase, {
     id: tx.newId(),
     intentId: intent.id,
-    clientId,
+    clientId: buyer?.clientId ?? null,
     reason,
     priceKey: intent.priceKey,
-    email,
+    email: account?.email ?? intent.customerEmail ?? '',
     amountPence: intent.paidPence ?? 0,
     status: 'pending',
     createdAt: tx.now(),
   });
-  tx.em.assign(intent, { status: 'returned', linkedAt: tx.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
+  tx.em.assign(intent, {
+    status: 'returned',
+    linkedAt: tx.now(),
+    linkedUserId: buyer?.userId ?? null,
+    pendingUserId: null,
+    pendingDetails: null,
+  });
   await tx.em.flush();
   await beginRefund(tx, {
     purpose: 'returned_purchase',
     subjectId: row.id,
-    clientId,
+    clientId: row.clientId ?? null,
     stripeSubscriptionId: intent.stripeSubscriptionId ?? '',
     amountPence: row.amountPence,
     payments: null,
-    requestedBy: email,
+    requestedBy: account?.email ?? null,
+    ...(decidedBy && { decidedBy }),
   });
   return row;
 }

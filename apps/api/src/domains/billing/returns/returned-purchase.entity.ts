@@ -10,6 +10,7 @@ import { Client } from '../../clients/index.ts';
 export const ReturnReason = enumOf('ReturnReason', 'Reason for which a purchase is paid back.', {
   already_subscribed: 'The business has an active subscription.',
   not_owner: 'The buyer is a member of a business and not its owner.',
+  unclaimed: 'No account claimed it, and staff paid it back.',
 });
 export const ReturnStatus = enumOf('ReturnStatus', 'Progress of a purchase that is paid back.', {
   pending: 'Cancellation and refund are under way.',
@@ -29,13 +30,16 @@ export class ReturnedPurchase {
   @Unique()
   @ManyToOne(() => CheckoutIntent, { mapToPk: true, fieldName: 'intent_id', deleteRule: 'cascade' })
   intentId!: string;
-  @Field(() => ID, { nullable: true, description: 'Id of the business that keeps its plan; null when it was deleted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the business that keeps its plan; null when it was deleted, and for an unclaimed purchase.',
+  })
   @Index()
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' })
   clientId?: string | null;
   @Choice(ReturnReason, 'Why it is paid back.', { check: 'returned_purchases_reason' }) reason!: ValueOf<typeof ReturnReason>;
   @Text('Price key of the purchase, such as suite_pro_annual.') priceKey!: PriceKey;
-  @Text('Email address of the account that claimed the purchase.') email!: string;
+  @Text('Email address of the account that claimed the purchase; of its payer when none did.') email!: string;
   @Whole('Pence paid back, VAT included.') amountPence!: number;
   /** As in its refund, and written with it: the list filters by it. */
   @Choice(ReturnStatus, 'Progress.', { check: 'returned_purchases_status' }) status!: ValueOf<typeof ReturnStatus>;

@@ -26,14 +26,17 @@ export class ReturnsResolver {
     return labelOfPrice(priceKey);
   }
 
-  @FieldResolver(() => Client, { nullable: true, description: 'The business that keeps its plan; null when it was deleted.' })
+  @FieldResolver(() => Client, {
+    nullable: true,
+    description: 'The business that keeps its plan; null when it was deleted, and for an unclaimed purchase.',
+  })
   client(@Ctx() ctx: Context, @Root() { clientId }: ReturnedPurchase): Promise<Client | null> {
     return loadClient(ctx, clientId ?? null);
   }
 
   @FieldResolver(() => String, { description: 'Subscription id at the payment provider.' })
   async stripeSubscriptionId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string> {
-    return (await refundOf(ctx, id))?.stripeSubscriptionId ?? '';
+    return (await refundOf(ctx, 'returned_purchase', id))?.stripeSubscriptionId ?? '';
   }
 
   @FieldResolver(() => String, {
@@ -41,21 +44,21 @@ export class ReturnsResolver {
     description: 'Refund id at the payment provider; null until the refund was accepted, and when nothing was paid.',
   })
   async stripeRefundId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
-    return (await refundOf(ctx, id))?.stripeRefundId ?? null;
+    return (await refundOf(ctx, 'returned_purchase', id))?.stripeRefundId ?? null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Error code of the last attempt; null when it succeeded.' })
   async lastError(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
-    return (await refundOf(ctx, id))?.lastError ?? null;
+    return (await refundOf(ctx, 'returned_purchase', id))?.lastError ?? null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'When the subscription was cancelled; null until then.' })
   async cancelledAt(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<Date | null> {
-    return (await refundOf(ctx, id))?.cancelledAt ?? null;
+    return (await refundOf(ctx, 'returned_purchase', id))?.cancelledAt ?? null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'When the refund was accepted by the payment provider; null until then.' })
   async refundedAt(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<Date | null> {
-    return (await refundOf(ctx, id))?.refundedAt ?? null;
+    return (await refundOf(ctx, 'returned_purchase', id))?.refundedAt ?? null;
   }
 }

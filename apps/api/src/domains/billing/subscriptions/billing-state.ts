@@ -21,6 +21,9 @@ export interface BillingState {
 /** Stripe's statuses in which a subscription is alive: at most one per client. */
 export const ALIVE_STATUSES = ['active', 'trialing', 'past_due'] as const;
 
+/** Stripe's statuses in which a subscription gives no access, and goes on once it is paid or resumed. */
+export const WAITING_STATUSES = ['incomplete', 'unpaid', 'paused'] as const;
+
 /**
  * Maps a Stripe subscription to our words. A failed renewal keeps access for
  * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept. The date of a cancelled one is that of

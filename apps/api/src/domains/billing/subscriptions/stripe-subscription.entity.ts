@@ -48,7 +48,7 @@ export class StripeSubscription {
   @Property({ type: 'timestamptz', nullable: true }) pastDueSince?: Date | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) endedAt?: Date | null;
-  /** The change that is being made at Stripe, and until when others wait for it. */
+  /** The change that is being made at Stripe with the calls that make it, and until when others wait for them. */
   @Property({ type: 'text', nullable: true }) turnOf?: string | null;
   @Property({ type: 'timestamptz', nullable: true }) turnUntil?: Date | null;
   /** Counts the answers of Stripe that were stored; an answer that was asked for before the last one is not (C-05). */

@@ -11,8 +11,10 @@ import { lockObject, storeLatest } from '../events/store-latest.ts';
 import { settleChanges } from '../changes/settle-changes.ts';
 import { endCertificates } from '../price-lock/price-lock.service.ts';
 import { restorePriceLockJob } from '../price-lock/restore-price-lock.job.ts';
+import { recordRevenue } from '../revenue/record-revenue.ts';
+import { isHeld } from '../staff/staff-edit.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES, billingStateOf, type BillingState } from './billing-state.ts';
+import { ALIVE_STATUSES, billingStateOf, WAITING_STATUSES, type BillingState } from './billing-state.ts';
 import { exceedsLock, SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
 
 /**
@@ -76,21 +78,39 @@ export async function hasLivingSubscription(ctx: Context, clientId: string): Pro
   return (await livingSubscriptionsOf(ctx, clientId)).length > 0;
 }
 
+/** Returns whether a client has a subscription that goes on once it is paid or resumed; a second one beside it would be charged as well. */
+export async function hasWaitingSubscription(ctx: Context, clientId: string): Promise<boolean> {
+  return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...WAITING_STATUSES] } })) > 0;
+}
+
+/** Returns the subscriptions of a client that go on, or would once paid or resumed, as stored: those that a purchase would double. */
+export function lastingSubscriptionsOf(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
+  const status = { $in: [...ALIVE_STATUSES, ...WAITING_STATUSES] };
+  return ctx.em.find(StripeSubscription, { clientId, status }, { disableIdentityMap: true });
+}
+
 /** Returns the living subscriptions of a client, as stored: at most one. */
 export function livingSubscriptionsOf(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
   return ctx.em.find(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } }, { disableIdentityMap: true });
 }
 
+/** Returns the subscription that decides what a client has: the living one, or its latest one; `null` for a client that never bought. */
+export async function presentSubscription(ctx: Context, clientId: string): Promise<StripeSubscription | null> {
+  const subscriptions = await ctx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
+  return subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0] ?? null;
+}
+
 /**
  * Updates a client's `billing` row and `clients.subscription_active` from its living subscription, or its latest one. Only
- * this and edits by staff write them. Returns the new state, `null` for a client that never bought.
+ * this and edits by staff write them, and an edit holds. Returns the new state, `null` for a client that never bought.
  */
 export async function refreshBilling(tx: Context, clientId: string): Promise<BillingState | null> {
   // Writers of one client wait for each other; the second one reads the rows of the first.
   const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const subscriptions = await tx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
-  const subscription = subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0];
+  const subscription = await presentSubscription(tx, clientId);
   if (!subscription) return null;
+  // What Stripe bills, also where staff have edited what the client has.
+  await recordRevenue(tx, clientId, subscription);
   const state = billingStateOf(
     {
       status: subscription.status,
@@ -103,6 +123,12 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   );
   const { family, plan } = priceOf(subscription.priceKey);
   const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
+  if (isHeld(billing, subscription)) {
+    billing.stripeCustomerId = subscription.stripeCustomerId;
+    await tx.em.flush();
+    const { billingStatus, renewalDate = null } = billing;
+    return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
+  }
   const wasUnpaid = billing.billingStatus === 'past_due';
   tx.em.assign(billing, {
     plan: plan.planId,
@@ -111,6 +137,9 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     billingStatus: state.billingStatus,
     renewalDate: state.renewalDate,
     stripeCustomerId: subscription.stripeCustomerId,
+    editedAt: null,
+    editedBy: null,
+    editedOf: null,
   });
   const hadAccess = client.subscriptionActive;
   client.subscriptionActive = state.subscriptionActive;

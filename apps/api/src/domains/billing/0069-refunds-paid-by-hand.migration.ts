@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** When staff paid back by hand what Stripe could not. */
+export class RefundsPaidByHand extends Migration {
+  override name = '0069-refunds-paid-by-hand';
+
+  override up(): void {
+    this.addSql('alter table refund_payments add paid_by_hand_at timestamptz null');
+  }
+}
