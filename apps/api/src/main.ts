@@ -3,6 +3,7 @@ import { runBackup, runRestore } from './app/operate/backup.ts';
 import { runRecomputeStats } from './app/operate/recompute-stats.ts';
 import { migrateOnly, serve, StartError, work } from './app/operate/serve.ts';
 import { syncPrices } from './app/operate/sync-prices.ts';
+import { runVerifyAudit } from './app/operate/verify-audit.ts';
 import { EnvError, loadEnv } from './platform/env/env.ts';
 
 const command = process.argv[2] ?? 'serve';
@@ -17,6 +18,10 @@ try {
     await runRestore(env, process.argv.slice(3));
   } else if (command === 'recompute-stats') {
     await runRecomputeStats(env, process.argv.slice(3));
+  } else if (command === 'verify-audit') {
+    const verdict = await runVerifyAudit(env, process.argv[3]);
+    console.log(JSON.stringify(verdict));
+    if (verdict.problems.length > 0) process.exitCode = 1;
   } else if (command === 'prices') {
     console.log(JSON.stringify(await syncPrices(env)));
   } else if (command === 'serve' || command === 'worker') {
@@ -36,7 +41,9 @@ try {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   } else {
-    throw new StartError(`Unknown command "${command}": use serve, worker, migrate, prices, recompute-stats, backup or restore.`);
+    throw new StartError(
+      `Unknown command "${command}": use serve, worker, migrate, prices, recompute-stats, verify-audit, backup or restore.`,
+    );
   }
 } catch (cause) {
   // What an operator can mend is one line; everything else needs its stack.

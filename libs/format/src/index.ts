@@ -2,6 +2,7 @@ export * from './bank-holidays.ts';
 export * from './call-opening.ts';
 export * from './enum-name.ts';
 export * from './money.ts';
+export * from './months.ts';
 export * from './opening-hours.ts';
 export * from './search-parts.ts';
 export * from './time.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatDuration, formatMonth, formatTime, monthBounds, monthOf } from './time.ts';
+import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, monthBounds, monthOf } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -31,6 +31,11 @@ it.each([
 
 it('names a month with its year', () => {
   expect(formatMonth('2026-09')).toBe('September 2026');
+});
+
+it('joins a day and a time of day', () => {
+  expect(formatDateTime('2026-07-20T13:05:00Z')).toBe('20 Jul 2026, 14:05');
+  expect(formatDateTime('2026-07-20T13:05:00Z', 'UTC')).toBe('20 Jul 2026, 13:05');
 });
 
 describe('formatDate', () => {

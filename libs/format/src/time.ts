@@ -11,6 +11,11 @@ export function formatTime(date: Date | string, timeZone: string = DEFAULT_TIMEZ
   return timeFormat(timeZone).format(new Date(date));
 }
 
+/** Returns a day and time of day as '20 Nov 2026, 14:05' in the given timezone. */
+export function formatDateTime(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
+  return `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`;
+}
+
 /** Returns a month (YYYY-MM) as 'November 2026'. */
 export function formatMonth(month: string): string {
   return longMonthFormat('UTC').format(new Date(`${month}-01T00:00:00Z`));

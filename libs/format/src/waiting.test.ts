@@ -1,4 +1,4 @@
-import { formatWait } from './waiting.ts';
+import { formatAge, formatWait } from './waiting.ts';
 
 it.each([
   [0, '1 second'],
@@ -14,4 +14,17 @@ it.each([
   [7_200, '2 hours'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
+});
+
+it.each([
+  [-5, 'less than a minute'],
+  [59, 'less than a minute'],
+  [60, '1 minute'],
+  [3_599, '59 minutes'],
+  [3_600, '1 hour'],
+  [86_399, '23 hours'],
+  [86_400, '1 day'],
+  [259_199, '2 days'],
+])('what began %d seconds ago waits %s', (seconds, words) => {
+  expect(formatAge(seconds)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPhone } from './common.ts';
+import { optionalPhone, requiredLine } from './common.ts';
 
 /** Genders, ages and accents of the receptionist's voice, and the manners of both assistants (AST-01, AST-02). */
 export const VOICE_GENDERS = ['female', 'male'] as const;
@@ -37,3 +37,6 @@ export const phoneSetupSchema = z
 
 export type AssistantSettingsForm = z.input<typeof assistantSettingsSchema>;
 export type PhoneSetupForm = z.input<typeof phoneSetupSchema>;
+
+/** A number that staff assign to a phone receptionist (CF-35); the api decides whether it is a valid one. */
+export const phoneAssignmentSchema = z.object({ number: requiredLine('Please enter the phone number') });

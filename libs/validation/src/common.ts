@@ -58,6 +58,11 @@ export function paragraphs(longest: number) {
   );
 }
 
+/** Returns whether a text has a character that is seen: neither white space nor one without width. */
+export function hasVisibleText(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /** Honeypot: a field hidden from people (CON-07). Any value is valid, so that bots do not detect it. */
 export const honeypot = z.pipe(
   z.optional(z.unknown()),

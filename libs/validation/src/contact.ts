@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, honeypot, line, optionalLine, paragraphs } from './common.ts';
+import { email, honeypot, line, optionalLine, paragraphs, requiredLine } from './common.ts';
 
 /** CON-02, word for word. */
 export const FULL_NAME_TOO_SHORT = 'Full name must be at least 2 characters';
@@ -18,6 +18,14 @@ export const contactMessageSchema = z.object({
   message: paragraphs(MESSAGE_MAX_LENGTH).check(z.refine((text) => countCharacters(text) >= MESSAGE_MIN_LENGTH, MESSAGE_TOO_SHORT)),
   website: honeypot,
 });
+
+/** What staff write to a visitor by mail. */
+export const staffLetterSchema = z.object({
+  text: paragraphs(MESSAGE_MAX_LENGTH).check(z.refine((text) => countCharacters(text) > 0, 'Please write a text.')),
+});
+
+/** What staff write to many businesses by mail. */
+export const staffMailingSchema = z.extend(staffLetterSchema, { subject: requiredLine('Please write a subject.') });
 
 export type ContactMessageForm = z.input<typeof contactMessageSchema>;
 

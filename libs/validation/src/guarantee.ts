@@ -15,7 +15,13 @@ export const workCostsSchema = z.object({
   chatPence: pence(5_000, 'Enter 1 to 5,000 pence a chat.'),
 });
 
-/** A claim of the 90-day guarantee, or a note of staff about one. */
+/** A claim of the 90-day guarantee. */
 export const guaranteeClaimSchema = z.object({
   reason: paragraphs(2_000),
+});
+
+/** What staff decide about a claim; the business reads the note. */
+export const guaranteeDecisionSchema = z.object({
+  isApproved: z.boolean('Please choose.'),
+  note: paragraphs(2_000).check(z.minLength(1, 'Please add a note.')),
 });

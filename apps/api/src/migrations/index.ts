@@ -13,6 +13,8 @@ import { HashedLimitKeys } from './0013-hashed-limit-keys.ts';
 import { PasswordsByMail } from './0014-passwords-by-mail.ts';
 import { WaitingEvents } from './0020-waiting-events.ts';
 import { EventsBySubject } from './0040-events-by-subject.ts';
+import { CountedSearches } from './0074-counted-searches.ts';
+import { CountersByValues } from './0076-counters-by-values.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -30,4 +32,6 @@ export const migrations: DbModel['migrations'] = [
   { name: '0014-passwords-by-mail', class: PasswordsByMail },
   { name: '0020-waiting-events', class: WaitingEvents },
   { name: '0040-events-by-subject', class: EventsBySubject },
+  { name: '0074-counted-searches', class: CountedSearches },
+  { name: '0076-counters-by-values', class: CountersByValues },
 ];

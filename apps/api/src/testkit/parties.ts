@@ -1,6 +1,5 @@
-import { ACTING_HEADER, createApiKey, startActing } from '../domains/access/index.ts';
-import { ROLE_SCOPES, type KeyScope } from '../platform/auth/scope.ts';
-import { ALL_ROWS } from '../platform/db/owner-filter.ts';
+import { ACTING_HEADER, createApiKey } from '../domains/access/index.ts';
+import type { KeyScope } from '../platform/auth/scope.ts';
 import { makeAccount, type Account } from './accounts.ts';
 import { TestBrowser } from './test-browser.ts';
 import type { TestApi } from './test-api.ts';
@@ -36,23 +35,20 @@ export interface ActingStaff {
   readonly actingId: string;
 }
 
-/** Lets a new member of staff act for a client; returns the browser that does so. */
+const START = 'mutation ($clientId: ID!, $reason: String!) { startActing(clientId: $clientId, reason: $reason) { id } }';
+
+/** Lets a new member of staff act for a client; returns a tab of its browser that does so, beside `staff.browser`, which does not. */
 export async function makeActing(api: TestApi, clientId: string, reason: string): Promise<ActingStaff> {
   const staff = await makeAccount(api, { admin: true });
-  const { userId, email } = staff;
-  const actor = {
-    kind: 'person',
-    userId,
-    sessionId: '',
-    email,
-    isStaff: true,
-    clientId: null,
-    role: null,
-    subscribed: true,
-    locked: false,
-    scopes: ROLE_SCOPES.viewer,
-  } as const;
-  const session = await startActing({ ...api.system(), actor, reach: ALL_ROWS }, clientId, reason);
-  staff.browser.headers[ACTING_HEADER] = session.id;
-  return { browser: staff.browser, staff, clientId, actingId: session.id };
+  const { startActing } = await staff.browser.run<{ startActing: { id: string } }>(START, { clientId, reason });
+  const browser = actingTab(api, staff.browser, startActing.id);
+  return { browser, staff, clientId, actingId: startActing.id };
+}
+
+/** Returns another tab of a browser, whose requests name an acting session. */
+export function actingTab(api: TestApi, beside: TestBrowser, actingId: string): TestBrowser {
+  const browser = new TestBrowser(api.url, beside.cookies);
+  browser.accessToken = beside.accessToken;
+  browser.headers[ACTING_HEADER] = actingId;
+  return browser;
 }

@@ -26,6 +26,9 @@ const WEBHOOK_SECRET = 'whsec_of_tests';
 /** The secret of reports, and the one that it replaces. */
 export const VOICE_SECRETS = ['new', 'old'].map((which) => `whsec_${Buffer.from(`${which} secret of voice reports`).toString('base64')}`);
 
+/** Logs every statement, for tests that count them or prove that the log holds no secret; it takes 6 % of a file's CPU. */
+export const WITH_STATEMENTS = { LOG_LEVEL: 'debug' };
+
 /** The whole product of one test file: server over HTTP, database, emulated Stripe and mail, and a clock to move. */
 export interface TestApi {
   readonly url: string;
@@ -34,7 +37,7 @@ export interface TestApi {
   readonly platform: Platform;
   readonly clock: ManualClock;
   readonly emulators: EmulatorControl;
-  /** What was logged, one JSON line each. */
+  /** What was logged, one JSON line each; with statements after WITH_STATEMENTS only. */
   readonly logLines: string[];
   /** Moves our clock and the emulated services' together, so that their signatures stay fresh. */
   advance(milliseconds: number): Promise<void>;
@@ -100,7 +103,7 @@ export async function testApi(
   const env = parseEnv(declared.env, { ...variables, ...(await reroute(variables)) });
   const clock = new ManualClock(new Date());
   const logLines: string[] = [];
-  const log = makeLog('debug', { write: (line: string) => void logLines.push(line) });
+  const log = makeLog(env.LOG_LEVEL, { write: (line: string) => void logLines.push(line) });
   const platform = await openPlatform(env, { clock, log });
   // Dropping the database ends connections that are still saying goodbye.
   const owner = new Pool({ connectionString: database.ownerUrl, max: 4 }).on('error', () => undefined);

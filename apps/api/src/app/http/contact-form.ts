@@ -7,6 +7,7 @@ import { withLimits } from './deadline.ts';
 import { answerFailure, codeOfFailure } from './http-failure.ts';
 import { requestContext } from './request-context.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { registerRouteScope } from './route-scope.ts';
 
 /** Longest form that is read: a message of 5,000 characters, each written as up to twelve in a form. */
 const FORM_BODY_BYTES = 70_000;
@@ -18,7 +19,7 @@ const FORM_BODY_BYTES = 70_000;
  * without knowing.
  */
 export function registerContactForm(app: FastifyInstance, platform: Platform): void {
-  void app.register(async (scope) => {
+  registerRouteScope(app, '/contact', (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -7,6 +7,7 @@ import type { Context, Platform } from '../../platform/graphql/context.ts';
 import { holdFile } from './bytes-in-flight.ts';
 import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';
+import { registerRouteScope } from './route-scope.ts';
 
 const NO_BODY = Buffer.alloc(0);
 /** Files of one client that are received, made or sent at a time: each is held in memory. */
@@ -29,7 +30,7 @@ export function registerDomainRoutes(app: FastifyInstance, platform: Platform): 
   for (const route of platform.declared.routes) {
     const gate = route.fetches ? app.gates.fetches : app.gates.files;
     // A scope of its own, so that its body parser concerns no other route.
-    void app.register(async (scope) => {
+    registerRouteScope(app, route.path, (scope) => {
       scope.removeAllContentTypeParsers();
       if (route.takes)
         scope.addContentTypeParser(route.takes.type, { parseAs: 'buffer', bodyLimit: route.takes.maxBytes }, (_request, body, done) =>
@@ -63,9 +64,10 @@ async function admit(
   request.admitted = ctx;
 }
 
-function assertAccess({ actor, refusedCredential }: Context, { access }: DomainRoute): void {
+function assertAccess({ actor, refusedCredential }: Context, { access, method }: DomainRoute): void {
   if (refusedCredential) throw refusedCredential;
-  assertAllowed(actor, access);
+  // Whole files of data, in or out, are the business's own affair; pictures and recordings are shown.
+  assertAllowed(actor, { ...access, closedWhileActing: method !== 'GET' || access.openWhileLocked === true });
 }
 
 async function answer(platform: Platform, route: DomainRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

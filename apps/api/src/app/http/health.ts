@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { clientAt, type OAuthProvider } from '../../integrations/oauth/index.ts';
-import { isVoiceOn } from '../../integrations/vapi/index.ts';
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import { makePool } from '../../platform/db/make-pool.ts';
 import { pendingMigrations } from '../../platform/db/migrate.ts';
-import type { Env } from '../../platform/env/env.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
+import { statesOf } from '../../platform/outside/service-state.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';
 
@@ -21,7 +19,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const pending = makeCheck(app, platform);
   app.get('/readyz', async (request, reply) => {
-    const services = servicesOf(platform.env);
+    const services = statesOf(platform.env, declared.services);
     try {
       if ((await pending()).length > 0) return await reply.status(503).send({ status: 'waiting for migrations', services });
       return { status: 'ready', services };
@@ -30,24 +28,6 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
       return reply.status(503).send({ status: 'database unreachable', services });
     }
   });
-}
-
-type ServiceState = 'configured' | 'local' | 'off';
-
-function servicesOf(env: Env): Readonly<Record<string, ServiceState>> {
-  const calendars = (provider: OAuthProvider) => stateOf(clientAt(env, provider) !== null, env.CALENDARS_API_URL);
-  return {
-    stripe: stateOf(true, env.STRIPE_API_URL),
-    voice: stateOf(isVoiceOn(env), env.VAPI_API_URL),
-    google: calendars('google'),
-    microsoft: calendars('microsoft'),
-    mail: env.DEPLOYMENT === 'local' ? 'local' : 'configured',
-  };
-}
-
-function stateOf(isOn: boolean, standIn: string | undefined): ServiceState {
-  if (!isOn) return 'off';
-  return standIn ? 'local' : 'configured';
 }
 
 // A connection of its own, so that a full pool does not look like a lost database; all who ask together get one answer.

@@ -52,7 +52,7 @@ export interface AskingParty {
 /**
  * Returns the asking party of a request: a person or an API key by "Authorization: Bearer", staff who act for a client by the
  * acting session of `x-acting-session` beside it, or a visitor without credential.
- * Throws FORBIDDEN when the acting session is over or belongs to another person: the request is never answered as staff instead.
+ * Throws ACTING_ENDED when the acting session is over or of another person or session: the request is never answered as staff instead.
  */
 export async function loadActor(platform: Platform, headers: IncomingHttpHeaders, now: Date): Promise<AskingParty> {
   const { authorization } = headers;
@@ -89,7 +89,10 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
     };
   }
   if (!row.is_admin || !row.acting_id || !row.client_id || !row.acting_until)
-    throw new AppError('FORBIDDEN', 'Acting for this business has ended.');
+    throw new AppError(
+      'ACTING_ENDED',
+      'You no longer act for this business: nothing was changed. Go back to the admin area to start again.',
+    );
   return {
     kind: 'acting',
     ...person,

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { aBusiness, CREATE_ACCOUNT, createPaidAccount, LINK, payAsVisitor } from '../../testkit/purchase.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
@@ -9,7 +9,7 @@ const CONFIRM = `mutation ($token: String!) { confirmEmail(token: $token) { stat
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { inTrace, traceOf } from '../../platform/trace/trace.ts';
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -17,7 +17,7 @@ let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(path.join(tmpdir(), 'larkline-web-'));
   writeFileSync(path.join(webDir, 'operations.json'), '["PriceList", "CreateCheckout"]');
-  api = await testApi({ WEB_DIR: webDir });
+  api = await testApi({ ...WITH_STATEMENTS, WEB_DIR: webDir });
 });
 afterAll(async () => {
   await api.stop();

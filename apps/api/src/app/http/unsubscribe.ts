@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';
+import { registerRouteScope } from './route-scope.ts';
 
 /** Longest body that is read: a form with one field. */
 const BODY_BYTES = 4_096;
@@ -14,7 +15,7 @@ const BODY_BYTES = 4_096;
  * led to `/unsubscribe#stopped` or `#not-stopped`, also in a browser without script.
  */
 export function registerUnsubscribe(app: FastifyInstance, platform: Platform): void {
-  void app.register(async (scope) => {
+  registerRouteScope(app, '/unsubscribe', (scope) => {
     scope.removeAllContentTypeParsers();
     // Forms of either encoding; the token is in the address.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainWebhook } from '../../platform/domain/webhook.ts';
 import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
 import { withLimits } from './deadline.ts';
+import { registerRouteScope } from './route-scope.ts';
 
 /**
  * Serves the webhooks that domains declare: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however
@@ -10,7 +11,7 @@ import { withLimits } from './deadline.ts';
  */
 export function registerWebhooks(app: FastifyInstance, platform: Platform): void {
   for (const webhook of platform.declared.webhooks) {
-    void app.register(async (scope) => {
+    registerRouteScope(app, webhook.path, (scope) => {
       scope.removeAllContentTypeParsers();
       // The signature covers the bytes as they came.
       scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhook.maxBytes }, (_request, body, done) => done(null, body));

@@ -1,14 +1,14 @@
-import { ACTING_HEADER, endActing, revokeApiKey } from '../../domains/access/index.ts';
+import { revokeApiKey } from '../../domains/access/index.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { CREATE_CHECKOUT, aBusiness, payAsVisitor } from '../../testkit/purchase.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
 let api: TestApi;
 let other: Account;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
   other = await api.signIn({ businessName: 'CANARY of another client' });
 });
 afterAll(() => api.stop());
@@ -17,6 +17,9 @@ const SAVE = `mutation ($input: ProfilePatch!) { saveProfile(input: $input) { cl
 const COMPLETE = `mutation ($input: OnboardingInput!) { completeOnboarding(input: $input) { id } }`;
 const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack } }`;
 const READ = `{ client { id businessName faqs { id } products { totalCount } } dashboard { plan } }`;
+const OWN_BILLING = `{ client { id billing { billingStatus } subscription { id } invoices(first: 1) { totalCount } } }`;
+const PORTAL = 'mutation { customerPortal(page: HOME) { url } }';
+const ADD_PRODUCT = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
 const SUITE = { plan: { priceKey: 'suite_pro_monthly' } };
 
 const save = (browser: TestBrowser, businessName = 'Renamed') =>
@@ -183,6 +186,53 @@ describe('API keys', () => {
     expect(await browser.refusal('{ client { faqs { id } } }')).toBe('PAYMENT_REQUIRED');
   });
 
+  it.each(['past_due', 'cancelled', 'other'] as const)(
+    'CF-62 ACL-13 a client whose plan is %s and locked reads its billing with token and key, takes its data out, and changes nothing else',
+    async (billingStatus) => {
+      const { browser, clientId } = await api.signIn();
+      const scopes = [
+        'clients:read',
+        'clients:write',
+        'billing:read',
+        'faqs:read',
+        'products:read',
+        'products:write',
+        'dashboard:read',
+      ] as const;
+      const { browser: key } = await api.apiKey({ scopes, clientId });
+      await browser.run(ADD_PRODUCT, { input: { name: 'Kept', pricePence: 100 } });
+      await api.sql('update clients set subscription_active = false where id = $1', [clientId]);
+      await api.sql('update billing set billing_status = $2 where client_id = $1', [clientId, billingStatus]);
+      const file = ({ accessToken }: TestBrowser, body?: string) =>
+        fetch(`${api.url}/files/products.csv`, {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization: `Bearer ${accessToken}`, ...(body && { 'content-type': 'text/csv' }) },
+          ...(body && { body }),
+        });
+
+      for (const party of [browser, key]) {
+        expect(await party.run(OWN_BILLING)).toMatchObject({
+          client: { id: clientId, billing: { billingStatus: billingStatus.toUpperCase() } },
+        });
+        expect(await codesOf(save(party, 'Still ours'))).toEqual([]);
+        for (const query of ['{ client { faqs { id } } }', '{ client { products { totalCount } } }', '{ dashboard { planLabel } }'])
+          expect(await party.refusal(query)).toBe('PAYMENT_REQUIRED');
+        expect(await party.refusal(ADD_PRODUCT, { input: { name: 'New', pricePence: 100 } })).toBe('PAYMENT_REQUIRED');
+        expect(await (await file(party)).text()).toContain('Kept');
+        expect(JSON.stringify(await (await file(party, 'name,price\nNew,1')).json())).toContain('PAYMENT_REQUIRED');
+      }
+      // The way back is for the person alone: without a purchase at Stripe there is no portal, but it is not refused.
+      expect(await browser.refusal(PORTAL)).toBe('NOT_FOUND');
+      expect(await codesOf(browser.ask(CREATE_CHECKOUT, SUITE))).toEqual([]);
+      expect(await key.refusal(PORTAL)).toBe('FORBIDDEN');
+      expect(await key.refusal(CREATE_CHECKOUT, SUITE)).toBe('FORBIDDEN');
+
+      await api.sql('update clients set subscription_active = true where id = $1', [clientId]);
+      for (const party of [browser, key])
+        expect(await party.run('{ client { products { totalCount } } }')).toEqual({ client: { products: { totalCount: 1 } } });
+    },
+  );
+
   it.each(['lk_', 'lk_unknown', `lk_${'A'.repeat(43)}`, 'lk_%00', 'LK_x'])('CF-60 %j opens nothing', async (token) => {
     const browser = api.visitor();
     browser.accessToken = token;
@@ -241,137 +291,5 @@ describe('API keys', () => {
   it('cannot be created with a scope that is reserved to people, or none', async () => {
     await expect(api.apiKey({ scopes: ['billing:manage' as 'billing:read'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(api.apiKey({ scopes: [] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  });
-});
-
-describe('staff who act for a client', () => {
-  const auditOf = (clientId: string) =>
-    api.sql('select action_type, admin_email, notes from admin_actions where client_id = $1 order by "timestamp", id', [clientId]);
-
-  it('ACL-12 see and change that client and no other', async () => {
-    const client = await api.signIn({ businessName: 'Helped' });
-    const { browser } = await api.actAs(client.clientId);
-
-    expect(await browser.run(READ)).toMatchObject({ client: { id: client.clientId, businessName: 'Helped' } });
-    expect(await codesOf(save(browser, 'By staff'))).toEqual([]);
-    expect(await nameOf(client.clientId)).toEqual({ business_name: 'By staff' });
-    expect(await browser.refusal('{ clients(first: 100) { edges { node { businessName } } } }')).toBe('FORBIDDEN');
-  });
-
-  it('see what the client sees: without a subscription, what needs one is refused', async () => {
-    const { clientId } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
-    const { browser } = await api.actAs(clientId);
-
-    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('PAYMENT_REQUIRED');
-  });
-
-  it('ACL-11 are refused billing', async () => {
-    const { clientId } = await api.signIn({ plan: null });
-    const { browser } = await api.actAs(clientId);
-    const { sessionId } = await payAsVisitor(api, 'acting@authority.example');
-
-    expect(await browser.refusal(CREATE_CHECKOUT, SUITE)).toBe('FORBIDDEN');
-    expect(await browser.refusal(LINK, { sessionId, userData: aBusiness('acting@authority.example') })).toBe('FORBIDDEN');
-  });
-
-  it('DAT-24 the audit log has the start with its reason, and every mutation, also one that failed', async () => {
-    const { clientId } = await api.signIn();
-    const { browser, staff } = await api.actAs(clientId, 'Ticket 4711: wrong opening hours');
-
-    await browser.run(READ);
-    await api.advance(1_000);
-    await save(browser, 'Fine');
-    await save(browser, '');
-
-    const entry = { admin_email: staff.email };
-    expect(await auditOf(clientId)).toEqual([
-      { ...entry, action_type: 'acting_started', notes: 'Ticket 4711: wrong opening hours' },
-      { ...entry, action_type: 'acting_mutation', notes: 'saveProfile' },
-      { ...entry, action_type: 'acting_mutation', notes: 'saveProfile' },
-    ]);
-  });
-
-  it('a mutation that cannot be recorded is not run', async () => {
-    const { clientId } = await api.signIn();
-    const { browser } = await api.actAs(clientId);
-    await api.sql('alter table admin_actions rename to admin_actions_gone');
-
-    const codes = await codesOf(save(browser, 'Unrecorded'));
-
-    await api.sql('alter table admin_actions_gone rename to admin_actions');
-    expect(codes).toEqual(['INTERNAL']);
-    expect(await nameOf(clientId)).toEqual({ business_name: 'Test Business' });
-  });
-
-  it('are refused after an hour, and never answered as staff instead', async () => {
-    const { clientId } = await api.signIn();
-    const { browser } = await api.actAs(clientId);
-    // Access tokens end sooner: the session goes on, the acting does not.
-    const renew = async () => {
-      browser.accessToken = (
-        await browser.run<{ refreshSession: { accessToken: string } }>('mutation { refreshSession { accessToken } }')
-      ).refreshSession.accessToken;
-    };
-    for (let quarter = 0; quarter < 4; quarter += 1) {
-      expect(await codesOf(browser.ask('{ client { id } }'))).toEqual([]);
-      await api.advance(14 * MINUTE_MS);
-      await renew();
-    }
-    await api.advance(4 * MINUTE_MS);
-
-    const { data, errors, status } = await browser.ask('{ clients(first: 5) { edges { node { id } } } }');
-
-    expect([status, data, errors.map((error) => error.extensions.code)]).toEqual([403, null, ['FORBIDDEN']]);
-  });
-
-  it('are refused once they have ended it', async () => {
-    const { clientId } = await api.signIn();
-    const { browser, staff, actingId } = await api.actAs(clientId);
-    const actor = { kind: 'person', userId: staff.userId, isStaff: true } as never;
-
-    await endActing({ ...api.system(), actor }, actingId);
-
-    expect(await browser.refusal('{ client { id } }')).toBe('FORBIDDEN');
-  });
-
-  it.each([
-    ["another member of staff's session", async (actingId: string) => ({ browser: (await api.signIn({ admin: true })).browser, actingId })],
-    ['a session of staff, named by a client', async (actingId: string) => ({ browser: (await api.signIn()).browser, actingId })],
-    ['an id that is none', async () => ({ browser: (await api.signIn({ admin: true })).browser, actingId: "' or true --" })],
-    ['no id', async () => ({ browser: (await api.signIn({ admin: true })).browser, actingId: '' })],
-  ])('ACL-11 %s is refused', async (_what, make) => {
-    const acting = await api.actAs(other.clientId);
-    const { browser, actingId } = await make(acting.actingId);
-    browser.headers[ACTING_HEADER] = actingId;
-
-    const { data, errors } = await browser.ask('{ client { id businessName } }');
-
-    expect([data, errors.map((error) => error.extensions.code)]).toEqual([null, ['FORBIDDEN']]);
-  });
-
-  it('a person who is no longer staff is refused', async () => {
-    const { browser, staff } = await api.actAs(other.clientId);
-    await api.sql('delete from user_roles where user_id = $1', [staff.userId]);
-
-    expect(await browser.refusal('{ client { id } }')).toBe('FORBIDDEN');
-  });
-
-  it('a visitor who names a session stays a visitor', async () => {
-    const { actingId } = await api.actAs(other.clientId);
-    const browser = api.visitor();
-    browser.headers[ACTING_HEADER] = actingId;
-
-    expect(await browser.refusal('{ client { id } }')).toBe('UNAUTHENTICATED');
-  });
-
-  it.each([
-    ['without a reason', '  '],
-    ['with a reason of four letters', 'help'],
-  ])('cannot start %s', async (_how, reason) => {
-    await expect(api.actAs(other.clientId, reason)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  });
-
-  it('cannot start for a client that does not exist', async () => {
-    await expect(api.actAs('018f0000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -90,7 +90,7 @@ describe('clients and user_roles', () => {
 
   it('DAT-01 DAT-10 clients has the specified columns, with its people in members, and a row comes back field by field', async () => {
     expect(await columnsOf('clients')).toBe(
-      'business_name created_at email has_chatbot has_receptionist id industry onboarded onboarding_completed phone phone_receptionist_existing_input phone_receptionist_number phone_receptionist_status subscription_active webhook_url website',
+      'business_name created_at email has_chatbot has_receptionist id industry onboarded onboarding_completed phone phone_receptionist_existing_input phone_receptionist_number phone_receptionist_status phone_requested_at subscription_active webhook_url website',
     );
     await api.sql(
       `update clients set business_name = 'A', email = 'b@c.example', phone = '1', website = 'https://d.example', industry = 'Other', onboarded = true,

@@ -1,4 +1,4 @@
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { operationsOfTheWeb } from '../../testkit/web-operations.ts';
 
@@ -19,7 +19,7 @@ const ask = (browser: TestBrowser, name: string) => browser.run<Part>(operations
 
 let busy: TestBrowser;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
   const { browser, clientId } = await api.signIn();
   busy = browser;
   await api.sql(

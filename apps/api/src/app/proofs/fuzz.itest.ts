@@ -1,5 +1,5 @@
 import { runFuzz, type FuzzReport } from '../../testkit/fuzz/run-fuzz.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 
 // `npm run faults -- fuzz` runs the same with FAULTS_OPERATIONS=20000 and a new seed.
 const operations = Number(process.env['FAULTS_OPERATIONS'] ?? 1_500);
@@ -10,7 +10,7 @@ const millisecondsPerOperation = 100;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ RATE_LIMIT_FACTOR: '1000000' });
+  api = await testApi({ ...WITH_STATEMENTS, RATE_LIMIT_FACTOR: '1000000' });
 });
 afterAll(() => api.stop());
 

@@ -1,4 +1,4 @@
-import { searchFewFunctionBody, searchFunctionBody } from '../../platform/graphql/list/search.ts';
+import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody } from '../../platform/graphql/list/search.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { declared } from '../declared.ts';
 
@@ -27,5 +27,16 @@ it('searches for words, which may be in most of the rows, by a second function',
       `${table.name}_search_few`,
     ]);
     expect(functions).toEqual(table.words ? [{ body: searchFewFunctionBody(table), definer: true }] : []);
+  }
+});
+
+it('counts matches by a third function, for which whole tables may be read', async () => {
+  for (const list of declared.lists.filter(({ searchable }) => searchable)) {
+    const table = list.table(api.platform.orm.em);
+    const functions = await api.sql('select prosrc as body, prosecdef as definer, proconfig as settings from pg_proc where proname = $1', [
+      `${table.name}_search_first`,
+    ]);
+    const settings = ['search_path=public, pg_temp', 'enable_seqscan=on'];
+    expect(functions).toEqual([{ body: searchFirstFunctionBody(table), definer: true, settings }]);
   }
 });

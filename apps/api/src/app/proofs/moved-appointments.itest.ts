@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => before.drop());
 
+/** Those that the table had and kept. */
+const COLUMNS = 'id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at';
+
 /** A row of the old table, at 10:00 of 1 December 2026 unless changed. */
 async function aBooking(clientId: string | null, status: string, changes: Record<string, string | null> = {}): Promise<string> {
   const row = {
@@ -44,7 +47,7 @@ it('C-07 rows of clients become appointments with their state, words and times; 
   const cancelled = await aBooking(one, 'cancelled');
   const welcome = await aBooking(null, 'confirmed');
   const called = await aBooking(null, 'cancelled', { notes: null });
-  const known = await db.query('select id, starts_at, ends_at, timezone, name, email, phone, notes, status, created_at from bookings');
+  const known = await db.query(`select ${COLUMNS} from bookings`);
 
   await before.migrate();
 
@@ -69,7 +72,7 @@ it('C-07 rows of clients become appointments with their state, words and times; 
     [cancelled]: expect.objectContaining({ ...full, client_id: one, state: 'cancelled' }),
     [pending]: expect.objectContaining({ ...agreed, client_id: other, phone: null, reason: 'ann@visitor.example', state: 'confirmed' }),
   });
-  const left = await db.query<{ id: string }>('select * from bookings');
+  const left = await db.query<{ id: string }>(`select ${COLUMNS} from bookings`);
   expect(new Set(left.rows)).toEqual(new Set(known.rows.filter(({ id }) => id === welcome || id === called)));
   const assistants = await db.query('select distinct sync_state, requested_at from voice_assistants');
   expect(assistants.rows).toEqual([{ sync_state: 'pending', requested_at: new Date('2026-11-18T08:00:00Z') }]);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { deleteOld, deletionSql } from '../../platform/domain/retention.ts';
 import { declared } from '../declared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 
@@ -45,6 +45,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
       sql: `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at) values (gen_random_uuid(), $2, 'r', 's', '', '', 'failed', $1)`,
     },
   ],
+  audit_checks: [{ key: 'seal', sql: `insert into audit_checks (id, started_at, seal) values (gen_random_uuid(), $1, $2)` }],
   email_tokens: [
     { key: 'token_hash', sql: tokenSql('$1', 'null') },
     { key: 'token_hash', sql: tokenSql(`$1::timestamptz + interval '1 year'`, '$1') },
@@ -85,7 +86,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   ],
   acting_sessions: [
     { key: 'reason', sql: actingSql('$1', 'null') },
-    { key: 'reason', sql: actingSql(`$1::timestamptz + interval '1 hour'`, '$1') },
+    { key: 'reason', sql: actingSql(`$1::timestamptz + interval '30 minutes'`, '$1') },
   ],
   api_keys: [
     { key: 'key_hash', sql: apiKeySql('$1', 'null'), kept: apiKeySql('null', 'null') },
@@ -96,6 +97,13 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
       key: 'state_hash',
       sql: `insert into calendar_attempts (state_hash, client_id, user_id, session_id, provider, browser_hash, sealed, created_at, expires_at)
         values ($2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'google', 'b', 's', $1, $1)`,
+    },
+  ],
+  client_notes: [
+    {
+      key: 'text',
+      sql: `insert into client_notes (id, client_id, author, text, created_at, deleted_at) select gen_random_uuid(), id, 'a', $2, $1, $1 from clients limit 1`,
+      kept: `insert into client_notes (id, client_id, author, text, created_at) select gen_random_uuid(), id, 'a', $2, $1 from clients limit 1`,
     },
   ],
   deletions: [
@@ -114,6 +122,15 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     {
       key: 'table_name',
       sql: `insert into settings_changes (id, client_id, table_name, after, changed_at) select gen_random_uuid(), id, $2, '{}', $1 from clients limit 1`,
+    },
+  ],
+  tasks: [
+    {
+      key: 'title',
+      sql: `insert into tasks (id, started_by, kind, title, criteria, created_at, stepped_at, expires_at)
+        select gen_random_uuid(), id, 'export', $2, '{}', $1, $1, $1 from users limit 1`,
+      kept: `insert into tasks (id, started_by, kind, title, criteria, created_at, stepped_at)
+        select gen_random_uuid(), id, 'export', $2, '{}', $1, $1 from users limit 1`,
     },
   ],
   job_workers: [{ key: 'worker_id', sql: `insert into job_workers (worker_id, seen_at) values ($2, $1)` }],

@@ -130,7 +130,7 @@ describe('ACL-12 the wall between clients in the database', () => {
     await api.system().em.nativeDelete(Client, { id: clientId });
 
     expect(await api.sql(`select notes, client_id from admin_actions where action_type = 'test'`)).toEqual([
-      { notes: 'kept', client_id: null },
+      { notes: 'kept', client_id: clientId },
     ]);
   });
 

@@ -53,6 +53,7 @@ export function addStaffRows(ctx: Context, staffEmail: string): void {
     id: ctx.newId(),
     actionType: 'note',
     adminEmail: staffEmail,
+    actorKind: 'staff',
     notes: 'Demo data was loaded.',
     occurredAt: ctx.now(),
   });

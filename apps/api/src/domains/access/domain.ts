@@ -1,12 +1,17 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { ActingOfASession } from './0066-acting-of-a-session.migration.ts';
 import { ActingSession } from './acting-session.entity.ts';
-import { recordActing } from './acting.service.ts';
+import { ActingOfViewerResolver, ActingResolver } from './acting.resolver.ts';
 import { ApiKey } from './api-key.entity.ts';
+import { endActingJob } from './end-acting.job.ts';
 
 export const access = defineDomain({
   name: 'access',
   about: 'API keys of clients, and staff who act for a client.',
   entities: [ActingSession, ApiKey],
+  migrations: [{ name: '0066-acting-of-a-session', class: ActingOfASession }],
+  jobs: [endActingJob],
+  resolvers: [ActingResolver, ActingOfViewerResolver],
   retention: [
     {
       table: 'acting_sessions',
@@ -23,5 +28,4 @@ export const access = defineDomain({
       time: 'least(revoked_at, expires_at)',
     },
   ],
-  on: { staffActed: (tx, { mutation }) => recordActing(tx, mutation) },
 });

@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { until } from '../../testkit/emulator-control.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
@@ -15,7 +15,7 @@ const VIEWER = `{ viewer { id email role hasAccess client { id } } }`;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 

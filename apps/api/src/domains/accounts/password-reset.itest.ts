@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { until } from '../../testkit/emulator-control.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { TestBrowser } from '../../testkit/test-browser.ts';
 import { unusableHash } from '../../platform/auth/passwords.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
@@ -22,7 +22,7 @@ interface Reset {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+  api = await testApi({ ...WITH_STATEMENTS, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
 });
 afterAll(() => api.stop());
 beforeEach(() => api.sql('delete from rate_limits'));

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { Client } from '../clients/index.ts';
@@ -23,6 +23,7 @@ export class AppointmentsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('appointments:write')
+  @WhileActing()
   @Mutation(() => Appointment, {
     description:
       'Cancels an appointment and frees its time; its event is removed from the connected calendar. One that is cancelled already is returned as it is.',

@@ -7,6 +7,14 @@ interface RequestFacts {
   readonly existingNumber: string | null;
 }
 
+interface AssignedFacts {
+  readonly publicUrl: string;
+  /** Spaced for reading. */
+  readonly number: string;
+  /** As typed; `null` when a new number was requested. */
+  readonly existingNumber: string | null;
+}
+
 /** Confirms to a client that its phone receptionist was requested. */
 export function PhoneRequestMail({ publicUrl, existingNumber }: RequestFacts) {
   return (
@@ -24,6 +32,27 @@ export function PhoneRequestMail({ publicUrl, existingNumber }: RequestFacts) {
         Setup completes within 24 hours; the number then stands in your dashboard.
       </MailText>
       <MailNote>Is something wrong, or was this not you? Reply to this email.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Renders the mail with the number of a receptionist, and what to do next. */
+export function PhoneAssignedMail({ publicUrl, number, existingNumber }: AssignedFacts) {
+  return (
+    <MailLayout
+      preview={`Your receptionist answers ${number}.`}
+      heading="Your receptionist has its number"
+      publicUrl={publicUrl}
+      reason="You get this message because the phone receptionist was requested in your dashboard."
+    >
+      <MailFacts facts={[['Number', number]]} />
+      <MailText>
+        {existingNumber && existingNumber !== number
+          ? `Next: ask your telephone provider to divert calls to ${existingNumber} to this number. Then call it yourself and listen.`
+          : 'Next: call the number yourself and listen. Then show it on your website and wherever customers look for you.'}
+      </MailText>
+      <MailText>The number is in your dashboard as well, where you can change what your receptionist says.</MailText>
+      <MailNote>Is something wrong? Reply to this email.</MailNote>
     </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ClientChange } from '../clients/index.ts';
 import { AssistantSettingsPatch, PhoneSetupInput } from './assistant.inputs.ts';
@@ -11,6 +11,7 @@ import { requestPhoneReceptionist } from './phone-setup.service.ts';
 export class AssistantMutations {
   @Auth('SUBSCRIBER')
   @Scope('assistant:write')
+  @WhileActing()
   @Mutation(() => ClientChange, {
     description: 'Changes voice and manner of the assistants; the phone assistant follows within seconds.',
   })
@@ -23,6 +24,7 @@ export class AssistantMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('assistant:write')
+  @WhileActing()
   @Mutation(() => ClientChange, {
     description: 'Requests the phone receptionist; the team then assigns the number. The same request again changes nothing.',
   })
@@ -44,6 +46,7 @@ export class AssistantMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('assistant:write')
+  @WhileActing()
   @Mutation(() => ClientChange, { description: 'Looks for the snippet on the start page of the website in the profile.' })
   checkChatbotInstallation(@Ctx() ctx: Context): Promise<ClientChange> {
     return checkChatbotInstallation(ctx);

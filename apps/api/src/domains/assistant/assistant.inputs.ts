@@ -1,6 +1,7 @@
 import type { Personality as Manner } from '@larkline/validation';
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import type { ValueOf } from '../../platform/db/enum-of.ts';
+import { PhoneReceptionistStatus } from '../clients/index.ts';
 import { PhoneSetupMethod } from './assistant-integration-settings.entity.ts';
 import { Personality, VoiceAccent, VoiceAge, VoiceGender } from './assistant-settings.entity.ts';
 
@@ -27,4 +28,27 @@ export class PhoneSetupInput {
     description: 'Existing number of the business with its country code, such as +44 20 7946 0000; ignored for a new number.',
   })
   phoneNumber?: string | null;
+}
+
+@InputType({ description: 'A business and its phone receptionist as the caller saw it.' })
+abstract class SeenPhone {
+  @Field(() => ID, { description: 'Id of the business.' }) clientId!: string;
+  @Field(() => PhoneReceptionistStatus.graphql, {
+    description: 'Setup status that the caller saw; refused when it is another one meanwhile.',
+  })
+  seenStatus!: ValueOf<typeof PhoneReceptionistStatus>;
+  @Field(() => String, { nullable: true, description: 'Assigned number that the caller saw, in E.164; null for none.' })
+  seenNumber?: string | null;
+}
+
+@InputType({ description: 'A number for the phone receptionist of a business.' })
+export class PhoneAssignmentInput extends SeenPhone {
+  @Field(() => String, { description: 'Number with its country code, such as +44 20 7946 0000; British without one.' })
+  number!: string;
+}
+
+@InputType({ description: 'The end of the number of a business.' })
+export class PhoneReleaseInput extends SeenPhone {
+  @Field(() => Boolean, { description: 'Whether the request waits for another number; false removes it.' })
+  keepRequest!: boolean;
 }

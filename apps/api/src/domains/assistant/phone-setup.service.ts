@@ -31,7 +31,7 @@ export function requestPhoneReceptionist(ctx: Context, input: PhoneSetupForm): P
     }
     const billing = await tx.em.findOne(Billing, { clientId: client.id });
     if (!entitlements(billing?.plan).canUseReceptionist) throw new AppError('UPGRADE_REQUIRED', 'This feature requires a higher plan.');
-    tx.em.assign(client, { phoneReceptionistStatus: status, phoneReceptionistExistingInput: existing });
+    tx.em.assign(client, { phoneReceptionistStatus: status, phoneReceptionistExistingInput: existing, phoneRequestedAt: tx.now() });
     const setup = { phoneSetupMethod: method, phoneNumber: existing, phoneSetupComplete: true };
     await tx.em.upsert(AssistantIntegrationSettings, { clientId: client.id, ...setup });
     await tx.em.flush();

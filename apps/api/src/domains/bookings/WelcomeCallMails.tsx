@@ -72,3 +72,40 @@ export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
     </MailLayout>
   );
 }
+
+interface LetterFacts {
+  readonly publicUrl: string;
+  readonly fullName: string;
+  /** Day and time of the call. */
+  readonly when: string;
+  readonly text: string;
+}
+
+const REASON = 'You get this message because your address was typed into our booking form.';
+
+/** Carries what staff write to the visitor about a call. Of the visitor's input it repeats a plain first name at most. */
+export function LetterMail({ publicUrl, fullName, when, text }: LetterFacts) {
+  return (
+    <MailLayout preview="About your welcome call." heading="About your welcome call" publicUrl={publicUrl} reason={REASON}>
+      <MailText>
+        {greetingOf(fullName)}, this is about your welcome call on {when}, UK time:
+      </MailText>
+      <MailLines text={text} />
+      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Informs the visitor that staff cancelled a call, and why. */
+export function CancellationMail({ publicUrl, fullName, when, text }: LetterFacts) {
+  return (
+    <MailLayout preview="Your welcome call is cancelled." heading="Your welcome call is cancelled" publicUrl={publicUrl} reason={REASON}>
+      <MailText>
+        {greetingOf(fullName)}, we had to cancel your welcome call on {when}, UK time:
+      </MailText>
+      <MailLines text={text} />
+      <MailText>Please remove the call from your calendar. You can book another time on our website.</MailText>
+      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+    </MailLayout>
+  );
+}

@@ -1,5 +1,18 @@
-import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { Choice, Text, When } from '../../platform/db/columns.ts';
+import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../platform/db/owner-filter.ts';
+import { StaffWork } from '../admin/index.ts';
+
+export const BookingStatus = enumOf('BookingStatus', 'State of a welcome call.', {
+  pending: 'Taken, and not confirmed.',
+  confirmed: 'Agreed; its outcome is not recorded.',
+  cancelled: 'Cancelled by staff.',
+  held: 'It took place.',
+  no_show: 'The visitor was not reached.',
+});
+export type BookingStatus = ValueOf<typeof BookingStatus>;
 
 /**
  * A welcome call of a visitor with staff (CON-08). Pending and confirmed ones never overlap, even when written at the same moment
@@ -8,23 +21,20 @@ import { OwnedByStaff } from '../../platform/db/owner-filter.ts';
 @Entity({ tableName: 'bookings' })
 @OwnedByStaff()
 @Check({ name: 'bookings_ends_after_start', expression: 'ends_at > starts_at' })
-@Check({ name: 'bookings_status', expression: "status in ('pending', 'confirmed', 'cancelled')" })
 @Check({
   name: 'bookings_no_overlap',
   expression:
     "EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['pending'::text, 'confirmed'::text])))",
 })
-@Index({ name: 'bookings_by_ends_at', properties: ['endsAt'] })
-export class Booking {
-  @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Property({ type: 'timestamptz' }) startsAt!: Date;
-  @Property({ type: 'timestamptz' }) endsAt!: Date;
-  /** IANA timezone in which the call was agreed. */
-  @Property({ type: 'text' }) timezone!: string;
-  @Property({ type: 'text' }) name!: string;
-  @Property({ type: 'text' }) email!: string;
-  @Property({ type: 'text', nullable: true }) phone?: string | null;
-  @Property({ type: 'text', nullable: true }) notes?: string | null;
-  @Property({ type: 'text' }) status!: 'pending' | 'confirmed' | 'cancelled';
-  @Property({ type: 'timestamptz' }) createdAt!: Date;
+@ObjectType({ description: 'A welcome call that a visitor booked.' })
+export class Booking extends StaffWork {
+  @When('Start.') startsAt!: Date;
+  @When('End.') endsAt!: Date;
+  @Text('IANA timezone in which the call was agreed.') timezone!: string;
+  @Text('Name of the person to call, as typed.') name!: string;
+  @Text('Email address of the person.') email!: string;
+  @Text('Telephone number to call, as typed.', { nullable: true }) phone?: string | null;
+  @Text('Subject of the call, as typed.', { nullable: true }) notes?: string | null;
+  @Choice(BookingStatus, 'State.', { check: 'bookings_status' }) status!: BookingStatus;
+  @When('When it was booked.') createdAt!: Date;
 }

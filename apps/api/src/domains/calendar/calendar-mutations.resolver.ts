@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OAuthProvider } from '../../integrations/oauth/index.ts';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ClientChange } from '../clients/index.ts';
 import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
@@ -14,6 +14,7 @@ import { disconnectCalendar } from './disconnect.service.ts';
 export class CalendarMutations {
   @Auth('SUBSCRIBER')
   @Scope('calendar:write')
+  @WhileActing()
   @Mutation(() => ClientChange, { description: 'Changes when and how appointments are offered.' })
   saveCalendarSettings(
     @Ctx() ctx: Context,

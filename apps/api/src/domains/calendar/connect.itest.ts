@@ -1,6 +1,6 @@
 import type { Account } from '../../testkit/accounts.ts';
 import { agree, callBack, connectCalendar, grantsOf, newAccount, startConnecting } from '../../testkit/calendars.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 
 const READ = `{ client { calendarSettings { externalCalendarLinked } calendarConnections { provider status accountEmail timezone lastSyncedAt reconnectSince } } }`;
@@ -16,7 +16,7 @@ interface State {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 
@@ -157,7 +157,7 @@ describe('connecting a calendar', () => {
 
     expect(await viewer.browser.refusal(start)).toBe('FORBIDDEN');
     expect(await key.browser.refusal(start)).toBe('FORBIDDEN');
-    expect(await acting.browser.refusal(start)).toBe('FORBIDDEN');
+    expect(await acting.browser.refusal(start)).toBe('NOT_WHILE_ACTING');
   });
 });
 

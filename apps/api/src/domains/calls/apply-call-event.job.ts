@@ -9,23 +9,22 @@ import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
 import { type Job } from '../../platform/jobs/jobs.ts';
 import { hasAppointmentFrom, releaseHolds } from '../appointments/index.ts';
 import { recordConversation } from '../transcripts/index.ts';
-import { CALL_PROVIDER, REPORT } from './call-provider.ts';
+import { KNOWN_ASSISTANTS } from '../voice/index.ts';
+import { CALL_PROVIDER, NO_ASSISTANT, REPORT } from './call-provider.ts';
 import { conversationOf } from './conversation-of-call.ts';
 import { passOnMessages } from './pass-on-messages.ts';
 
 const payloadSchema = z.object({ eventId: z.string() });
-/** What events of a call without an assistant wait for: staff may look at them. */
-const NO_ASSISTANT = 'none';
 
 /**
- * A stored message that is not applied yet, with the client of the assistant that it names, where `readVapiMessage` reads it, and
+ * A stored message that is not applied yet, with the client of the assistant that it names or that staff assigned it to, where `readVapiMessage` reads it, and
  * whether that client has times that are held, or an appointment of this call: a tool that makes one is answered before its call ends.
  */
 const FIND_EVENT: Statement = {
   name: 'find_call_event',
   types: ['text', 'text'],
   sql: `select e.payload, e.received_at, a.client_id, h.has_appointments from inbound_events e
-    left join voice_assistants a on a.provider_assistant_id =
+    left join ${KNOWN_ASSISTANTS} a on a.provider_assistant_id =
       coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
     cross join lateral (select exists (select from appointments p where p.client_id = a.client_id
       and (p.state = 'held' or p.call_id = e.payload #>> '{message,call,id}')) as has_appointments) h

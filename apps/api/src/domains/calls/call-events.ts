@@ -17,6 +17,7 @@ export const voiceWebhook: DomainWebhook = {
   path: '/hooks/voice/vapi',
   maxBytes: 1_048_576,
   verify: (env, request, now) => verifySigned(env.VAPI_WEBHOOK_SECRETS ?? [], request, now),
+  job: applyCallEventJob,
   receive: receiveCallEvent,
 };
 

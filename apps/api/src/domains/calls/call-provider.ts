@@ -7,3 +7,5 @@ export const REPORT = 'end-of-call-report';
 export function reportIdOf(callId: string): string {
   return `${callId}:${REPORT}`;
 }
+/** What events of a call without an assistant wait for: staff may look at them. */
+export const NO_ASSISTANT = 'none';

@@ -1,5 +1,5 @@
 import { monthOf } from '@larkline/format';
-import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, VOICE_SECRETS, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { makeAssistant, postToVoiceHook, postVoiceMessage, signedHeaders, type Signing } from '../../testkit/voice-webhook.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
@@ -13,7 +13,7 @@ let clientId: string;
 let email: string;
 let assistantId: string;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
   ({ clientId, assistantId, email } = await aBusiness());
 });
 afterAll(() => api.stop());
@@ -141,7 +141,7 @@ describe('POST /hooks/voice/vapi', () => {
     const before = await callsCounted();
     await post(aReport(callId));
     const job = declared.jobs.find(({ name }) => name === 'applyCallEvent');
-    const run = () => job?.run(api.system(), { eventId: `${callId}:end-of-call-report` } as never, { isLast: false });
+    const run = () => job?.run(api.system(), { eventId: `${callId}:end-of-call-report` } as never, { attempt: 1, isLast: false });
 
     await Promise.all([run(), run(), run()]);
     await run();

@@ -1,14 +1,14 @@
 import { Ctx, FieldResolver, Int, Resolver } from 'type-graphql';
 import type { Context } from '../../platform/graphql/context.ts';
 import { AdminSummary } from '../admin/index.ts';
-import { countWaitingEvents } from './waiting-calls.ts';
+import { countWaitingCalls } from './waiting-calls.ts';
 
 @Resolver(() => AdminSummary)
 export class CallsResolver {
   @FieldResolver(() => Int, {
-    description: 'Number of messages about calls that are kept because their assistant belongs to no known business.',
+    description: 'Number of messages about calls that are kept because their assistant belongs to no known business, counted up to 1001.',
   })
-  waitingCallEvents(@Ctx() ctx: Context): Promise<number> {
-    return countWaitingEvents(ctx);
+  async waitingCallEvents(@Ctx() ctx: Context): Promise<number> {
+    return (await countWaitingCalls(ctx)).count;
   }
 }

@@ -6,6 +6,8 @@ import { callsEnv } from './calls.env.ts';
 import { CallsResolver } from './calls.resolver.ts';
 import { reconcileCallsJob } from './reconcile-calls.job.ts';
 import { releaseCallsOf } from './waiting-calls.ts';
+import { waitingCallList } from './waiting-calls.list.ts';
+import { WaitingCallsResolver } from './waiting-calls.resolver.ts';
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
@@ -24,8 +26,9 @@ declare module '../../platform/domain/registry.ts' {
 export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, messages that callers leave, calls whose report was lost.',
-  resolvers: [CallsResolver, AppointmentConversationResolver],
+  resolvers: [CallsResolver, AppointmentConversationResolver, WaitingCallsResolver],
   jobs: [applyCallEventJob, reconcileCallsJob],
+  staffLists: [waitingCallList],
   webhooks: [voiceWebhook],
   env: callsEnv,
   retention: [

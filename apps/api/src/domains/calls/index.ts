@@ -1,1 +1,2 @@
 export { calls } from './domain.ts';
+export { countWaitingCalls } from './waiting-calls.ts';

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../platform/db/columns.ts';
@@ -7,10 +7,16 @@ import { Counted } from '../../platform/db/counters.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 
-const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status of the phone receptionist.', {
+export const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status of the phone receptionist.', {
   none: 'Not configured.',
   pending_new: 'Requested, with a new number.',
   pending_existing: 'Requested, with the existing number of the business.',
+  active: 'Takes calls.',
+});
+
+export const PhoneSetupState = enumOf('PhoneSetupState', 'How far the phone receptionist of a business is.', {
+  none: 'Not requested.',
+  requested: 'Waits for a number from staff.',
   active: 'Takes calls.',
 });
 
@@ -27,6 +33,15 @@ const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status 
   forEach: 'statement',
   expression: 'execute function add_chatbot_installations()',
 })
+// Keeps the client's row in the directory; written by migration 0075.
+@Trigger({
+  name: 'clients_listed',
+  timing: 'after',
+  events: ['insert', 'update'],
+  expression: 'execute function list_client()',
+})
+@Index({ name: 'clients_phone_requests', expression: 'written by migration 0068' })
+@Unique({ name: 'clients_phone_receptionist_number_unique', properties: ['phoneReceptionistNumber'] })
 @Counted('clients', ['insert', 'delete'])
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
@@ -58,10 +73,14 @@ export class Client {
   phoneReceptionistStatus: ValueOf<typeof PhoneReceptionistStatus> = 'none';
   @Auth('SUBSCRIBER')
   @Scope('clients:read')
-  @Text('Number that the phone receptionist answers; null until one is assigned.', { nullable: true })
+  @Text('Number that the phone receptionist answers, in E.164 such as +442079460000; null until one is assigned.', { nullable: true })
   phoneReceptionistNumber?: string | null;
   @Auth('SUBSCRIBER')
   @Scope('clients:read')
   @Text('Existing number of the business, as typed when the receptionist was requested.', { nullable: true })
   phoneReceptionistExistingInput?: string | null;
+  @Auth('SUBSCRIBER')
+  @Scope('clients:read')
+  @When('Since when the request for a phone receptionist waits for a number; null unless it does.', { nullable: true })
+  phoneRequestedAt?: Date | null;
 }

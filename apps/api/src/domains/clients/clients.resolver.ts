@@ -1,5 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { z } from 'zod';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
@@ -9,7 +10,7 @@ import { Client } from './client.entity.ts';
 import { BusinessInfoPatch, OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveBusinessInfo, saveProfile } from './clients.service.ts';
-import { findOwnClient } from './own-client.ts';
+import { findOwnClient, loadClient } from './own-client.ts';
 
 @Resolver()
 export class ClientsResolver {
@@ -26,8 +27,15 @@ export class ClientsResolver {
     return clientList.ofAll(ctx, args);
   }
 
+  @Auth('ADMIN')
+  @Query(() => Client, { nullable: true, description: 'One business, for staff; null for an unknown id.' })
+  clientById(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the business.' }) id: string): Promise<Client | null> {
+    return loadClient(ctx, z.uuid().safeParse(id).success ? id : null);
+  }
+
   @Auth('CLIENT')
   @Scope('clients:write')
+  @WhileActing()
   @Mutation(() => ClientChange, { description: 'Changes fields of the business profile; fields that are left out keep their values.' })
   saveProfile(
     @Ctx() ctx: Context,
@@ -38,6 +46,7 @@ export class ClientsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('clients:write')
+  @WhileActing()
   @Mutation(() => ClientChange, {
     description: 'Changes facts that the assistants use; fields that are left out keep their values. The first call creates them.',
   })

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { WeeklyHoursAndUndoOfSaves } from './0017-weekly-hours-and-undo-of-saves.migration.ts';
+import { PhoneRequests } from './0068-phone-requests.migration.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { Client } from './client.entity.ts';
 import { clientList } from './clients.list.ts';
@@ -26,7 +27,10 @@ export const clients = defineDomain({
   name: 'clients',
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
   entities: [BusinessInfo, Client, Member, SettingsChange],
-  migrations: [{ name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves }],
+  migrations: [
+    { name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves },
+    { name: '0068-phone-requests', class: PhoneRequests },
+  ],
   settings: [
     { entity: BusinessInfo, afterChange: tellOfBusiness },
     { entity: Client, afterChange: tellOfBusiness },

@@ -1,7 +1,7 @@
 export { BusinessInfo } from './business-info.entity.ts';
 export { BusinessType } from './business-type.ts';
 export { ClientChange } from './client-change.ts';
-export { Client } from './client.entity.ts';
+export { Client, PhoneReceptionistStatus, PhoneSetupState } from './client.entity.ts';
 export { tellOfBusiness } from './tell-of-business.ts';
 export { clientIdOfPerson, ensureClient, type ClientDetails } from './clients.service.ts';
 export { getOwnClient, loadClient, ownClientId } from './own-client.ts';
@@ -14,5 +14,6 @@ export { csvDownload, csvRoutes } from './csv/csv-routes.ts';
 export { assertRoomFor, lockRoom } from './room.ts';
 export { ownerColumn, readStored, saveSettings, settingsOf } from './save-settings.ts';
 export { SettingsChange, UNDO_SAVE_MS } from './settings-change.entity.ts';
+export { ViewerType } from './viewer.resolver.ts';
 export { WorkingHoursInput, WorkingHoursType } from './working-hours.ts';
 export { clients } from './domain.ts';

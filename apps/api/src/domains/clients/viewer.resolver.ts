@@ -8,11 +8,15 @@ import { findOwnClient } from './own-client.ts';
 
 const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or a person about to become one.', ADMIN: 'Staff.' });
 
+/** The signed-in person, or the member of staff who acts for a client. */
 @ObjectType('Viewer', { description: 'The signed-in person.' })
-class ViewerType {
+export class ViewerType {
   @Field(() => ID, { name: 'id', description: 'Permanent id; the email address can change.' }) userId!: string;
   @Field(() => String, { description: 'Email address used to sign in.' }) email!: string;
-  @Field(() => Role.graphql, { description: 'Client or staff.' }) role!: ValueOf<typeof Role>;
+  @Field(() => Role.graphql, {
+    description: 'Client or staff; CLIENT while staff act for a business, since they have no right of staff meanwhile.',
+  })
+  role!: ValueOf<typeof Role>;
   @Field(() => Boolean, { name: 'hasAccess', description: 'Whether this person has access to the dashboard.' }) subscribed!: boolean;
   @Field(() => Boolean, {
     name: 'isLocked',
@@ -28,7 +32,7 @@ export class ViewerResolver {
   viewer(@Ctx() ctx: Context): ViewerType | null {
     const { actor } = ctx;
     if (actor?.kind === 'person') return { ...actor, role: actor.isStaff ? 'ADMIN' : 'CLIENT' };
-    return actor?.kind === 'acting' ? { ...actor, role: 'ADMIN' } : null;
+    return actor?.kind === 'acting' ? { ...actor, role: 'CLIENT' } : null;
   }
 
   @FieldResolver(() => Boolean, {

@@ -1,4 +1,5 @@
 import { BRAND } from '@larkline/brand';
+import { formatDate } from '@larkline/format';
 import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../integrations/mail/index.ts';
 import type { ContactMessage } from './contact-message.entity.ts';
 
@@ -41,6 +42,30 @@ export function AcknowledgementMail(props: { publicUrl: string; fullName: string
         {greetingOf(props.fullName)}, thank you for writing to us. A person reads every message and answers within 24 hours.
       </MailText>
       <MailText>Something to add? Reply to this email.</MailText>
+      <MailNote>
+        Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
+      </MailNote>
+    </MailLayout>
+  );
+}
+
+/**
+ * Carries an answer of staff to the sender of a message. Of the message it repeats a plain first name at most, for the reason above: only
+ * staff's own words travel to an address that was typed.
+ */
+export function AnswerMail(props: { publicUrl: string; fullName: string; writtenAt: Date; text: string }) {
+  return (
+    <MailLayout
+      preview="Our answer to your message."
+      heading="Our answer to your message"
+      publicUrl={props.publicUrl}
+      reason="You get this message because your address was typed into our contact form."
+    >
+      <MailText>
+        {greetingOf(props.fullName)}, you wrote to us on {formatDate(props.writtenAt)}. This is our answer:
+      </MailText>
+      <MailLines text={props.text} />
+      <MailText>Any more questions? Reply to this email.</MailText>
       <MailNote>
         Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
       </MailNote>

@@ -1,7 +1,7 @@
 import { loadDemoData } from '../../app/seed/demo-data.ts';
 import { NO_ROWS } from '../../platform/db/owner-filter.ts';
 import { runReads } from '../../platform/db/read-statements.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { OVERVIEW } from './dashboard.service.ts';
 
@@ -23,7 +23,7 @@ interface Answer {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
   await loadDemoData(api.system());
 });
 afterAll(() => api.stop());

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../platform/time/clock.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
 const NEWS = '{ dashboard { news { since calls chats unanswered appointments calendarToReconnect } } }';
@@ -14,7 +14,7 @@ interface News {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 

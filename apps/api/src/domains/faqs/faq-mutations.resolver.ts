@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Deletion } from '../undo/index.ts';
 import { moveFaq } from './faq-order.service.ts';
@@ -11,6 +11,7 @@ import { deleteFaqs, saveFaqs } from './faqs.service.ts';
 export class FaqMutations {
   @Auth('SUBSCRIBER')
   @Scope('faqs:write')
+  @WhileActing()
   @Mutation(() => SavedFaqs, {
     description:
       'Stores new general questions and changes of others, at most 200 in one call. New ones come last. ' +
@@ -26,6 +27,7 @@ export class FaqMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('faqs:write')
+  @WhileActing()
   @Mutation(() => Faq, { description: 'Moves a general question within the order of the business.' })
   moveFaq(
     @Ctx() ctx: Context,
@@ -38,6 +40,7 @@ export class FaqMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('faqs:write')
+  @WhileActing()
   @Mutation(() => Deletion, { description: 'Deletes general questions; undoDeletion restores them for ten minutes.' })
   deleteFaqs(
     @Ctx() ctx: Context,

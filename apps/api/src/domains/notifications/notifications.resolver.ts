@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client, ClientChange } from '../clients/index.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
@@ -20,6 +20,7 @@ export class NotificationsResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('notifications:write')
+  @WhileActing()
   @Mutation(() => ClientChange, { description: 'Changes which mails the business gets at the email address of its profile.' })
   saveNotificationSettings(
     @Ctx() ctx: Context,

@@ -1,7 +1,7 @@
 import { until } from '../../testkit/emulator-control.ts';
 import { csvFileOf } from '../../testkit/csv-file.ts';
 import { openUpload, sendRaw } from '../../testkit/raw-http.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
 
 const HEADER = 'id,name,description,price,category,in_stock,image_url,product_url,tags';
@@ -10,7 +10,7 @@ let api: TestApi;
 let owner: Account;
 beforeAll(async () => {
   // 10,000 rows take as long as the machine is busy; how long they take is measured elsewhere.
-  api = await testApi({ REQUEST_DEADLINE_MS: '45000' });
+  api = await testApi({ ...WITH_STATEMENTS, REQUEST_DEADLINE_MS: '45000' });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { NEW_ID } from '../clients/index.ts';
 import { Deletion } from '../undo/index.ts';
@@ -13,6 +13,7 @@ import { createProduct, deleteProducts, updateProduct } from './products.service
 export class ProductMutations {
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => Product, { description: 'Adds a product.' })
   createProduct(
     @Ctx() ctx: Context,
@@ -24,6 +25,7 @@ export class ProductMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => Product, { description: 'Changes a product. Changes of different fields made at the same time are all kept.' })
   updateProduct(
     @Ctx() ctx: Context,
@@ -35,6 +37,7 @@ export class ProductMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => Deletion, { description: 'Deletes products; undoDeletion restores them for ten minutes.' })
   deleteProducts(
     @Ctx() ctx: Context,
@@ -45,6 +48,7 @@ export class ProductMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => ProductFaq, { description: 'Adds a question about products.' })
   createProductFaq(
     @Ctx() ctx: Context,
@@ -56,6 +60,7 @@ export class ProductMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => ProductFaq, { description: 'Changes a question about products.' })
   updateProductFaq(
     @Ctx() ctx: Context,
@@ -67,6 +72,7 @@ export class ProductMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('products:write')
+  @WhileActing()
   @Mutation(() => Deletion, { description: 'Deletes questions about products; undoDeletion restores them for ten minutes.' })
   deleteProductFaqs(
     @Ctx() ctx: Context,

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Flag } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
@@ -33,6 +33,13 @@ export const ChatbotType = enumOf('ChatbotType', 'Purpose of a chatbot.', {
 @Entity({ tableName: 'services' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
+// Keeps the client's row in the directory; written by migration 0075.
+@Trigger({
+  name: 'services_listed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  expression: 'execute function list_client()',
+})
 @ObjectType({ description: 'Which assistants a business has switched on.' })
 export class Services extends OwnedRow {
   [OptionalProps]?: 'aiReceptionist' | 'liveChatbot' | 'status';

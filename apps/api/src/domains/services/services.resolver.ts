@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
 import { Client, ClientChange } from '../clients/index.ts';
@@ -17,6 +17,7 @@ export class ServicesResolver {
   }
   @Auth('SUBSCRIBER')
   @Scope('services:write')
+  @WhileActing()
   @Mutation(() => ClientChange, {
     description:
       'Switches assistants on and off and sets what they are for. Switching on one that the plan does not include is refused with UPGRADE_REQUIRED.',

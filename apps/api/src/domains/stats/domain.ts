@@ -3,6 +3,7 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { CallSeconds } from './0021-call-seconds.migration.ts';
 import { UsageAlerts } from './0021-usage-alerts.migration.ts';
+import { StatsByMonth } from './0060-stats-by-month.migration.ts';
 import { countConversation } from './figures.ts';
 import { LatestChangeResolver } from './latest-change.resolver.ts';
 import { recomputeStatsJob } from './recompute-stats.job.ts';
@@ -36,6 +37,7 @@ export const stats = defineDomain({
   migrations: [
     { name: '0021-call-seconds', class: CallSeconds },
     { name: '0021-usage-alerts', class: UsageAlerts },
+    { name: '0060-stats-by-month', class: StatsByMonth },
   ],
   counters: [
     { name: 'successful_calls', table: 'stats', value: 'successful_calls' },

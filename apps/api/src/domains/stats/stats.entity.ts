@@ -1,5 +1,5 @@
 import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Trigger } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { When, Whole } from '../../platform/db/columns.ts';
 import { Counted } from '../../platform/db/counters.ts';
@@ -10,6 +10,14 @@ import { Client } from '../clients/index.ts';
 @Entity({ tableName: 'stats' })
 @OwnedByClient()
 @Check({ name: 'stats_month', expression: "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'" })
+@Index({ name: 'stats_by_month', properties: ['month'] })
+// Keeps the client's row in the directory; written by migration 0075.
+@Trigger({
+  name: 'stats_listed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  expression: 'execute function list_client()',
+})
 @Counted('stats', ['insert', 'update', 'delete'])
 @ObjectType('Stats', { description: 'Usage of the assistants of a business in one calendar month.' })
 export class Stats {

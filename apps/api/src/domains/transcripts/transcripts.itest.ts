@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
 interface Node {
@@ -13,7 +13,7 @@ interface Node {
 let api: TestApi;
 let owner: Account;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 beforeEach(async () => {
   owner = await api.signIn();

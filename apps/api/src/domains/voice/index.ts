@@ -1,2 +1,2 @@
-export { findClientOfAssistant, requestAssistantSync } from './assistants.service.ts';
+export { findClientOfAssistant, KNOWN_ASSISTANTS, linkAssistant, requestAssistantSync } from './assistants.service.ts';
 export { voice } from './domain.ts';

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client, ownClientId } from '../clients/index.ts';
 import { findVoiceAssistant, retryAssistantSync } from './assistants.service.ts';
@@ -19,6 +19,7 @@ export class VoiceResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('assistant:write')
+  @WhileActing()
   @Mutation(() => VoiceAssistant, {
     nullable: true,
     description: 'Sends settings and texts to the phone assistant again; null where no calls are answered.',

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { isThisMachine } from '../../platform/outside/this-machine.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { mailEnv } from './mail.env.ts';
@@ -9,6 +10,15 @@ export const mail = defineDomain({
   entities: [OutboxMessage],
   jobs: [sendMailJob],
   env: mailEnv,
+  services: [
+    {
+      name: 'mail',
+      title: 'SMTP',
+      purpose: 'Outgoing mail',
+      calls: 'mail',
+      state: ({ DEPLOYMENT, SMTP_URL }) => (DEPLOYMENT === 'local' || isThisMachine(new URL(SMTP_URL).hostname) ? 'local' : 'configured'),
+    },
+  ],
   retention: [
     {
       table: 'outbox_messages',

@@ -1,6 +1,9 @@
+export { countFailedMails } from './failed-mails.ts';
 export { greetingOf } from './greeting.ts';
+export { deliveryOf, MailDelivery } from './mail-delivery.ts';
 export { type MailAttachment } from './outbox-message.entity.ts';
 export { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from './MailLayout.tsx';
+export { canBeSent, OPEN_MAILS, retryMail, setMailAside } from './open-mails.ts';
 export { queueMail, withdrawMails } from './queue-mail.ts';
 export { sendMailJob } from './send-mail.job.ts';
 export { mail } from './domain.ts';

@@ -12,6 +12,8 @@ export interface MailAttachment {
 /** A mail, written in the transaction of the change that causes it, sent by a job. */
 @Entity({ tableName: 'outbox_messages' })
 @Check({ name: 'outbox_messages_status', expression: "status in ('queued', 'sent', 'failed')" })
+@Index({ name: 'outbox_messages_open', properties: ['createdAt', 'id'], where: "status <> 'sent' and settled_at is null" })
+@Index({ name: 'outbox_messages_failed', properties: ['createdAt', 'id'], where: "status = 'failed' and settled_at is null" })
 @Index({
   name: 'outbox_messages_ended',
   expression: 'create index outbox_messages_ended on outbox_messages (coalesce(sent_at, created_at))',
@@ -39,4 +41,6 @@ export class OutboxMessage {
   @Property({ type: 'text', nullable: true }) lastError?: string | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) sentAt?: Date | null;
+  /** When a member of staff dealt with a failed mail in another way. */
+  @Property({ type: 'timestamptz', nullable: true }) settledAt?: Date | null;
 }

@@ -20,14 +20,16 @@ export interface Mail {
   readonly dedupeKey?: string;
   /** Address that stops mails of this kind: the page of a GET, the change of a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** One of very many: all other mails and jobs go first. */
+  readonly afterOthers?: boolean;
   /** Tokens in the body that open something; the stored mail holds them encrypted, until it is sent or refused for good. */
   readonly secrets?: readonly string[];
 }
 
-/** Puts a mail into the outbox in the running transaction; a job sends it after the commit. */
-export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+/** Puts a mail into the outbox in the running transaction; a job sends it after the commit. Returns whether it did: its key may be taken. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const [html, plainText] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
-  if (mail.dedupeKey && (await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 0) return;
+  if (mail.dedupeKey && (await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 0) return false;
   const id = ctx.newId();
   const bodies = takeOutSecrets(ctx.env.PEPPER, id, { html, plainText }, mail.secrets ?? []);
   const message = ctx.em.create(OutboxMessage, {
@@ -43,7 +45,8 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
     createdAt: ctx.now(),
   });
   await ctx.em.flush();
-  await enqueue(ctx, sendMailJob, { messageId: message.id }, { key: `mail:${message.id}` });
+  await enqueue(ctx, sendMailJob, { messageId: message.id }, { key: `mail:${message.id}`, afterOthers: mail.afterOthers ?? false });
+  return true;
 }
 
 /** Deletes mails that are not sent yet and whose dedupe key begins with one of these texts, in the running transaction. */

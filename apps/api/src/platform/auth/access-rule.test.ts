@@ -67,7 +67,7 @@ describe('assertAllowed', () => {
     ['locked', 'allowed', 'PAYMENT_REQUIRED', 'PAYMENT_REQUIRED', 'FORBIDDEN'],
     ['subscriber', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
     ['staff', 'allowed', 'allowed', 'allowed', 'allowed'],
-    ['acting', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['acting', 'allowed', 'allowed', 'allowed', 'NOT_WHILE_ACTING'],
     ['key', 'allowed', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
     ['system', 'allowed', 'allowed', 'allowed', 'allowed'],
   ])('ACL-02 ACL-11 %s at PUBLIC %s, CLIENT %s, SUBSCRIBER %s, ADMIN %s', (who, ...expected) => {
@@ -82,7 +82,7 @@ describe('assertAllowed', () => {
     ['newcomer', 'allowed', 'allowed', 'allowed', 'allowed'],
     ['manager', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
     ['viewer', 'allowed', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
-    ['acting', 'allowed', 'allowed', 'allowed', 'FORBIDDEN'],
+    ['acting', 'allowed', 'allowed', 'allowed', 'NOT_WHILE_ACTING'],
     ['key', 'allowed', 'allowed', 'FORBIDDEN', 'FORBIDDEN'],
     ['system', 'allowed', 'allowed', 'allowed', 'allowed'],
   ])('ACL-11 %s with the scopes faqs:read %s, faqs:write %s, products:write %s, billing:manage %s', (who, ...expected) => {
@@ -99,8 +99,8 @@ describe('assertAllowed', () => {
       'manager',
       'viewer',
       'key',
-      'acting',
     ]);
+    expect(answerTo('acting', requirement)).toBe('NOT_WHILE_ACTING');
   });
 
   it.each([
@@ -116,6 +116,15 @@ describe('assertAllowed', () => {
     expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'faqs:read', openWhileLocked: true })).toBe('SUBSCRIPTION_REQUIRED');
   });
 
+  it('ADM-08 what is closed while acting is closed to acting staff alone, whatever its level and scope', () => {
+    for (const level of ['PUBLIC', 'CLIENT', 'SUBSCRIBER'] as const) {
+      const requirement: Requirement = { level, scope: 'faqs:write', closedWhileActing: true };
+
+      expect(Object.keys(PARTIES).filter((who) => answerTo(who, requirement) === 'NOT_WHILE_ACTING')).toEqual(['acting']);
+      expect(answerTo('acting', { ...requirement, closedWhileActing: false })).toBe('allowed');
+    }
+  });
+
   it('E47 tells a client at a staff field what is missing', () => {
     expect(() => assertAllowed(OWNER, { level: 'ADMIN', scope: null })).toThrow("You don't have admin privileges.");
   });
@@ -124,7 +133,7 @@ describe('assertAllowed', () => {
     ['viewer', 'Your role allows viewing only.'],
     ['manager', 'Only the owner of the business can do this.'],
     ['key', 'This API key does not have the scope "billing:manage".'],
-    ['acting', 'Staff who act for a business cannot do this.'],
+    ['acting', 'This is not possible while you act for a business. End acting first, or ask its owner to do it.'],
   ])('states the reason to the %s', (who, message) => {
     expect(() => assertAllowed(PARTIES[who] ?? null, { level: 'CLIENT', scope: 'billing:manage' })).toThrow(message);
   });

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import type { Actor } from './actor.ts';
+import type { ActingActor, Actor } from './actor.ts';
 import { includesScope, type ScopeName } from './scope.ts';
 
 /** Levels of access to a field, each including those before it. */
@@ -15,21 +15,30 @@ export interface Requirement {
   readonly scope: ScopeName | null;
   /** Whether it stays open while the plan is locked, whatever its level: what takes a business's own data out. */
   readonly openWhileLocked?: boolean;
+  /** Whether it is closed to staff who act for a client, whatever its scope: a mutation without `@whileActing`, a route for files. */
+  readonly closedWhileActing?: boolean;
 }
 
 /**
- * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, SUBSCRIPTION_REQUIRED or PAYMENT_REQUIRED. Staff
- * pass every level; an API key passes only where a scope is named that it holds.
+ * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, NOT_WHILE_ACTING, SUBSCRIPTION_REQUIRED or
+ * PAYMENT_REQUIRED. Staff pass every level, but not while they act for a client; an API key passes only where a scope is named that it holds.
  */
 export function assertAllowed(actor: Actor | null, requirement: Requirement): void {
   const { level, scope } = requirement;
+  if (actor?.kind === 'acting') assertOpenWhileActing(actor, requirement);
   assertLevel(actor, level);
   assertNotLocked(actor, requirement);
-  if (!actor || actor.kind === 'system') return;
+  if (!actor || actor.kind === 'system' || actor.kind === 'acting') return;
   if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', 'This is not available to API keys.');
   // A person without a client has no client's data to protect yet.
   if (!scope || (actor.kind === 'person' && actor.role === null)) return;
   if (!includesScope(actor.scopes, scope)) throw new AppError('FORBIDDEN', missing(actor, scope));
+}
+
+// Before all else, so that every refusal of it has one code: the way out is the same.
+function assertOpenWhileActing(actor: ActingActor, { level, scope, closedWhileActing }: Requirement): void {
+  if (level !== 'ADMIN' && !closedWhileActing && (!scope || includesScope(actor.scopes, scope))) return;
+  throw new AppError('NOT_WHILE_ACTING', 'This is not possible while you act for a business. End acting first, or ask its owner to do it.');
 }
 
 function assertLevel(actor: Actor | null, level: AccessLevel): void {
@@ -48,8 +57,7 @@ function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }:
   throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended: everything is kept, and opens again with a payment.');
 }
 
-function missing(actor: Exclude<Actor, { kind: 'system' }>, scope: ScopeName): string {
+function missing(actor: Exclude<Actor, { kind: 'system' } | ActingActor>, scope: ScopeName): string {
   if (actor.kind === 'apiKey') return `This API key does not have the scope "${scope}".`;
-  if (actor.kind === 'acting') return 'Staff who act for a business cannot do this.';
   return actor.role === 'viewer' ? 'Your role allows viewing only.' : 'Only the owner of the business can do this.';
 }

@@ -128,7 +128,7 @@ beforeEach(() => {
 
 /** Returns the data of an operation and the codes of its errors by path. */
 async function run(source: string, actor: Actor | null): Promise<{ data: unknown; codes: Record<string, string> }> {
-  const { data, errors = [] } = await graphql({ schema, source, contextValue: { actor } });
+  const { data, errors = [] } = await graphql({ schema, source, contextValue: { actor, acts: { recorded: 0 } } });
   const codes = errors.map((error) => [
     error.path?.join('.') ?? '',
     error.originalError instanceof AppError ? error.originalError.code : error.message,

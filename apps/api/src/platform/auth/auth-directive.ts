@@ -10,18 +10,11 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { Directive, Extensions } from 'type-graphql';
-import { asStaffRows, inTransaction } from '../db/in-transaction.ts';
-import { emit } from '../domain/events.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { recordAct, type Act } from '../audit/record-act.ts';
 import type { Context } from '../graphql/context.ts';
 import { ACCESS_LEVELS, assertAllowed, type AccessLevel, type Requirement } from './access-rule.ts';
 import { isScope, type ScopeName } from './scope.ts';
-
-declare module '../domain/registry.ts' {
-  interface DomainEvents {
-    /** Staff who act for a client are about to run a mutation; a listener that throws refuses it. */
-    staffActed: { readonly mutation: string };
-  }
-}
 
 const DESCRIPTIONS: Record<AccessLevel, string> = {
   PUBLIC: 'Everyone, signed in or not.',
@@ -58,6 +51,14 @@ export const scopeDirective = new GraphQLDirective({
   args: { name: { description: 'Domain and verb, separated by a colon.', type: new GraphQLNonNull(GraphQLString) } },
 });
 
+/** The `@whileActing` directive as the schema prints it. */
+export const whileActingDirective = new GraphQLDirective({
+  name: 'whileActing',
+  description:
+    'Mutation that staff may use while they act for a business; it is recorded in the audit log. Every other one is refused to them with NOT_WHILE_ACTING.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+});
+
 /** Declares the minimum access level of a query, mutation or field; every root field needs one (see `enforceAuth`). */
 export function Auth(requires: AccessLevel): MethodDecorator & PropertyDecorator {
   return Directive(`@auth(requires: ${requires})`);
@@ -66,6 +67,14 @@ export function Auth(requires: AccessLevel): MethodDecorator & PropertyDecorator
 /** Declares the scope on the client's data that a query, mutation or field asks for, beside its `@Auth`. */
 export function Scope(name: ScopeName): MethodDecorator & PropertyDecorator {
   return Directive(`@scope(name: "${name}")`);
+}
+
+/**
+ * Opens a mutation to staff who act for a client: daily work that can be corrected. Never for passwords, sessions, keys, members, payments,
+ * plans, connections to other services, or what deletes more than rows that can be restored (docs/decisions/0090).
+ */
+export function WhileActing(): MethodDecorator & PropertyDecorator {
+  return Directive('@whileActing');
 }
 
 const ANY_CREDENTIAL = 'anyCredential';
@@ -79,8 +88,8 @@ export function AnyCredential(): MethodDecorator & PropertyDecorator {
 }
 
 /**
- * Enforces each `@auth` and `@scope` of the schema before the resolver runs. Throws for a query or mutation without `@auth`, and
- * for a mutation of clients without `@scope`: access is refused by default. A request whose credential is not accepted is refused
+ * Enforces each `@auth`, `@scope` and `@whileActing` of the schema before the resolver runs. Throws for a query or mutation without
+ * `@auth`, and for a mutation of clients without `@scope`: access is refused by default. A request whose credential is not accepted is refused
  * at public fields too, instead of being answered like one without credential.
  */
 export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
@@ -88,11 +97,13 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (field, fieldName, typeName) => {
       const isMutation = typeName === schema.getMutationType()?.name;
-      const requirement = requirementOf(schema, field, `${typeName}.${fieldName}`);
-      if (!requirement) {
+      const declared = requirementOf(schema, field, `${typeName}.${fieldName}`);
+      if (!declared) {
         if (roots.has(typeName)) throw new Error(`${typeName}.${fieldName} has no @Auth(...)`);
         return field;
       }
+      const isOpenWhileActing = getDirective(schema, field, whileActingDirective.name) !== undefined;
+      const requirement = { ...declared, closedWhileActing: isMutation && !isOpenWhileActing };
       if (isMutation && ['CLIENT', 'SUBSCRIBER'].includes(requirement.level) && !requirement.scope)
         throw new Error(`${typeName}.${fieldName} changes a client's data and has no @Scope(...)`);
       const resolve: GraphQLFieldResolver<unknown, Context> = field.resolve ?? defaultFieldResolver;
@@ -104,9 +115,12 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = isMutation
         ? async (source, args, ctx: Context, info) => {
             assertAccess(ctx);
-            if (ctx.actor?.kind === 'acting')
-              await inTransaction(asStaffRows(ctx), (tx) => emit(tx, 'staffActed', { mutation: fieldName }));
-            return resolve(source, args, ctx, info);
+            await recordActing(ctx, fieldName);
+            const before = ctx.acts.recorded;
+            const answer: unknown = await resolve(source, args, ctx, info);
+            // The acts of staff that record no more of themselves (ADM-08).
+            if (requirement.level === 'ADMIN' && ctx.acts.recorded === before) await record(ctx, { action: snakeCase(fieldName) });
+            return answer;
           }
         : (source, args, ctx: Context, info) => {
             assertAccess(ctx);
@@ -115,6 +129,20 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
       return field;
     },
   });
+}
+
+// Before the mutation runs: what cannot be recorded is not done, and one that fails is recorded too.
+async function recordActing(ctx: Context, mutation: string): Promise<void> {
+  if (ctx.actor?.kind !== 'acting') return;
+  await record(ctx, { action: 'acting_mutation', clientId: ctx.actor.clientId, notes: mutation });
+}
+
+function record(ctx: Context, act: Act): Promise<void> {
+  return inTransaction(ctx, (tx) => recordAct(tx, act));
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function requirementOf(schema: GraphQLSchema, field: object, coordinate: string): Requirement | null {

@@ -1,6 +1,6 @@
 import { declared } from '../../app/declared.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { recount, recountJob } from './counters.ts';
+import { recount, recountJob, type CounterRule } from './counters.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,17 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** Returns the values by which rows are counted, where the counter is not what the rows are. */
+const wrongValues = ({ name, table, value, by }: Required<CounterRule>) =>
+  api.sql(
+    `select * from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as actual from ${table} group by 1) a
+       full join (select key, sum(value) as kept from counters where name = $1 group by 1) k using (key)
+     where coalesce(actual, 0) <> coalesce(kept, 0)`,
+    [name],
+  );
+
 /** Returns the values of the counters and the actual numbers of rows. */
 async function counted(): Promise<{ kept: Record<string, number>; actual: Record<string, number> }> {
   const kept: Record<string, number> = {};
   const actual: Record<string, number> = {};
-  for (const { name, table, value } of declared.counters) {
+  for (const { name, table, value, by = [] } of declared.counters) {
     const [row] = await api.sql<{ kept: string; actual: string }>(
       `select (select coalesce(sum(value), 0)::text from counters where name = $1) as kept, (select coalesce(sum(${value}), 0)::text from ${table}) as actual`,
       [name],
     );
     kept[name] = Number(row?.kept);
     actual[name] = Number(row?.actual);
+    expect([name, await wrongValues({ table, value, by, name })]).toEqual([name, []]);
   }
   return { kept, actual };
 }
@@ -86,6 +96,8 @@ describe('counters', () => {
   it('are corrected every night, and right when rows are added meanwhile', async () => {
     await api.sql(`update counters set value = value + 7 where id = (select id from counters where name = 'chats' limit 1)`);
     await api.sql(`delete from counters where name = 'clients'`);
+    await api.sql(`update counters set value = value + 3 where id = (select id from counters where key = '{none,none,none,""}' limit 1)`);
+    await api.sql(`insert into counters (name, key, value) values ('client_listings', '{none,gone,none,""}', 1)`);
     const { clientId } = await api.signIn();
 
     const [off] = await Promise.all([
@@ -93,7 +105,12 @@ describe('counters', () => {
       ...Array.from({ length: 20 }, (_, at) => inTransaction([addStats(clientId, 40 + at)], 'commit')),
     ]);
 
-    expect(off).toEqual({ chats: -7, clients: expect.any(Number) });
+    expect(off).toEqual({
+      chats: -7,
+      clients: expect.any(Number),
+      'client_listings none none none ': -3,
+      'client_listings none gone none ': -1,
+    });
     const { kept, actual } = await counted();
     expect(kept).toEqual(actual);
     expect(declared.jobs).toContain(recountJob);

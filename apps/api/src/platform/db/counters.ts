@@ -10,14 +10,19 @@ export interface CounterRule {
   readonly table: string;
   /** What a row adds, as SQL. */
   readonly value: string;
+  /** Columns of text by whose values rows are counted apart; without them all rows are. */
+  readonly by?: readonly string[];
 }
 
 /** A part of a counter: a transaction takes one that no other transaction holds, or adds one, so that writers never wait. */
 @Entity({ tableName: 'counters' })
 @OwnedByStaff()
+@Index({ name: 'counters_by_name', properties: ['name', 'key'] })
 export class Counter {
   @PrimaryKey({ type: 'uuid', defaultRaw: 'gen_random_uuid()' }) id!: string;
-  @Index() @Property({ type: 'text' }) name!: string;
+  @Property({ type: 'text' }) name!: string;
+  /** Values of the columns of `by`, in their order; empty without them. */
+  @Property({ type: 'text[]', default: [] }) key!: string[];
   @Property({ type: 'bigint' }) value!: string;
 }
 
@@ -52,14 +57,16 @@ export async function readCounter(ctx: Context, name: string): Promise<number> {
  */
 export async function recount(ctx: Context, rules: readonly CounterRule[]): Promise<Record<string, number>> {
   const off: Record<string, number> = {};
-  for (const { name, table, value } of rules) {
-    const [row] = await ctx.em.execute<{ delta: string }[]>(
+  for (const { name, table, value, by = [] } of rules) {
+    const rows = await ctx.em.execute<{ key: string[]; delta: string }[]>(
       `with difference as (
-         select (select coalesce(sum(${value}), 0) from ${table}) - (select coalesce(sum(c.value), 0) from counters c where c.name = ?) as delta
-       ) select delta::text as delta, add_to_counter(?, delta::bigint) from difference`,
+         select key, coalesce(a.value, 0) - coalesce(k.value, 0) as delta
+         from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as value from ${table} group by 1) a
+           full join (select c.key, sum(c.value) as value from counters c where c.name = ? group by 1) k using (key)
+       ) select key, delta::text as delta, add_to_counter(?, key, delta::bigint) from difference where delta <> 0`,
       [name, name],
     );
-    if (Number(row?.delta) !== 0) off[name] = Number(row?.delta);
+    for (const { key, delta } of rows) off[[name, ...key].join(' ')] = Number(delta);
   }
   return off;
 }

@@ -63,6 +63,15 @@ export function asStaffRows(ctx: Context): Context {
   return withReach(ctx, { ...ctx.reach, staffRows: true });
 }
 
+const staffContexts = new WeakMap<Context, Context>();
+
+/** Does the same as `asStaffRows`, with one context for all fields of a request, so that what they read is batched. */
+export function staffReads(ctx: Context): Context {
+  let opened = staffContexts.get(ctx);
+  if (!opened) staffContexts.set(ctx, (opened = asStaffRows(ctx)));
+  return opened;
+}
+
 function withReach(ctx: Context, reach: Reach): Context {
   return { ...ctx, reach, em: limitTo(ctx.platform.orm.em.fork(), reach) };
 }

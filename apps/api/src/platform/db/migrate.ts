@@ -1,6 +1,7 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { cleanQueues } from '../jobs/clean-queues.job.ts';
+import { indexFailedJobs } from '../jobs/failed-jobs.ts';
 import { wakeWorkersOnFreeQueues } from '../jobs/wake-workers.ts';
 import { makePool } from './make-pool.ts';
 import type { Orm } from './orm.ts';
@@ -25,6 +26,7 @@ export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly
       await orm.migrator.up();
       await migrateJobs({ pgPool: pool });
       await wakeWorkersOnFreeQueues(client);
+      await indexFailedJobs(client);
       await cleanQueues(pool);
       await grantToApp(client, urls.app, appendOnly);
     });

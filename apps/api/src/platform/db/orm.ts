@@ -24,6 +24,8 @@ export interface DbModel {
   readonly migrations: readonly { name: string; class: new (...args: ConstructorParameters<typeof Migration>) => Migration }[];
 }
 
+type OnStatement = (seconds: number, sql: string) => void;
+
 /** Connections of one process to the database. */
 const POOL_SIZE = 16;
 /** Tables that our migrations make and other code owns: they have no entity. */
@@ -33,13 +35,13 @@ const FOREIGN_TABLES = ['rate_limits', 'job_workers', 'test_clock'];
 const DEFAULT_REQUEST_MS = 9_000;
 
 /** Connects to PostgreSQL. Nothing is queried until first use. `requestMs`: longest time of a request (REQUEST_DEADLINE_MS).
- * `onStatement` is called with the duration of each statement in seconds. */
+ * `onStatement` is called with the duration of each statement in seconds, and its text. */
 export function makeOrm(
   databaseUrl: string,
   model: DbModel,
   log?: Log,
   requestMs = DEFAULT_REQUEST_MS,
-  onStatement?: (seconds: number) => void,
+  onStatement?: OnStatement,
 ): Promise<Orm> {
   const options: Options = {
     clientUrl: databaseUrl,
@@ -63,15 +65,15 @@ export function makeOrm(
 
 /** The ORM's own log, which also reports the duration of each statement. */
 class StatementLogger extends DefaultLogger {
-  readonly #onStatement: ((seconds: number) => void) | undefined;
+  readonly #onStatement: OnStatement | undefined;
 
-  constructor(options: LoggerOptions, onStatement: ((seconds: number) => void) | undefined) {
+  constructor(options: LoggerOptions, onStatement: OnStatement | undefined) {
     super(options);
     this.#onStatement = onStatement;
   }
 
   override logQuery(context: { query: string } & LogContext): void {
-    if (context.took !== undefined) this.#onStatement?.(context.took / 1_000);
+    if (context.took !== undefined) this.#onStatement?.(context.took / 1_000, context.query);
     super.logQuery(context);
   }
 }

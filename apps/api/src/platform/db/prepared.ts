@@ -47,7 +47,7 @@ export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: 
   try {
     const begin = performance.now();
     const rows = await send(connection, [...setting, ...calls]);
-    metrics?.statement((performance.now() - begin) / 1_000);
+    metrics?.statement((performance.now() - begin) / 1_000, calls.map(({ statement }) => statement.sql).join('; '));
     return rows.slice(setting.length);
   } catch (cause) {
     failure = cause;

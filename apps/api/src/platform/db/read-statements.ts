@@ -9,8 +9,13 @@ import { toCall, type Sql } from './sql.ts';
  * rows than walk an index, which are all rows of a client in truth; so it sorts and scans whole tables only where there is no
  * other way. A plan is made once for each connection, for any client and any value.
  */
-// eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL
-export const PLANNER_SETTINGS = { enable_sort: 'off', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' } as const;
+export const PLANNER_SETTINGS = {
+  enable_sort: 'off',
+  enable_incremental_sort: 'off',
+  enable_seqscan: 'off',
+  // eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL
+  plan_cache_mode: 'force_generic_plan',
+} as const;
 
 /**
  * Runs reads with the rows that the context may see, and returns the rows of each: prepared, in one transaction and one round

@@ -1,3 +1,4 @@
+import type { ServiceRule } from '../outside/service-state.ts';
 import type { LimitTable } from '../auth/rate-limit.ts';
 import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
@@ -9,12 +10,17 @@ import type { AllListeners, Listeners } from './events.ts';
 import type { RetentionRule } from './retention.ts';
 import type { DomainWebhook } from './webhook.ts';
 import type { DomainRoute } from './route.ts';
+import type { TaskKind } from './task-kind.ts';
+import type { WholeList } from '../graphql/list/define-list.ts';
 
 /** What all domains declare, put together. */
 export interface Declared {
   readonly domains: readonly Domain[];
   readonly model: DbModel;
   readonly lists: NonNullable<Domain['lists']>;
+  /** Every list of a whole table, by name: what staff can export. */
+  readonly wholeLists: ReadonlyMap<string, WholeList>;
+  readonly taskKinds: ReadonlyMap<string, TaskKind>;
   readonly counters: readonly CounterRule[];
   readonly resolvers: NonNullable<Domain['resolvers']>;
   readonly jobs: readonly AnyJob[];
@@ -23,6 +29,7 @@ export interface Declared {
   readonly limits: LimitTable;
   readonly errors: ErrorTable;
   readonly env: readonly EnvPart[];
+  readonly services: readonly ServiceRule[];
   readonly retention: readonly RetentionRule[];
   readonly listeners: AllListeners;
 }
@@ -33,6 +40,9 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
   const env = all('env');
+  const lists = all('lists').flat();
+  const wholeLists = [...lists.filter(({ perClient }) => !perClient), ...all('staffLists').flat()];
+  const taskKinds = all('taskKinds').flat();
   const migrations = [...shared, ...all('migrations').flat()].sort((one, other) => (one.name < other.name ? -1 : 1));
   assertUnique('domain', all('name'));
   assertUnique(
@@ -48,13 +58,23 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     jobs.map(({ name }) => name),
   );
   assertUnique(
+    'list',
+    wholeLists.map(({ name }) => name),
+  );
+  assertUnique(
+    'kind of task',
+    taskKinds.map(({ name }) => name),
+  );
+  assertUnique(
     'variable',
     env.flatMap(({ schema }) => Object.keys(schema.shape)),
   );
   return {
     domains,
     model: { entities, migrations, appendOnly: all('appendOnly').flat() },
-    lists: all('lists').flat(),
+    lists,
+    wholeLists: new Map(wholeLists.map((list) => [list.name, list])),
+    taskKinds: new Map(taskKinds.map((kind) => [kind.name, kind])),
     counters: all('counters').flat(),
     resolvers: all('resolvers').flat(),
     jobs,
@@ -63,6 +83,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     limits: merged('limit', all('limits')),
     errors: merged('error code', all('errors')),
     env,
+    services: all('services').flat(),
     retention: all('retention').flat(),
     listeners: listenersOf(all('on')),
   };

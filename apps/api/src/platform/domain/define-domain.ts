@@ -1,10 +1,11 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ServiceRule } from '../outside/service-state.ts';
 import type { LimitTable } from '../auth/rate-limit.ts';
 import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
 import type { ErrorTable } from '../errors/error-codes.ts';
-import type { AnyList } from '../graphql/list/define-list.ts';
+import type { AnyList, WholeList } from '../graphql/list/define-list.ts';
 import type { ResolverClass } from '../graphql/make-schema.ts';
 import type { AnyJob } from '../jobs/jobs.ts';
 import type { Listeners } from './events.ts';
@@ -12,6 +13,7 @@ import type { RetentionRule } from './retention.ts';
 import type { DomainRoute } from './route.ts';
 import type { DomainWebhook } from './webhook.ts';
 import type { SettingsRule } from './settings.ts';
+import type { TaskKind } from './task-kind.ts';
 
 /** Everything that a part of the product adds to the whole: a domain, an integration, or the platform itself. */
 export interface Domain {
@@ -24,6 +26,10 @@ export interface Domain {
   readonly migrations?: DbModel['migrations'];
   /** Paged lists (`defineList`), for the tests of their plans and indexes. */
   readonly lists?: readonly AnyList[];
+  /** Lists of rows that are no entity (`defineStaffList`). */
+  readonly staffLists?: readonly WholeList[];
+  /** Kinds of long work that staff start. */
+  readonly taskKinds?: readonly TaskKind[];
   /** Rows that a client has once and edits; their saves can be undone (`saveSettings`). */
   readonly settings?: readonly SettingsRule[];
   /** Sums over all rows of a table that triggers keep. */
@@ -40,6 +46,8 @@ export interface Domain {
   readonly errors?: ErrorTable;
   /** Variables of the environment; their types are merged into `DomainEnv`. */
   readonly env?: EnvPart;
+  /** Outside services that it uses, for /readyz and for staff. */
+  readonly services?: readonly ServiceRule[];
   /** Rows that are deleted every night. */
   readonly retention?: readonly RetentionRule[];
   /** Tables whose rows the running processes may add but never change or delete. */

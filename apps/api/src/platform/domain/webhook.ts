@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../env/env.ts';
 import type { Context } from '../graphql/context.ts';
+import type { EventPayload } from '../jobs/inbox.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 /** A webhook as it arrived: the signature covers these bytes. */
 export interface WebhookRequest {
@@ -27,6 +29,8 @@ export interface DomainWebhook {
   readonly maxBytes: number;
   /** Returns the signed content of a request with a valid signature that is fresh at `now`, otherwise `null`. */
   verify(env: Env, request: WebhookRequest, now: Date): { readonly content: unknown } | null;
+  /** Applies a stored event. Nothing happens for one that is applied. */
+  readonly job: Job<EventPayload>;
   /** Stores a signed event with the job that applies it, then returns the answer; the provider repeats one that throws. */
   receive(ctx: Context, content: unknown): Promise<WebhookAnswer>;
 }

@@ -12,6 +12,11 @@ export type ErrorTable = Readonly<Record<string, ErrorMeaning>>;
 export const TRANSPORT_ERRORS = {
   UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the credential is invalid, expired or revoked.' },
   FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },
+  NOT_WHILE_ACTING: { status: 403, meaning: 'Not possible for staff while they act for a business; nothing was changed.' },
+  ACTING_ENDED: {
+    status: 403,
+    meaning: 'Acting for the business of `x-acting-session` has ended, or never began in this session; nothing was changed.',
+  },
   SUBSCRIPTION_REQUIRED: { status: 403, meaning: 'Authenticated, but without a subscription: buy one first.' },
   PAYMENT_REQUIRED: {
     status: 402,
@@ -44,6 +49,8 @@ export const TRANSPORT_ERRORS = {
   GRAPHQL_VALIDATION_FAILED: { status: 400, meaning: 'The query does not match the schema.' },
   BAD_USER_INPUT: { status: 400, meaning: 'A variable does not match its type.' },
   BAD_REQUEST: { status: 400, meaning: 'The HTTP request is malformed or not allowed by GraphQL over HTTP.' },
+  JOB_RUNNING: { status: 409, meaning: 'The job is in work just now: wait until it ends.' },
+  NOT_REPEATABLE: { status: 409, meaning: 'What failed cannot be repeated; the message says why.' },
   INTERNAL: { status: 500, meaning: 'Internal error; `extensions.requestId` identifies it in the log.' },
 } as const satisfies ErrorTable;
 

@@ -48,6 +48,8 @@ export interface Context {
   /** Network of the caller (`networkOf`), for limits; 'worker' in jobs. */
   readonly ip: string;
   readonly cookies: Cookies;
+  /** Counts the acts that the request entered into the audit log; shared by its transactions. */
+  readonly acts: { recorded: number };
   now(): Date;
   /** The time so many milliseconds from now; negative: ago. */
   in(milliseconds: number): Date;
@@ -81,6 +83,7 @@ export function makeContext(platform: Platform, facts: RequestFacts): Context {
       return (log ??= platform.log.child({ requestId: facts.requestId }));
     },
     platform,
+    acts: { recorded: 0 },
     env: platform.env,
     limits: platform.limits,
     now,

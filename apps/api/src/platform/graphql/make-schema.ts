@@ -1,7 +1,7 @@
 import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
-import { authDirective, enforceAuth, scopeDirective } from '../auth/auth-directive.ts';
+import { authDirective, enforceAuth, scopeDirective, whileActingDirective } from '../auth/auth-directive.ts';
 import { listSizeDirective, shapeOf } from './list-size.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
@@ -32,7 +32,7 @@ export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<G
     resolvers: [first, ...others],
     // Inputs are parsed with zod in the services, with the schema of the form.
     validate: false,
-    directives: [...specifiedDirectives, authDirective, scopeDirective, listSizeDirective],
+    directives: [...specifiedDirectives, authDirective, scopeDirective, whileActingDirective, listSizeDirective],
   });
   const schema = enforceAuth(withRootDescriptions(withOneOf(built)));
   shapeOf(schema);

@@ -4,6 +4,11 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 @Entity({ tableName: 'inbound_events' })
 @Index({ name: 'inbound_events_waiting', properties: ['receivedAt'], where: 'waits_for is not null' })
 @Index({
+  name: 'inbound_events_open',
+  properties: ['receivedAt', 'provider', 'eventId'],
+  where: 'waits_for is null and (applied_at is null or last_error is not null)',
+})
+@Index({
   name: 'inbound_events_subject',
   properties: ['provider', 'subject', 'receivedAt'],
   where: 'applied_at is null and subject is not null',

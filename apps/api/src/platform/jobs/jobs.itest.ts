@@ -1,13 +1,13 @@
 import { buyAsNewClient } from '../../testkit/purchase.ts';
 import { until } from '../../testkit/emulator-control.ts';
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
+import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { cleanQueuesJob } from './clean-queues.job.ts';
 import { enqueue, enqueueAll, queueName, runDueJobs, startWorker, type AnyJob, type Job } from './jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi(WITH_STATEMENTS);
 });
 afterAll(() => api.stop());
 
@@ -60,6 +60,17 @@ describe('enqueue', () => {
 
     expect(await waiting('undone')).toEqual([]);
   });
+});
+
+it('begins what waits after others only when nothing else is due', async () => {
+  const { job, ran } = remembering('patient');
+  for (let at = 0; at < 30; at += 1) await enqueue(api.system(), job, { at }, { afterOthers: true });
+  await enqueue(api.system(), job, { at: 99 });
+
+  await run(job);
+
+  expect(ran).toHaveLength(31);
+  expect(ran.indexOf(99)).toBeLessThan(15);
 });
 
 describe('enqueueAll', () => {

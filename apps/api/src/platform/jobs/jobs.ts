@@ -20,6 +20,8 @@ export interface Job<Payload extends Record<string, unknown>> {
 }
 /** One of the tries of a job. */
 export interface Attempt {
+  /** Its number, from 1. */
+  readonly attempt: number;
   /** True when the job is not tried again if it throws. */
   readonly isLast: boolean;
 }
@@ -35,6 +37,8 @@ export interface EnqueueOptions {
   readonly delaySeconds?: number;
   /** Jobs with the same name and key run one after another. */
   readonly queue?: JobQueue | null;
+  /** It waits until no other job is due: one of very many, such as mails to all businesses. */
+  readonly afterOthers?: boolean;
 }
 
 /** A queue that is worked in order, by its kind and what it is about. */
@@ -42,6 +46,9 @@ export interface JobQueue {
   readonly name: string;
   readonly key: string;
 }
+
+/** Of two jobs that are due, the one with the lower number begins. */
+const AFTER_OTHERS = 10;
 
 /** How often a job is tried before it is left for staff to look at. */
 const MAX_ATTEMPTS = 12;
@@ -53,13 +60,21 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const call = addJobCall({ name: '?', payload: '?::json', queue: '?', key: '?', runAt: 'now() + make_interval(secs => ?)' });
+  const call = addJobCall({
+    name: '?',
+    payload: '?::json',
+    queue: '?',
+    key: '?',
+    runAt: 'now() + make_interval(secs => ?)',
+    priority: '?',
+  });
   await ctx.em.execute(`select ${call}`, [
     job.name,
     payloadOf(payload),
     options.queue ? queueName(options.queue) : null,
     options.key ?? null,
     options.delaySeconds ?? 0,
+    options.afterOthers ? AFTER_OTHERS : 0,
   ]);
 }
 
@@ -100,15 +115,15 @@ export function queueName({ name, key }: JobQueue): string {
 export function addJobSql(first: number): { sql: string; types: readonly ParameterType[] } {
   const parameter = (offset: number) => `$${first + offset}`;
   return {
-    sql: addJobCall({ name: parameter(0), payload: parameter(1), queue: parameter(2), key: parameter(3), runAt: 'now()' }),
+    sql: addJobCall({ name: parameter(0), payload: parameter(1), queue: parameter(2), key: parameter(3), runAt: 'now()', priority: '0' }),
     types: ['text', 'json', 'text', 'text'],
   };
 }
 
 /** Returns the call that puts a job into the queue, with an SQL expression for each value, in the order of the fields. */
-function addJobCall(sql: Readonly<Record<'name' | 'payload' | 'queue' | 'key' | 'runAt', string>>): string {
-  const { name, payload, queue, key, runAt } = sql;
-  const named = `payload := ${payload}, queue_name := ${queue}, job_key := ${key}, run_at := ${runAt}, max_attempts := ${MAX_ATTEMPTS}`;
+function addJobCall(sql: Readonly<Record<'name' | 'payload' | 'queue' | 'key' | 'runAt' | 'priority', string>>): string {
+  const { name, payload, queue, key, runAt, priority } = sql;
+  const named = `payload := ${payload}, queue_name := ${queue}, job_key := ${key}, run_at := ${runAt}, max_attempts := ${MAX_ATTEMPTS}, priority := ${priority}`;
   return `graphile_worker.add_job(${name}, ${named})`;
 }
 
@@ -239,7 +254,7 @@ async function runJob(
   platform: Platform,
   job: AnyJob,
   payload: Record<string, unknown>,
-  run: Attempt & { readonly id: string; readonly attempt: number },
+  run: Attempt & { readonly id: string },
 ): Promise<void> {
   await platform.clock.refresh?.();
   const ctx = makeSystemContext(platform, { requestId: `job-${run.id}`, reason: `job ${job.name}` });

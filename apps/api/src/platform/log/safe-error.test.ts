@@ -44,6 +44,9 @@ it.each([
   [`Mail to ${ADDRESS} refused`, 'Mail to [address] refused'],
   [`<${ADDRESS}>: unknown`, '<[address]>: unknown'],
   ['invalid input syntax for type uuid: "Amara Okafor"', 'invalid input syntax for type uuid: [value]'],
+  ['invalid input syntax for type uuid: "Amara\n"Okafor"', 'invalid input syntax for type uuid: [value]'],
+  [`invalid input syntax for type uuid: "${'Amara '.repeat(5_000)}"`, 'invalid input syntax for type uuid: [value]'],
+  ['invalid input syntax for type uuid: "Amara"\n    at query', 'invalid input syntax for type uuid: [value]\n    at query'],
   ['Key (full_name)=(Amara (Okafor)) already exists', 'Key (full_name)=([value]) already exists'],
 ])('takes people out of %s', (text, shown) => {
   expect(withoutPeople(text)).toBe(shown);

@@ -35,8 +35,23 @@ export function withoutPeople(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
     .replace(/[^\s@<>()[\]"'`,;:=/]+@[^\s@<>()[\]"'`,;:=/]+/g, '[address]')
-    .replace(/(invalid input (?:syntax|value) for [^:\n]*: )".*?"$/gm, '$1[value]')
+    .replace(/(invalid input (?:syntax|value) for [^:\n]*: )"(?:[^]*?"$|[^]*)/gm, '$1[value]')
     .replace(/(\bKey \([^)]*\)=)\(.*\)/g, '$1([value])');
+}
+
+/** Longest message of an error that is shown to staff. */
+const LONGEST_SHOWN = 300;
+
+/** Returns the message of an error as staff may read it: on one line, without addresses, refused values and telephone numbers. */
+export function safeErrorText(message: string | null): string | null {
+  if (message === null) return null;
+  const line = withoutPeople(message)
+    .replaceAll(/\p{C}|\s/gu, ' ')
+    .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
+    .replaceAll(/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*@/gi, '$1')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN - 1)}…` : line;
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,3 +1,5 @@
+import { systemClock } from '../time/clock.ts';
+import { SlowStatements } from '../db/slow-statements.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { WebhookOutcome } from '../domain/webhook.ts';
 
@@ -15,8 +17,10 @@ export interface Metrics {
   operation(operation: string, code: string, seconds: number): void;
   /** One error in an answer. */
   error(code: string): void;
-  /** One statement of the database. */
-  statement(seconds: number): void;
+  /** One statement of the database, or several that were sent together; those that take long are kept by their text. */
+  statement(seconds: number, sql: string): void;
+  /** The statements of this process that took long. */
+  readonly slowStatements: SlowStatements;
   /** One run of a job. */
   job(task: string, outcome: 'done' | 'failed', seconds: number): void;
   /** One webhook that came in. */
@@ -55,9 +59,13 @@ export function makeMetrics(): Metrics {
   };
 }
 
-type Recorders = Pick<Metrics, 'request' | 'operation' | 'error' | 'statement' | 'job' | 'webhook' | 'limitRefused' | 'upstream'>;
+type Recorders = Pick<
+  Metrics,
+  'request' | 'operation' | 'error' | 'statement' | 'job' | 'webhook' | 'limitRefused' | 'upstream' | 'slowStatements'
+>;
 
 function makeRecorders(registry: Registry): Recorders {
+  const slowStatements = new SlowStatements();
   const registers = [registry];
   const requests = histogram(
     registers,
@@ -97,7 +105,11 @@ function makeRecorders(registry: Registry): Recorders {
       operationTime.observe({ operation }, seconds);
     },
     error: (code) => errors.inc({ code }),
-    statement: (seconds) => statements.observe(seconds),
+    slowStatements,
+    statement(seconds, sql) {
+      statements.observe(seconds);
+      slowStatements.note(sql, seconds, systemClock.now());
+    },
     job: (task, outcome, seconds) => jobs.observe({ task, outcome }, seconds),
     webhook: (provider, outcome) => webhooks.inc({ provider, outcome }),
     limitRefused: (rule) => limits.inc({ rule }),

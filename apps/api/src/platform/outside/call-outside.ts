@@ -1,6 +1,7 @@
 import { isInTransaction } from '../db/in-transaction.ts';
 import type { Context } from '../graphql/context.ts';
 import { SECOND_MS } from '../time/clock.ts';
+import { noteOutcome } from './last-outcomes.ts';
 import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';
 
 /** Who calls an outside service: a request, a job, or a command that has no database and no metrics. */
@@ -25,7 +26,10 @@ export class CallInTransactionError extends Error {
 export async function callOutside<T>(caller: Caller, service: OutsideService, call: () => Promise<T>): Promise<T> {
   if (isInTransaction(caller.em)) reportTransaction(caller, service);
   const begin = performance.now();
-  const measure = (outcome: string) => caller.platform?.metrics.upstream(service, outcome, (performance.now() - begin) / SECOND_MS);
+  const measure = (outcome: string) => {
+    caller.platform?.metrics.upstream(service, outcome, (performance.now() - begin) / SECOND_MS);
+    if (caller.platform) noteOutcome(caller.platform, service, outcome);
+  };
   try {
     const answer = await inTime(remainingMs() - timeLimitsOf(caller.env.REQUEST_DEADLINE_MS).reserveMs, call);
     measure('2xx');

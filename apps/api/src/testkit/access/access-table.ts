@@ -25,7 +25,7 @@ const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Refusals of the access rule, worst first. */
-const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PAYMENT_REQUIRED'] as const;
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_WHILE_ACTING', 'PAYMENT_REQUIRED'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
@@ -57,9 +57,7 @@ export function accessTable(schema: GraphQLSchema): AccessRow[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema).flatMap((type) =>
     Object.values(type.getFields()).map((field) => {
-      const cells = cellsOf((asker) =>
-        cellOf(field, isRoot(schema, type) ? null : (reached.get(type.name)?.[asker] ?? 'unreachable'), asker),
-      );
+      const cells = cellsOf((asker) => cellOf(field, rootOf(schema, type) ?? reached.get(type.name)?.[asker] ?? 'unreachable', asker));
       return {
         type: type.name,
         field: field.name,
@@ -84,14 +82,20 @@ export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
   return ways;
 }
 
-/** Returns the expected access of a caller to a field, given its access to the parent; `null` for the fields of Query and Mutation. */
-export function cellOf(field: Field, parent: Cell | null, asker: Asker): Cell {
-  if (parent !== null && parent !== 'yes' && parent !== 'own') return parent;
+/** What the fields of Query and Mutation have instead of the access to a parent. */
+export type Root = 'query' | 'mutation';
+
+/** Returns the expected access of a caller to a field, given its access to the parent. */
+export function cellOf(field: Field, parent: Cell | Root, asker: Asker): Cell {
+  const isAtRoot = parent === 'query' || parent === 'mutation';
+  if (!isAtRoot && parent !== 'yes' && parent !== 'own') return parent;
   const level = levelOf(field);
-  const refusal = level ? refusalOf({ level, scope: scopeOf(field) }, asker) : null;
+  const closedWhileActing = parent === 'mutation' && !isOpenWhileActing(field);
+  const refusal = level ? refusalOf({ level, scope: scopeOf(field), closedWhileActing }, asker) : null;
   if (refusal) return refusal;
   if (isAboutAMember(field) && NO_MEMBERS.includes(asker)) return 'null';
-  if (parent === null) return rootCell(field, level, asker);
+  if (!isAtRoot && isAboutActing(field) && asker !== 'acting') return 'null';
+  if (isAtRoot) return rootCell(field, level, asker);
   return level && level !== 'PUBLIC' && asker !== 'admin' ? 'own' : parent;
 }
 
@@ -105,6 +109,11 @@ export function levelOf(field: Field): Level | null {
 export function scopeOf(field: Field): string | null {
   const value = argumentOf(field, 'scope', 'name');
   return value?.kind === Kind.STRING ? value.value : null;
+}
+
+/** Returns whether a mutation is open to staff who act for a client. */
+export function isOpenWhileActing(field: Field): boolean {
+  return field.astNode?.directives?.some((each) => each.name.value === 'whileActing') === true;
 }
 
 function argumentOf(field: Field, directive: string, argument: string): ValueNode | undefined {
@@ -126,7 +135,7 @@ export function takesIds(field: Field): boolean {
 export function gatedButNotNullable(schema: GraphQLSchema): string[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema)
-    .filter((type) => !isRoot(schema, type))
+    .filter((type) => rootOf(schema, type) === null)
     .flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => isNonNullType(field.type))
@@ -156,13 +165,16 @@ const VERBS: Readonly<Partial<Record<Asker, readonly string[]>>> = {
   viewer: ['read'],
   key: ['read', 'write'],
   keyWithoutScope: [],
-  acting: ['read', 'write'],
 };
 const KEYS: readonly Asker[] = ['key', 'keyWithoutScope'];
 
 /** Returns the access rule of the product (platform/auth/access-rule.ts), written down a second time: the probe compares the two. */
-export function refusalOf({ level, scope }: { level: Level; scope: string | null }, asker: Asker): Refusal | null {
+export function refusalOf(
+  { level, scope, closedWhileActing }: { level: Level; scope: string | null; closedWhileActing: boolean },
+  asker: Asker,
+): Refusal | null {
   if (asker === 'admin') return null;
+  if (asker === 'acting') return level === 'ADMIN' || closedWhileActing || scope?.endsWith(':manage') ? 'NOT_WHILE_ACTING' : null;
   if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';
   if (level === 'ADMIN') return 'FORBIDDEN';
   if (asker === 'unsubscribed' && level !== 'PUBLIC' && !isOpenWhileLocked(level, scope)) return 'PAYMENT_REQUIRED';
@@ -176,7 +188,7 @@ function isOpenWhileLocked(level: Level, scope: string | null): boolean {
 }
 
 function rootCell(field: Field, level: Level | null, asker: Asker): Cell {
-  if (level === 'ADMIN') return 'yes';
+  if (level === 'ADMIN') return isAboutActing(field) ? 'own' : 'yes';
   if (level === 'CLIENT' || level === 'SUBSCRIBER') return asker === 'admin' && takesIds(field) && !answersOwnClient(field) ? 'yes' : 'own';
   if (!isAboutTheAsker(field)) return 'yes';
   return asker === 'visitor' || KEYS.includes(asker) ? 'null' : 'own';
@@ -187,6 +199,11 @@ const NO_MEMBERS: readonly Asker[] = [...KEYS, 'acting', 'admin'];
 // What happened since a member was last there: of a person who is a member, not of the client.
 function isAboutAMember(field: Field): boolean {
   return getNamedType(field.type).name === 'News';
+}
+
+// The acting session of the request; staff start and end their own.
+function isAboutActing(field: Field): boolean {
+  return getNamedType(field.type).name === 'ActingSession';
 }
 
 // Staff can name any row by its id, but a change of settings is one of the asker's own client, whichever ids it takes.
@@ -214,7 +231,7 @@ function reachOfTypes(schema: GraphQLSchema): Map<string, Record<Asker, Cell>> {
     for (const type of types) {
       for (const field of Object.values(type.getFields())) {
         const parent = reached.get(type.name);
-        const cells = cellsOf((asker) => cellOf(field, isRoot(schema, type) ? null : (parent?.[asker] ?? 'unreachable'), asker));
+        const cells = cellsOf((asker) => cellOf(field, rootOf(schema, type) ?? parent?.[asker] ?? 'unreachable', asker));
         for (const result of resultsOf(schema, field)) changed = improve(reached, result.name, cells) || changed;
       }
     }
@@ -250,6 +267,7 @@ function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function isRoot(schema: GraphQLSchema, type: GraphQLObjectType): boolean {
-  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some((root) => root?.name === type.name);
+function rootOf(schema: GraphQLSchema, type: GraphQLObjectType): Root | null {
+  if (type.name === schema.getMutationType()?.name) return 'mutation';
+  return [schema.getQueryType(), schema.getSubscriptionType()].some((root) => root?.name === type.name) ? 'query' : null;
 }

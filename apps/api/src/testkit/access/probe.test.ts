@@ -53,7 +53,7 @@ interface Product {
   save(asker: Asker, own: Row | null, id: string | null): Row | null;
 }
 const HONEST: Product = {
-  gate: (asker, level) => refusalOf({ level, scope: null }, asker),
+  gate: (asker, level) => refusalOf({ level, scope: null, closedWhileActing: false }, asker),
   find: (asker, own, id) => Object.values(ROWS).find((row) => row.id === id && (asker === 'admin' || row.id === own?.id)) ?? null,
   list: (own) => (own ? [own] : []),
   count: (own) => (own ? 1 : 0),

@@ -1,5 +1,5 @@
 import type { Answer, TestBrowser } from '../test-browser.ts';
-import { cellOf, isRefusal, type Asker, type Cell } from './access-table.ts';
+import { type Asker, type Cell, cellOf, isRefusal, type Root } from './access-table.ts';
 import type { Subject } from './canary-rows.ts';
 import { coordinateOf, placeOf, valuesAt, type FieldPath, type Operation } from './field-paths.ts';
 import { canariesIn, Marks } from './marks.ts';
@@ -76,18 +76,19 @@ export function sightingsIn({ person, answer }: Asked, paths: readonly FieldPath
   const codes = new Map(answer.errors.map((error) => [placeOfError(error.path ?? []), error.extensions.code]));
   const sightings = new Map<string, Sighting>();
   for (const path of paths) {
-    let parent: Cell | null = null;
+    let parent: Cell | Root = path[0]?.type === 'Mutation' ? 'mutation' : 'query';
     let refusal: string | null = null;
     for (const [index, step] of path.entries()) {
       const here = path.slice(0, index + 1);
       const place = placeOf(here);
-      parent = cellOf(step.field, parent, person.asker);
+      const cell: Cell = cellOf(step.field, parent, person.asker);
+      parent = cell;
       refusal ??= codes.get(place) ?? codes.get('') ?? null;
       const key = `${coordinateOf(step)} ${place}`;
       if (sightings.has(key)) continue;
       const values = refusal ? [] : valuesAt(answer.data ?? {}, here);
       const got = refusal ?? (values.length > 0 ? 'data' : 'null');
-      sightings.set(key, { asker: person.asker, coordinate: coordinateOf(step), place, expected: parent, got, values });
+      sightings.set(key, { asker: person.asker, coordinate: coordinateOf(step), place, expected: cell, got, values });
     }
   }
   return [...sightings.values()];

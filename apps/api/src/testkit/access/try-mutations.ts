@@ -58,7 +58,7 @@ async function tryForeignIds(
   if (!takesIds(field)) return [];
   const wrong = untriedPlaces(field, trial, victim);
   for (const { asker, browser, subject } of people.filter((person) => person.asker !== 'admin')) {
-    const cell = cellOf(field, null, asker);
+    const cell = cellOf(field, 'mutation', asker);
     const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : otherCell(field, cell);
     for (const variables of trial.foreign?.(victim, subject) ?? []) {
       const asked = await probe.ask({ asker, browser, subject }, operationFor('mutation', paths, onRoot(variables)));

@@ -23,6 +23,8 @@ export interface ListDeclaration<Row extends object> {
   readonly apart?: readonly PropertyOf<Row>[];
   /** Name of the counter that holds the rows of the whole table; without one rows are counted, up to `COUNT_LIMIT`. */
   readonly counter?: string;
+  /** The counter of the rows of the whole table by their values of these properties (`CounterRule.by`): totals with filters by them are exact. */
+  readonly counterBy?: { readonly name: string; readonly key: readonly PropertyOf<Row>[] };
 }
 
 /** A search for words, for long texts. */

@@ -1,30 +1,70 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { ClassType } from 'type-graphql';
+import type { z } from 'zod';
 import { readCounter } from '../../db/counters.ts';
 import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { readStatements } from '../../db/read-statements.ts';
 import { uuidArray, type Sql } from '../../db/sql.ts';
 import type { Context } from '../context.ts';
 import { batch, groupBy, ownersOf } from '../loader.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
 import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
-import { conditionSql, countSql, either, stretchesSql, wrap, type ListQuery, type Range, type Stretch } from './list-sql.ts';
+import {
+  conditionSql,
+  countSql,
+  either,
+  stretchesSql,
+  sumOfCounterSql,
+  wrap,
+  type Column,
+  type Lead,
+  type ListQuery,
+  type Range,
+  type Stretch,
+} from './list-sql.ts';
 import { argsType, connectionType } from './list-types.ts';
 import type { ListArgs, Page } from './page.ts';
 import { fingerprintOf, readRequest, requestSchema, type ListRequest } from './request.ts';
 import { tableOfList, type ListTable } from './table-of-list.ts';
+import { tableOfSql, type RowsOfSql } from './table-of-sql.ts';
+
+/** Rows of a list, read in order. */
+export interface RowsInOrder {
+  readonly rows: readonly object[];
+  /** Cursor of the last row, when more rows follow. */
+  readonly next: string | null;
+}
+
+/** A list of a whole table as work on all of its rows reads it, for staff. */
+export interface WholeList {
+  readonly name: string;
+  /** The rows in plural. */
+  readonly rows: string;
+  /** GraphQL type of a row. */
+  readonly type: ClassType<object>;
+  /** Table and columns. */
+  table(em: Em): ListTable;
+  /**
+   * Returns sort, filter and search as they are kept, from their form in GraphQL: the filter with stored values in the place of the names of
+   * enums. Throws INVALID_INPUT for what the list does not have.
+   */
+  toKeep(args: ListArgs): ListArgs;
+  /** Returns up to `most` rows after the row of a cursor, or from the start. Throws INVALID_INPUT like `ofAll`. */
+  rowsOfAll(ctx: Context, args: ListArgs, after: string | null, most: number): Promise<RowsInOrder>;
+  /** Counts the rows with this filter and search: up to `most`, or however many there are for `null`. */
+  countOfAll(ctx: Context, args: ListArgs, most: number | null): Promise<number>;
+}
 
 /** A list of any entity, for the tests of plans and indexes. */
-export interface AnyList {
+export interface AnyList extends WholeList {
   readonly entity: EntityClass<object>;
-  readonly name: string;
   readonly perClient: boolean;
   readonly sorts: readonly string[];
   readonly filters: Readonly<Record<string, Filter>>;
   /** Whether rows can be searched. */
   readonly searchable: boolean;
-  /** Table and columns. */
-  table(em: Em): ListTable;
   ofClient(ctx: Context, clientId: string, args: ListArgs): Promise<Page<object>>;
   ofAll(ctx: Context, args: ListArgs): Promise<Page<object>>;
   /** The statements of a page and of a count, as they are executed. */
@@ -58,10 +98,10 @@ export interface List<Row extends object> extends AnyList {
 export function defineList<Row extends object>(entity: EntityClass<Row>, declaration: ListDeclaration<Row>): List<Row> {
   declareIndexes(entity, declaration);
   const schema = requestSchema(Object.keys(declaration.sort), declaration.filter ?? {});
-  const reader = new ListReader(entity, declaration);
+  const reader = new ListReader(declaration, (em) => tableOfList(em, entity, declaration.perClient ? 'clientId' : null, declaration));
   return {
     entity,
-    name: declaration.name,
+    ...wholeList(reader, schema, entity as ClassType<Row>),
     perClient: declaration.perClient,
     sorts: Object.keys(declaration.sort),
     filters: declaration.filter ?? {},
@@ -72,9 +112,48 @@ export function defineList<Row extends object>(entity: EntityClass<Row>, declara
     rowsOfClient: (ctx, clientId, args, most) => reader.rows(ctx, clientId, readRequest(schema, args), most),
     ofAll: async (ctx, args) => reader.page(ctx, null, readRequest(schema, args)),
     statements: (ctx, clientId, args) => reader.statements(ctx, clientId, readRequest(schema, args)),
-    table: (em) => reader.table(em),
   };
 }
+
+/** A list of rows that are no entity, for staff. */
+export type StaffList<Row extends object> = WholeList & Pick<List<Row>, 'Args' | 'Connection' | 'ofAll'>;
+
+/** Declares a list of rows that a sub-select makes, for staff, such as those of the queue. Its tables need the indexes of its orders. */
+export function defineStaffList<Row extends object>(
+  type: ClassType<Row>,
+  source: RowsOfSql,
+  declaration: StaffListOf<Row>,
+): StaffList<Row> {
+  const schema = requestSchema(Object.keys(declaration.sort), declaration.filter ?? {});
+  const whole: ListDeclaration<Row> = { ...declaration, perClient: false };
+  const reader = new ListReader(whole, () => tableOfSql(type, source));
+  return {
+    ...wholeList(reader, schema, type),
+    Args: argsType(whole),
+    Connection: connectionType(whole, () => type),
+    ofAll: async (ctx, args) => reader.page(ctx, null, readRequest(schema, args)),
+  };
+}
+
+function wholeList<Row extends object>(reader: ListReader<Row>, schema: z.ZodType<ListRequest>, type: ClassType<Row>): WholeList {
+  const { name, rows } = reader.declaration;
+  return {
+    name,
+    rows,
+    type,
+    table: (em) => reader.table(em),
+    toKeep({ sort = null, filter = null, search = null }) {
+      const args = { sort, search, filter: filter && withoutNames(filter, reader.declaration.filter ?? {}) };
+      if (search && !reader.declaration.search) throw refusedSearch();
+      readRequest(schema, args);
+      return args;
+    },
+    rowsOfAll: (ctx, args, after, most) => reader.inOrder(ctx, readRequest(schema, args), after, most),
+    countOfAll: (ctx, args, most) => reader.count(ctx, readRequest(schema, args), most),
+  };
+}
+
+type StaffListOf<Row extends object> = Pick<ListDeclaration<Row>, 'name' | 'rows' | 'sort' | 'filter'>;
 
 interface FoundRow extends Record<string, unknown> {
   readonly owner_id: string;
@@ -87,6 +166,8 @@ interface PageRead {
   readonly query: ListQuery;
   readonly stretches: readonly Stretch[];
   readonly scope: CursorScope;
+  /** SQL that reads the total from counters; `null` when it has to be counted. */
+  readonly kept: Sql | null;
   /** Equal for pages that one statement can read together. */
   readonly key: string;
 }
@@ -100,12 +181,12 @@ class ListReader<Row extends object> {
   #table: ListTable | undefined;
 
   constructor(
-    readonly entity: EntityClass<Row>,
     readonly declaration: ListDeclaration<Row>,
+    readonly readTable: (em: Em) => ListTable,
   ) {}
 
   table(em: Em): ListTable {
-    return (this.#table ??= tableOfList(em, this.entity, this.declaration.perClient ? 'clientId' : null, this.declaration));
+    return (this.#table ??= this.readTable(em));
   }
 
   async page(ctx: Context, clientId: string | null, request: ListRequest): Promise<Page<Row>> {
@@ -117,16 +198,17 @@ class ListReader<Row extends object> {
       toValues: (found) => groupBy(found, (row) => row.owner_id),
     }));
     const { counter } = this.declaration;
-    const isWhole = Object.keys(request.filter).length === 0 && request.terms.length === 0;
+    const page = this.#toPage(ctx, request, read, rows ?? []);
     const countAll = async () => {
-      if (counter && isWhole) return readCounter(ctx, counter);
+      if (request.cursor === null && !page.pageInfo.hasNextPage && !page.pageInfo.hasPreviousPage) return page.edges.length;
+      if (counter && isUnrestricted(request)) return readCounter(ctx, counter);
       const found = await batch<{ owner_id: string; total: number }, number>(ctx, `count ${read.key}`, key, (keys) => ({
-        sql: forOwners(countSql(read.query), clientId && ownersOf(ctx, keys)),
+        sql: forOwners(read.kept ?? countSql(read.query), clientId && ownersOf(ctx, keys)),
         toValues: (counts) => new Map(counts.map((row) => [row.owner_id, row.total])),
       }));
       return found ?? 0;
     };
-    return { ...this.#toPage(ctx, request, read, rows ?? []), countAll };
+    return { ...page, countAll };
   }
 
   async *rows(ctx: Context, clientId: string, request: ListRequest, most: number): AsyncGenerator<readonly Row[]> {
@@ -140,10 +222,23 @@ class ListReader<Row extends object> {
     }
   }
 
+  async inOrder(ctx: Context, request: ListRequest, after: string | null, most: number): Promise<RowsInOrder> {
+    const { edges, pageInfo } = await this.page(ctx, null, { ...request, backwards: false, cursor: after, size: most });
+    return { rows: edges.map(({ node }) => node), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+  }
+
+  async count(ctx: Context, request: ListRequest, most: number | null): Promise<number> {
+    const { counter } = this.declaration;
+    if (counter && isUnrestricted(request)) return readCounter(ctx, counter);
+    const { query, kept } = await this.#prepare(ctx, null, request);
+    const [counted = []] = await readStatements(ctx, [kept ?? countSql(query, most)]);
+    return (counted as { total: number }[])[0]?.total ?? 0;
+  }
+
   async statements(ctx: Context, clientId: string | null, request: ListRequest): Promise<{ page: Sql; count: Sql }> {
-    const { query, stretches } = await this.#prepare(ctx, clientId, request);
+    const { query, stretches, kept } = await this.#prepare(ctx, clientId, request);
     const owners = clientId === null ? null : [clientId];
-    return { page: forOwners(stretchesSql(query, stretches), owners), count: forOwners(countSql(query), owners) };
+    return { page: forOwners(stretchesSql(query, stretches), owners), count: forOwners(kept ?? countSql(query), owners) };
   }
 
   async #prepare(ctx: Context, clientId: string | null, request: ListRequest): Promise<PageRead> {
@@ -166,6 +261,7 @@ class ListReader<Row extends object> {
       },
       stretches,
       scope,
+      kept: terms.length === 0 ? sumOfCounter(this.declaration.counterBy, conditions) : null,
       key: JSON.stringify([this.declaration.name, backwards, size, cursor, sort, conditions.map(({ condition }) => condition), terms]),
     };
   }
@@ -215,6 +311,24 @@ class ListReader<Row extends object> {
   }
 }
 
+/** Returns the fields of a filter with the stored values of enums, which GraphQL knows by their names. */
+function withoutNames(filter: Readonly<Record<string, unknown>>, declared: Readonly<Record<string, Filter>>): Record<string, unknown> {
+  const stored = (field: string, value: unknown) => {
+    const type = Object.hasOwn(declared, field) ? declared[field]?.type() : undefined;
+    return typeof type === 'object' && typeof value === 'string' ? ((type as Record<string, unknown>)[value] ?? value) : value;
+  };
+  return Object.fromEntries(Object.entries(filter).map(([field, value]) => [field, stored(field, value)]));
+}
+
+function refusedSearch(): AppError {
+  const message = 'This list cannot be searched.';
+  return new AppError('INVALID_INPUT', message, { fields: { search: message } });
+}
+
+function isUnrestricted({ filter, terms }: ListRequest): boolean {
+  return Object.keys(filter).length === 0 && terms.length === 0;
+}
+
 interface FilterCondition {
   readonly condition: Condition;
   readonly indexed: boolean;
@@ -228,15 +342,36 @@ function split(
 ): Pick<ListQuery, 'indexed' | 'ranges' | 'loose'> {
   const ranges: Range[] = [];
   const loose: Sql[] = [];
-  let lead: readonly Sql[] | null = null;
+  let leads: Lead[] | null = null;
   for (const { condition, indexed } of conditions) {
     const sql = conditionSql(condition, list.column(condition.property));
-    if (indexed && !lead) lead = sql;
+    if (indexed && !leads) leads = leadsOf(condition, list.column(condition.property), sql);
     else if (condition.operator !== '=' && condition.operator !== 'any' && condition.property === sortedBy)
       ranges.push(...sql.map((one) => ({ isLower: condition.operator === '>=', sql: one })));
     else loose.push(either(sql));
   }
-  return { indexed: lead ? lead.map((one) => [one]) : [[]], ranges, loose };
+  return { indexed: leads ?? [{ conditions: [], key: null }], ranges, loose };
+}
+
+/** Returns SQL that reads how many rows meet the conditions, or `null` when the counter does not have all that they are about. */
+function sumOfCounter(
+  counter: { readonly name: string; readonly key: readonly string[] } | undefined,
+  conditions: readonly FilterCondition[],
+): Sql | null {
+  if (!counter || !conditions.every(({ condition }) => counter.key.includes(condition.property))) return null;
+  const columnOf = (property: string) => ({
+    name: `key[${counter.key.indexOf(property) + 1}]`,
+    type: 'text',
+    nullable: false,
+    collate: '',
+  });
+  const sql = conditions.map(({ condition }) => either(conditionSql(condition, columnOf(condition.property))));
+  return sumOfCounterSql(counter.name, sql);
+}
+
+function leadsOf({ operator, value }: Condition, column: Column, sql: readonly Sql[]): Lead[] {
+  const values = operator === 'any' || operator === '=' ? [value].flat() : [];
+  return sql.map((one, at) => ({ conditions: [one], key: at in values ? { column, value: values[at] } : null }));
 }
 
 /** Returns a statement for each of several clients, in one; `null` for a list of the whole table. */

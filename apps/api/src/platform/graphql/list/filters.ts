@@ -1,4 +1,4 @@
-import { Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { EnumOf } from '../../db/enum-of.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,8 @@ export interface Filter<Value = unknown> {
 /** Names of the properties of a row. */
 export type PropertyOf<Row> = keyof Row & string;
 
-const MAX_INT = 2_147_483_647;
+/** The largest number of GraphQL's Int. */
+export const MAX_INT = 2_147_483_647;
 /** Longest text that a filter or a search takes, in characters. */
 export const MAX_TEXT = 200;
 
@@ -57,6 +58,18 @@ export function isText<Row>(property: PropertyOf<Row>, description: string): Fil
     type: () => String,
     description,
     schema: plainText,
+    property,
+    indexed: false,
+    conditions: (_ctx, value) => [{ property, operator: '=', value }],
+  };
+}
+
+/** Keeps the rows that name the given id. */
+export function isId<Row>(property: PropertyOf<Row>, description: string): Filter<string> {
+  return {
+    type: () => ID,
+    description,
+    schema: z.uuid('This is not the id of anything.'),
     property,
     indexed: false,
     conditions: (_ctx, value) => [{ property, operator: '=', value }],

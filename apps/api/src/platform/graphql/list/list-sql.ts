@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
-import type { Condition } from './filters.ts';
+import { MAX_INT, type Condition } from './filters.ts';
 import type { CursorValues } from './cursor.ts';
 
 /** A column as the database has it. */
@@ -37,14 +37,22 @@ export interface Range {
   readonly sql: Sql;
 }
 
+/** Rows that an index of the order serves, because it begins with the column of a filter. */
+export interface Lead {
+  /** Conditions of the alias `r`. */
+  readonly conditions: readonly Sql[];
+  /** The column and the one value that it has; `null` without a filter. */
+  readonly key: { readonly column: Column; readonly value: unknown } | null;
+}
+
 /** What is read of a list. */
 export interface ListQuery {
   readonly list: TableOfList;
   /** Columns of the order, the id last. */
   readonly keys: readonly Column[];
   readonly descending: boolean;
-  /** Sets of conditions that an index of the order serves; a row of the list matches exactly one set. */
-  readonly indexed: readonly (readonly Sql[])[];
+  /** A row of the list is of exactly one of them. */
+  readonly indexed: readonly Lead[];
   /** Bounds of the first column of the order. */
   readonly ranges: readonly Range[];
   /** Conditions that are checked row by row, of the alias `r`. */
@@ -71,6 +79,8 @@ const WALK = 3_000;
 export const FOLDING = 'pg_c_utf8';
 /** Most rows that are counted; a longer list answers one more. */
 export const COUNT_LIMIT = 10_000;
+/** Most rows that are counted with a search, which looks at every row. */
+export const SEARCH_COUNT_LIMIT = 1_000;
 
 /**
  * Returns the rows of stretches. `owner.id` is the client in lists of clients. Each row has its properties, `cursor_0`, `cursor_1` …
@@ -131,11 +141,10 @@ const FOUND_FEW: Sql = { text: 't.id = any ((select ids from few)::uuid[])', val
  * Without a limit it reads as many as the statement around it takes.
  */
 function inOrder(query: ListQuery, stretch: Stretch, most: number | null): Sql {
-  const order = orderBy(query, stretch, 't', true);
   const limit = most === null ? '' : ` limit ${most}`;
-  const parts = query.indexed.flatMap((conditions) =>
-    boundsOf(query, stretch).map((bound) =>
-      wrap('(', selectRows(query, [...conditions.map(ofTable), ...bound], true), ` order by ${order}${limit})`),
+  const parts = query.indexed.flatMap((lead) =>
+    leadBounds(query, stretch, lead).map(({ conditions, order }) =>
+      wrap('(', selectRows(query, conditions, true), ` order by ${order}${limit})`),
     ),
   );
   const only = parts[0];
@@ -143,10 +152,32 @@ function inOrder(query: ListQuery, stretch: Stretch, most: number | null): Sql {
   return wrap('select p.* from (', join(parts, ' union all '), `) p order by ${orderBy(query, stretch, 'p')}${limit}`);
 }
 
+/**
+ * Returns conditions and order of each part of a lead. The planner takes a filter for one that every value meets equally often, and would
+ * walk an index of the order alone, which for a rare value is most of the table. So the column of the filter is a part of the order, with
+ * bounds instead of an equality, which would make it redundant there: only an index that begins with it has this order.
+ */
+function leadBounds(query: ListQuery, stretch: Stretch, { conditions, key }: Lead): { conditions: Sql[]; order: string }[] {
+  const { keys, descending, ranges } = query;
+  const order = orderBy(query, stretch, 't', true);
+  const parts = boundsOf(query, stretch);
+  // Nulls and ranges of the first column are stretches within the rows of the value, which need the equality.
+  if (!key || keys[0]?.nullable || ranges.length > 0)
+    return parts.map((bound) => ({ conditions: [...conditions.map(ofTable), ...bound], order }));
+  const { column, value } = key;
+  const down = descending !== stretch.towardsStart;
+  const operator = `${down ? '<' : '>'}${stretch.inclusive ? '=' : ''}`;
+  const plain = { ...column, collate: '' };
+  const bound = (side: string) => ({ text: `t.${column.name} ${side} ?::${column.type}`, values: [value] });
+  // The bound behind a cursor is left out: an index scan would begin there.
+  const start = stretch.from ? after([plain, ...keys], [value as string, ...stretch.from], operator) : bound(down ? '<=' : '>=');
+  return [{ conditions: [start, bound(down ? '>=' : '<=')], order: `t.${column.name}${down ? ' desc' : ''}, ${order}` }];
+}
+
 /** Returns all rows that match, found by the indexes of the conditions; OFFSET keeps the planner from walking the order instead. */
 function lookup(query: ListQuery, bounds: readonly (readonly Sql[])[], found = foundBySearch(query)): Sql {
   const matches = [...query.loose.map(ofTable), ...(query.terms.length > 0 ? [found] : [])];
-  const parts = query.indexed.flatMap((conditions) =>
+  const parts = query.indexed.flatMap(({ conditions }) =>
     bounds.map((bound) => wrap('(', selectRows(query, [...conditions.map(ofTable), ...matches, ...bound], false), ' offset 0)')),
   );
   return join(parts, ' union all ');
@@ -156,9 +187,9 @@ function foundBySearch(query: ListQuery): Sql {
   return wrap(`t.id = any (array(select `, searchCall(query, query.list.searchFunction), '))');
 }
 
-function searchCall({ list, terms }: ListQuery, name: string): Sql {
-  const wanted = textArray(list.byWords ? terms : terms.map(patternOf));
-  return { text: `${name}(${list.owner ? 'owner.id, ' : ''}?::text[])`, values: [wanted] };
+function searchCall({ list, terms }: ListQuery, name: string, most?: number): Sql {
+  const wanted = textArray(list.byWords ? terms : terms.flatMap((term) => [...partsOf(term).map(patternOf), patternOf(term)]));
+  return { text: `${name}(${list.owner ? 'owner.id, ' : ''}?::text[]${most === undefined ? '' : `, ${most}`})`, values: [wanted] };
 }
 
 function textArray(texts: readonly string[]): string {
@@ -169,17 +200,47 @@ function quoted(term: string): string {
   return `"${term.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns SQL that counts the matching rows, up to `COUNT_LIMIT` + 1, as `total`. */
-export function countSql(query: ListQuery): Sql {
-  const rows = query.loose.length + query.terms.length > 0 ? lookup(query, [rangesOf(query, null)]) : plainRows(query);
-  return wrap('select count(*)::int as total from (select from (', rows, `) r limit ${COUNT_LIMIT + 1}) c`);
+/**
+ * Returns SQL that counts the matching rows as `total`, up to `most`; `null` counts all of them. A search is asked for so many matches at most; when it has
+ * more and conditions are left, the rows that these leave are read until so many match.
+ */
+export function countSql(query: ListQuery, most: number | null = (query.terms.length > 0 ? SEARCH_COUNT_LIMIT : COUNT_LIMIT) + 1): Sql {
+  const { list, indexed, ranges, loose, terms } = query;
+  const bounds = [rangesOf(query, null)];
+  if (terms.length === 0 || most === null)
+    return counted(loose.length + terms.length > 0 ? lookup(query, bounds) : plainRows(query), 'total', most);
+  const found = wrap('with found as materialized (select ', searchCall(query, `${list.searchFunction}_first`, most), ' as ids) select ');
+  const conditions = [...indexed.flatMap((lead) => lead.conditions), ...ranges.map(({ sql }) => sql), ...loose];
+  if (conditions.length === 0) return wrap(found, '(select cardinality(ids) from found) as total');
+  const few = lookup(query, bounds, { text: 't.id = any ((select ids from found)::uuid[])', values: [] });
+  const many = plainRows(query, [...loose.map(ofTable), ...matchesOf(query, list.searchText ?? '')]);
+  return wrap(
+    found,
+    `case when (select cardinality(ids) < ${most} from found) then (`,
+    counted(few, 'few', most),
+    ') else (',
+    counted(many, 'many', most),
+    ') end as total',
+  );
 }
 
-// Without columns, so that an index alone answers.
-function plainRows(query: ListQuery): Sql {
-  const { list, indexed } = query;
-  const parts = indexed.map((conditions) =>
-    wrap(`select from ${list.table} t where `, and([...ownerSql(list), ...conditions.map(ofTable), ...rangesOf(query, null)])),
+/** Returns SQL that adds up the parts of a counter for conditions on its keys, of the alias `r`. */
+export function sumOfCounterSql(name: string, conditions: readonly Sql[]): Sql {
+  const ofName = { text: 'r.name = ?::text', values: [name] };
+  return wrap(`select least(coalesce(sum(r.value), 0), ${MAX_INT})::int as total from counters r where `, and([ofName, ...conditions]));
+}
+
+function counted(rows: Sql, name: string, most: number | null): Sql {
+  return wrap(`select count(*)::int as ${name} from (select from (`, rows, `) r limit ${most ?? 'all'}) c`);
+}
+
+// Without columns, so that an index alone answers; in order: the planner expects the policy to leave few rows, and would collect all of a value by a bitmap before it counts the first.
+function plainRows(query: ListQuery, further: readonly Sql[] = []): Sql {
+  const start: Stretch = { towardsStart: false, from: null, inclusive: false, limit: 0 };
+  const parts = query.indexed.flatMap((lead) =>
+    leadBounds(query, start, lead).map(({ conditions, order }) =>
+      wrap(`(select from ${query.list.table} t where `, and([...ownerSql(query.list), ...conditions, ...further]), ` order by ${order})`),
+    ),
   );
   return join(parts, ' union all ');
 }
@@ -195,6 +256,16 @@ function ownerSql({ owner }: TableOfList): Sql[] {
   return owner ? [{ text: `t.${owner} = owner.id`, values: [] }] : [];
 }
 
+/**
+ * Returns the parts of a term between its signs, with the signs beside them: all that match the term match each part. The index looks at
+ * every sequence of letters of a pattern for each row that has the rarest one; the parts let it skip rows that a part alone excludes, such
+ * as the name in an email address of a frequent provider.
+ */
+function partsOf(term: string): string[] {
+  const parts = term.match(/[^\p{L}\p{N}]?[\p{L}\p{N}]{3,}[^\p{L}\p{N}]?/gu) ?? [];
+  return parts.length > 1 ? parts : [];
+}
+
 /** Returns the LIKE pattern of a term: three characters or more match anywhere in the text, fewer at the start of a word. */
 function patternOf(term: string): string {
   const escaped = term.replace(/[\\%_]/g, '\\$&');
@@ -202,9 +273,13 @@ function patternOf(term: string): string {
 }
 
 // Conditions of the search on rows that have been read, of the alias `r`. The sub-select is evaluated once for all rows.
-function matchesSql({ list, terms }: ListQuery): Sql[] {
-  if (list.byWords && terms.length > 0) return [{ text: 'r.search_text @@ (select search_query(?::text[]))', values: [textArray(terms)] }];
-  return terms.map((term) => ({ text: `r.search_text like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] }));
+function matchesSql(query: ListQuery): Sql[] {
+  return matchesOf(query, 'r.search_text');
+}
+
+function matchesOf({ list, terms }: ListQuery, text: string): Sql[] {
+  if (list.byWords && terms.length > 0) return [{ text: `${text} @@ (select search_query(?::text[]))`, values: [textArray(terms)] }];
+  return terms.map((term) => ({ text: `${text} like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] }));
 }
 
 /** Returns the conditions of a stretch, one set for each part of the list that is read on its own. */

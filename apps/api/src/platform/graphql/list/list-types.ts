@@ -2,7 +2,7 @@ import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'typ
 import { enumOf } from '../../db/enum-of.ts';
 import { DEFAULT_PAGE, MAX_PAGE_SIZE } from '../page-size.ts';
 import type { Filter } from './filters.ts';
-import { COUNT_LIMIT } from './list-sql.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from './list-sql.ts';
 import { PageInfo, type ListArgs, type Page } from './page.ts';
 
 /** What the GraphQL types of a list are made of. */
@@ -13,10 +13,14 @@ interface TypesOf {
   readonly filter?: Readonly<Record<string, Filter>> | undefined;
   readonly search?: readonly string[] | { readonly of: readonly string[] } | undefined;
   readonly counter?: string | undefined;
+  readonly counterBy?: object | undefined;
 }
 
 /** Returns the types `<name>Edge` and `<name>Connection`. `totalCount` is counted only when it is selected. */
-export function connectionType<Row extends object>({ name, rows, counter }: TypesOf, node: () => ClassType<Row>): ClassType<Page<Row>> {
+export function connectionType<Row extends object>(
+  { name, rows, counter, counterBy, search }: TypesOf,
+  node: () => ClassType<Row>,
+): ClassType<Page<Row>> {
   @ObjectType(`${name}Edge`, { description: `A row of a list of ${rows}.` })
   class Edge {
     @Field(() => String, { description: 'Position of the row in the list, for "after" and "before".' }) cursor!: string;
@@ -24,13 +28,15 @@ export function connectionType<Row extends object>({ name, rows, counter }: Type
   }
 
   const total = `Number of rows of the whole list with this filter and search.`;
-  const limited = `${total} Counted up to ${COUNT_LIMIT + 1}, which means more than ${COUNT_LIMIT}`;
+  const searched = search ? `; with a search up to ${SEARCH_COUNT_LIMIT + 1}, which means more than ${SEARCH_COUNT_LIMIT}` : '';
+  const limited = `${total} Counted up to ${COUNT_LIMIT + 1}, which means more than ${COUNT_LIMIT}${searched}`;
+  const exact = counter ? `; exact without ${counterBy ? '' : 'filter and '}search` : '';
   @ObjectType(`${name}Connection`, { description: `A page of ${rows}.` })
   class Connection implements Page<Row> {
     @Field(() => [Edge], { description: 'The rows of the page.' }) edges!: Edge[];
     @Field(() => PageInfo, { description: 'Position of the page in the list.' }) pageInfo!: PageInfo;
     countAll!: () => Promise<number>;
-    @Field(() => Int, { description: counter ? `${limited}; exact without filter and search.` : `${limited}.` })
+    @Field(() => Int, { description: `${limited}${exact}.` })
     totalCount(): Promise<number> {
       return this.countAll();
     }

@@ -25,6 +25,6 @@ export class PageInfo {
 export interface Page<Row> {
   readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
   readonly pageInfo: PageInfo;
-  /** Counts the rows of the whole list, up to `COUNT_LIMIT` + 1; asks the database. */
+  /** Counts the rows of the whole list, up to `COUNT_LIMIT` + 1, or `SEARCH_COUNT_LIMIT` + 1 with a search; asks the database unless the page shows all of them. */
   countAll(): Promise<number>;
 }

@@ -53,6 +53,34 @@ export function searchFunctionBody({ name, owner, searched, words }: SearchedTab
       end `;
 }
 
+/**
+ * Returns the body of the function that finds at most so many matches, in no order, `<table>_search_first`: for counting. The planner sees
+ * the limit, so that for a frequent text it reads rows until there are enough, instead of every match by the index; the function is made
+ * with `enable_seqscan` on, which reads of lists turn off.
+ */
+export function searchFirstFunctionBody({ name, owner, searched, words }: SearchedTable): string {
+  const ofClient = owner ? `${owner.replaceAll('"', '')} = %L and ` : '';
+  const given = owner ? 'of_client, ' : '';
+  if (words)
+    return `
+      declare ids uuid[];
+      begin
+        if ${wallOf(owner)} then return '{}'; end if;
+        execute format('select array(select id from ${name} where ${ofClient}${words.replaceAll('"', '')} @@ %L::tsquery limit %s)', ${given}search_query(terms), most) into ids;
+        return ids;
+      end `;
+  const text = searchTextOf(searched, '', true);
+  return `
+      declare conditions text; ids uuid[];
+      begin
+        if ${wallOf(owner)} then return '{}'; end if;
+        select string_agg(format('%s like %L', $text$${text}$text$, lower(pattern collate "${FOLDING}")), ' and ')
+          into conditions from unnest(patterns) as pattern;
+        execute format('select array(select id from ${name} where ${ofClient}%s limit %s)', ${given}coalesce(conditions, 'false'), most) into ids;
+        return ids;
+      end `;
+}
+
 /** Matches up to which a search for words sorts them all; when there are more, rows are read in their order until a page is full. */
 const FEW_MATCHES = 5_000;
 // eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL

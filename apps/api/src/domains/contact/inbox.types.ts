@@ -1,0 +1,11 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+
+@InputType({ description: 'An answer to a message of a visitor.' })
+export class ContactAnswerInput {
+  @Field(() => ID, { description: 'Id of the answer, a UUID chosen by the caller. A repeated request with the same id sends one mail.' })
+  id!: string;
+  @Field(() => ID, { description: 'Id of the message.' }) messageId!: string;
+  @Field(() => Int, { description: 'Revision of the message that was shown; refused with WORK_CHANGED when it has changed since.' })
+  revision!: number;
+  @Field(() => String, { description: 'Text, 1 to 5,000 characters.' }) text!: string;
+}

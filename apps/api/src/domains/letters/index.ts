@@ -1,0 +1,1 @@
+export { letters } from './domain.ts';

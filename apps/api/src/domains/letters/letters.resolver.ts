@@ -1,0 +1,49 @@
+import { staffMailingSchema } from '@larkline/validation';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { z } from 'zod';
+import { Auth } from '../../platform/auth/auth-directive.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { clientListingList } from '../directory/index.ts';
+import { isSelection, readSelection, SelectedRowsInput, startedBefore, startTask, Task } from '../tasks/index.ts';
+import { lettersKind } from './letters.kind.ts';
+
+const idSchema = z.object({ id: z.uuid('This is not the id of a task.') });
+
+@Resolver()
+export class LettersResolver {
+  @Auth('ADMIN')
+  @Mutation(() => Task, {
+    description:
+      'Starts a task that writes to each of the selected businesses by mail, once. Recorded in the audit log, also for each business. Throws SELECTION_CHANGED, TOO_MANY_TASKS.',
+  })
+  async writeToClients(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, {
+      description: 'Id of the task, a UUID chosen by the caller. A repeated request with the same id writes one letter.',
+    })
+    id: string,
+    @Arg('selection', () => SelectedRowsInput, { description: 'The businesses, of the list `clientDirectory`.' })
+    selection: SelectedRowsInput,
+    @Arg('subject', () => String, { description: 'Subject of the mail, 1 to 200 characters on one line.' }) subject: string,
+    @Arg('text', () => String, { description: 'Text of the mail, 1 to 5,000 characters.' }) text: string,
+  ): Promise<Task> {
+    const taskId = parse(idSchema, { id }).id;
+    const letter = parse(staffMailingSchema, { subject, text });
+    const before = await startedBefore(
+      ctx,
+      lettersKind,
+      taskId,
+      ({ selection: kept, ...was }) =>
+        was.subject === letter.subject && was.text === letter.text && isSelection(clientListingList, kept, selection),
+    );
+    if (before) return before;
+    const selected = await readSelection(ctx, clientListingList, selection);
+    return startTask(ctx, lettersKind, {
+      id: taskId,
+      criteria: { selection: selected, ...letter },
+      title: `Letter: ${letter.subject}`,
+      notes: `${selected.count} businesses: ${letter.subject}`,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Context } from '../graphql/context.ts';
+
+/** A task whose next step is due. */
+export interface TaskAtWork<Criteria, Position> {
+  readonly id: string;
+  readonly criteria: Criteria;
+  /** Where the last step ended; `null` before the first one. */
+  readonly position: Position | null;
+}
+
+/** What a step did. */
+export interface TaskStep<Position> {
+  /** Where the next step begins; stored in the transaction of this one. */
+  readonly position: Position;
+  /** Rows that it worked through. */
+  readonly rows: number;
+  /** Bytes that it added to the file of the task, if the kind makes one. */
+  readonly bytes?: number;
+  readonly isEnd: boolean;
+}
+
+/**
+ * A kind of task: long work that a member of staff starts, and that jobs do step by step (docs/decisions/0083). Criteria and position are
+ * stored as JSON, so what is waiting must still be readable after a change of their schemas.
+ */
+export interface TaskKind<Criteria = unknown, Position = unknown> {
+  /** Value of the enum of kinds; stored with each task. */
+  readonly name: string;
+  readonly criteria: z.ZodType<Criteria>;
+  readonly position: z.ZodType<Position>;
+  /** What its steps began goes on after the last one, so that it can be taken back then too: mails that wait to be sent. */
+  readonly goesOnAfterEnd?: boolean;
+  /** Returns the number of rows in all; `null` when it is not known. Called once, outside the transactions of the steps. */
+  count(ctx: Context, criteria: Criteria): Promise<number | null>;
+  /**
+   * Does the next part of the work, within about a second, in the transaction of `tx` and nowhere else: it is committed together with the
+   * position, or not at all, so that a worker that is killed at any moment repeats nothing and leaves nothing out. The asking party of `tx`
+   * is the member of staff who started the task. An AppError ends the task with its message; any other error is tried again.
+   */
+  step(tx: Context, task: TaskAtWork<Criteria, Position>): Promise<TaskStep<Position>>;
+  /**
+   * Takes back what can be taken back of the steps so far, in the transaction that ends the task: it was stopped for good. Returns the number
+   * of rows that stay done.
+   */
+  discard(tx: Context, task: { readonly id: string; readonly rowsDone: number }): Promise<number>;
+}
