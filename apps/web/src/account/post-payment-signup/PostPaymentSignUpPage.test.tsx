@@ -463,3 +463,14 @@ it('asks a signed-in visitor for no second account', async () => {
   expect(api.count('CreateAccountAfterPayment')).toBe(0);
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toMatchObject({ userData: { email: 'owner@shop.example' } });
 });
+
+it('PPS-10 tells the payer of a payment that staff refunded what is paid back, and the way to a plan', async () => {
+  const { refundPence, planLabel, status } = refunded.returned as { refundPence: number; planLabel: string; status: 'REFUNDED' };
+  const returned = { planLabel, refundPence, status, reason: 'UNCLAIMED', keptPlanLabel: null } as const;
+  const api = fakeApi({ ...handlers, VerifyPayment: () => payment({ state: 'RETURNED', returned }) });
+  renderScreen({ '/post-payment-signup': <PostPaymentSignUpPage /> }, { api, at: '/post-payment-signup?session_id=cs_test_12345678' });
+
+  expect(await screen.findByRole('heading', { name: 'Your payment is paid back' })).toBeInTheDocument();
+  expect(screen.getByText(/No account was made for this plan\..*refunded your payment of £100 in full/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+});

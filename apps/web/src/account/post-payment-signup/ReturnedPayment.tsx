@@ -8,11 +8,13 @@ import type { Payment } from './usePurchase.ts';
 const WHY = {
   ALREADY_SUBSCRIBED: { title: 'You already have a plan', reason: 'A business has one plan.' },
   NOT_OWNER: { title: 'Your payment is paid back', reason: 'Only the owner of a business can buy its plan.' },
+  UNCLAIMED: { title: 'Your payment is paid back', reason: 'No account was made for this plan.' },
 } as const;
 
 /** Shown for a payment that could not be used, mostly since the business has a plan: what is paid back, when, and which plan stays. */
 export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPlanLabel }: NonNullable<Payment['returned']>) {
   const amount = formatPence(refundPence);
+  const hasAccount = reason !== 'UNCLAIMED';
   return (
     <FormPage
       title={WHY[reason].title}
@@ -31,14 +33,18 @@ export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPl
             <strong>{keptPlanLabel}</strong> stays as it is, and nothing more is charged for the other plan. We also send you this by email.
           </p>
         )}
-        <p>Would you rather have the other plan? Write to us and we will change it for you.</p>
+        <p>
+          {hasAccount
+            ? 'Would you rather have the other plan? Write to us and we will change it for you.'
+            : 'Would you rather have the plan? Choose it again, or write to us and we will help you to set it up.'}
+        </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to="/dashboard" kind="primary" size="small">
-          Open your dashboard
+        <ButtonLink to={hasAccount ? '/dashboard' : '/pricing'} kind="primary" size="small">
+          {hasAccount ? 'Open your dashboard' : 'See the plans'}
         </ButtonLink>
         <ButtonLink to="/contact" kind="secondary" size="small">
-          Change my plan
+          {hasAccount ? 'Change my plan' : 'Contact us'}
         </ButtonLink>
       </div>
     </FormPage>

@@ -28,13 +28,22 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
       }
     >
       <p className={styles.lead}>
-        {endedAt
-          ? `${BRAND.name} held this price for ${businessName} until the day below.`
-          : `${BRAND.name} confirms that ${businessName} keeps this price, whatever the price list says, for as long as it keeps the plan.`}
+        {endedAt ? (
+          <>
+            {BRAND.name} held this price for <bdi>{businessName}</bdi> until the day below.
+          </>
+        ) : (
+          <>
+            {BRAND.name} confirms that <bdi>{businessName}</bdi> keeps this price, whatever the price list says, for as long as it keeps the
+            plan.
+          </>
+        )}
       </p>
       <p className={styles.price}>{priceInWords(pricePence, billingCycle === 'ANNUAL')}</p>
       <dl className={styles.facts}>
-        <Fact name="Business">{businessName}</Fact>
+        <Fact name="Business">
+          <bdi>{businessName}</bdi>
+        </Fact>
         <Fact name="Plan">{planLabel}</Fact>
         <Fact name="Locked since">{formatDate(since)}</Fact>
         <Fact name="Status">
@@ -46,8 +55,8 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
         </Fact>
       </dl>
       <p className={styles.small}>
-        Checked with {BRAND.name} on {formatDate(checkedAt)} at {formatTime(checkedAt)}, UK time. The price excludes VAT. A price lock is a
-        term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
+        Checked with {BRAND.name} on {formatDate(checkedAt)} at {formatTime(checkedAt)}, UK time. VAT is added to the price where it
+        applies. A price lock is a term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
       </p>
       <p className={styles.address}>
         Check it at any time at <span>{window.location.href}</span>

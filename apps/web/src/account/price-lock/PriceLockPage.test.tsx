@@ -38,11 +38,20 @@ it('CF-53 a certificate says whose price is locked at what, since when, and that
     ['Status', 'Valid'],
   ])
     expect(screen.getByText(name!).nextElementSibling).toHaveTextContent(value!);
-  expect(screen.getByText(/Checked with Larkline on 23 Nov 2026 at 00:55/)).toHaveTextContent('The price excludes VAT.');
+  expect(screen.getByText(/Checked with Larkline on 23 Nov 2026 at 00:55/)).toHaveTextContent(
+    'VAT is added to the price where it applies.',
+  );
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();
+});
+
+it('CF-53 a name in another direction leaves the words around it in their order', async () => {
+  renderPage(() => ({ priceLock: { ...LOCK, businessName: 'مكتب <b>المحاماة</b>' } }));
+
+  const names = await screen.findAllByText('مكتب <b>المحاماة</b>');
+  expect(names.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
 });
 
 it('CF-53 an ended lock says when it ended', async () => {

@@ -41,7 +41,10 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
   };
   const checkAgain = async () => {
     await check();
-    await onChecked().catch((cause: unknown) => console.error('Access could not be asked for again.', cause));
+    await onChecked().catch((cause: unknown) => {
+      // The page that opens with access gives this question up.
+      if (!(cause instanceof Error && cause.name === 'AbortError')) console.error('Access could not be asked for again.', cause);
+    });
   };
   return (
     <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { meetsRequirement, rememberedPage, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
+import { actForTest, anActing } from '../../shared/testkit/acting.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aSession, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
@@ -190,4 +191,47 @@ it('AUT-15 asks for a new sign-in as soon as the person is signed out', async ()
   act(() => setSession(null));
 
   expect(address()).toBe('/login');
+});
+
+describe('staff who act for a client', () => {
+  beforeEach(() => signInForTest());
+  afterEach(() => {
+    actForTest(null);
+    sessionStorage.clear();
+  });
+
+  it('ADM-08 are told on a new page that the time is over, with the way back', async () => {
+    actForTest(anActing());
+    const Viewer: Handler = () => {
+      throw refusal('ACTING_ENDED', 'You no longer act for this business.');
+    };
+    renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer }), at: '/page' });
+
+    expect(await screen.findByRole('heading', { name: 'You no longer act for Rowan & <b>Sons</b>' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the admin area' }));
+    expect(sessionStorage.getItem('larkline.acting')).toBeNull();
+  });
+
+  it('ADM-08 are told that a client without plan has no dashboard, and can end it', async () => {
+    actForTest(anActing());
+    const api = fakeApi({
+      Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }),
+      EndActing: () => ({ endActing: { id: 'acting-1' } }),
+    });
+    renderScreen({ '/page': behind('subscription') }, { api, at: '/page' });
+
+    expect(await screen.findByRole('heading', { name: 'Rowan & <b>Sons</b> has no plan' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the admin area' }));
+    await waitFor(() => expect(api.count('EndActing')).toBe(1));
+    expect(address()).toBe('/page');
+  });
+
+  it('ADM-08 CF-08 are led from a page of staff back to the dashboard, and told why', async () => {
+    actForTest(anActing());
+    const api = fakeApi({ Viewer: () => ({ viewer: aViewer() }) });
+    renderScreen({ '/page': behind('admin'), '/dashboard': <p>Dashboard</p> }, { api, at: '/page' });
+
+    expect(await screen.findByText('Dashboard')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not while you act for a business');
+  });
 });

@@ -3,6 +3,10 @@ import { Navigate, useLocation, useNavigate, type Location } from 'react-router'
 import { LoadingPage } from '../../shared/feedback/Loading.tsx';
 import { getNotifications } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { hasErrorCode } from '../../shared/apollo/errors.ts';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
+import { getActing, tellNotWhileActing, type Acting } from '../../shared/session/acting.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -11,6 +15,9 @@ import { keptTitles, NOT_SAVED_YET } from '../../shared/session/unsaved.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccessUnknown } from './AccessUnknown.tsx';
+
+// Drawn only while staff act for a client.
+const actingClosed = lazyScreen(() => import('./ActingClosed.tsx').then(({ ActingClosed }) => ActingClosed));
 
 interface RequireAccessProps {
   readonly requires: Requirement;
@@ -39,6 +46,14 @@ export function RequireAccess({ requires, lost, children }: RequireAccessProps) 
   );
 }
 
+function ActingEnd(props: { readonly acting: Acting; readonly isOver: boolean }) {
+  return (
+    <ScreenBoundary name="Acting for a business" skeleton={<LoadingPage />}>
+      <actingClosed.Component {...props} />
+    </ScreenBoundary>
+  );
+}
+
 function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   const { data, error, loading, refetch } = useViewerQuery();
   const allowed = data?.viewer ? meetsRequirement(data.viewer, requires) : false;
@@ -47,6 +62,8 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   useEffect(() => {
     if (error) console.error('Access could not be checked.', error);
   }, [error]);
+  const acting = getActing();
+  if (acting && !data && hasErrorCode(error, 'ACTING_ENDED')) return <ActingEnd acting={acting} isOver />;
   // What is known stays in force while a later check runs or fails.
   if (!data) return loading || !error ? <LoadingPage /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
@@ -57,6 +74,7 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
       </EndedSession>
     );
   if (allowed) return children;
+  if (acting && requires !== 'admin') return <ActingEnd acting={acting} isOver={false} />;
   if (wasAllowed && lost) return lost;
   if (requires === 'admin') return <NotStaff />;
   return <NoSubscription wasOpen={wasAllowed} />;
@@ -111,7 +129,8 @@ function NotStaff() {
   const navigate = useNavigate();
   useEffect(
     function turnAway() {
-      notify.error('Access Denied', "You don't have admin privileges.");
+      if (getActing()) tellNotWhileActing();
+      else notify.error('Access Denied', "You don't have admin privileges.");
       void navigate('/dashboard', { replace: true });
     },
     [navigate, notify],

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
@@ -7,14 +8,23 @@ import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
 import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
+import { lastingStyles } from '../theme/lastingStyles.ts';
 import { AccountProviders } from './AccountProviders.tsx';
 
 const FORM: ConfigProviderProps['form'] = { colon: false, requiredMark };
 // antd's own sign grows and shrinks; when an answer comes at once it never ends shrinking and stays in the button's name.
 const BUTTON: ConfigProviderProps['button'] = { autoInsertSpace: false, loadingIcon: <BusyMark /> };
-// antd's own distance leaves the title on top of the first line.
-const MODAL: ConfigProviderProps['modal'] = { styles: { header: { marginBottom: 16 } } };
+// antd's own distances leave the title on top of the first line and below the button that closes.
+const MODAL: ConfigProviderProps['modal'] = {
+  styles: {
+    // Forced colours draw the border; without it a dialog has no edge there.
+    container: { border: '1px solid transparent' },
+    header: { marginBottom: 16, paddingInlineEnd: 28 },
+    footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 },
+  },
+};
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
+const STYLES = lastingStyles();
 
 /** Provides what the screens of dashboard and admin need: an account, antd in the page's theme, questions before deletions. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
@@ -22,10 +32,19 @@ export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const reduced = useReducedMotion();
   return (
     <AccountProviders>
-      <ConfigProvider theme={(reduced ? stillTheme : antdTheme)[theme]} locale={enGB} form={FORM} button={BUTTON} modal={MODAL} wave={WAVE}>
-        {children}
-        <ConfirmHost />
-      </ConfigProvider>
+      <StyleProvider cache={STYLES}>
+        <ConfigProvider
+          theme={(reduced ? stillTheme : antdTheme)[theme]}
+          locale={enGB}
+          form={FORM}
+          button={BUTTON}
+          modal={MODAL}
+          wave={WAVE}
+        >
+          {children}
+          <ConfirmHost />
+        </ConfigProvider>
+      </StyleProvider>
     </AccountProviders>
   );
 }

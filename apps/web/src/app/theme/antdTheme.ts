@@ -14,14 +14,19 @@ export const antdTheme: Readonly<Record<Theme, ThemeConfig>> = { light: makeThem
  * The same without motion. antd waits for the end of an animation before it shows a dialog; where animations are switched
  * off by the person's wish that end never comes.
  */
-export const stillTheme: Readonly<Record<Theme, ThemeConfig>> = { light: still(antdTheme.light), dark: still(antdTheme.dark) };
+export const stillTheme: Readonly<Record<Theme, ThemeConfig>> = {
+  light: still('light', antdTheme.light),
+  dark: still('dark', antdTheme.dark),
+};
 
-function still(theme: ThemeConfig): ThemeConfig {
-  return { ...theme, token: { ...theme.token, motion: false } };
+function still(mode: Theme, theme: ThemeConfig): ThemeConfig {
+  return { ...theme, cssVar: { key: `css-var-${mode}-still` }, token: { ...theme.token, motion: false } };
 }
 
 function makeTheme(mode: Theme, tokens: Tokens): ThemeConfig {
   return {
+    // A class of its own for each look, since `lastingStyles` keeps the style sheets of all looks in the page.
+    cssVar: { key: `css-var-${mode}` },
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, restate(seeds(tokens))],
     token: { ...seeds(tokens), ...colours(tokens), ...measures() },
     components: components(tokens, mode === 'dark' ? tokens.paper : tokens.surface),

@@ -10,6 +10,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
+import { getActing } from '../../shared/session/acting.ts';
 import { useBillingQuery, type BillingQuery } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -19,7 +20,7 @@ import { keepFocus, SUBSCRIPTION_ID } from './keepFocus.ts';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import { CoolingOffPanel } from './promises/CoolingOffPanel.tsx';
-import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
@@ -27,6 +28,9 @@ import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBill
 const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
 const loadGuarantee = async () => (await import('./promises/GuaranteePanel.tsx')).GuaranteePanel;
 const loadPriceLock = async () => (await import('./promises/PriceLockPanel.tsx')).PriceLockPanel;
+
+const NO_OWNER = 'Only the owner of your business can change the plan and its payment.';
+const ACTING = 'You act for this business: only its owner can change the plan and its payment.';
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
 export function BillingTab() {
@@ -52,11 +56,6 @@ function BillingOfClient({
   readonly mayManage: boolean;
 }) {
   const { quote, open, close } = useChangeInAddress();
-  const [cancelling, setCancelling] = useState(false);
-  const endCancelling = () => {
-    setCancelling(false);
-    keepFocus();
-  };
   useEffect(() => changeDialog.preload(), []);
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
@@ -65,10 +64,8 @@ function BillingOfClient({
   const current = living && { priceKey: living.priceKey as PriceKey, pricePence: living.pricePence };
   return (
     <Stack>
-      {!mayManage && <Notice tone="info" title="Only the owner of your business can change the plan and its payment." role="none" />}
-      <div id={SUBSCRIPTION_ID} tabIndex={-1} className={styles.target}>
-        <SubscriptionPanel billing={billing} subscription={subscription} mayManage={mayManage} onCancel={() => setCancelling(true)} />
-      </div>
+      {!mayManage && <Notice tone="info" title={getActing() ? ACTING : NO_OWNER} role="none" />}
+      <OwnSubscription billing={billing} subscription={subscription} mayManage={mayManage} />
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
@@ -83,8 +80,22 @@ function BillingOfClient({
           <changeDialog.Component quote={quote} onClose={close} />
         </ScreenBoundary>
       )}
-      <CancelDialog open={cancelling} paidUntil={subscription?.paidUntil ?? null} onClose={endCancelling} />
     </Stack>
+  );
+}
+
+/** The subscription and the dialog that cancels it; the plans are not drawn again when that opens. */
+function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel'>) {
+  const [cancelling, setCancelling] = useState(false);
+  const endCancelling = () => {
+    setCancelling(false);
+    keepFocus();
+  };
+  return (
+    <div id={SUBSCRIPTION_ID} tabIndex={-1} className={styles.target}>
+      <SubscriptionPanel {...props} onCancel={() => setCancelling(true)} />
+      <CancelDialog open={cancelling} paidUntil={props.subscription?.paidUntil ?? null} onClose={endCancelling} />
+    </div>
   );
 }
 

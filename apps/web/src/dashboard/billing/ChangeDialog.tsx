@@ -1,9 +1,10 @@
 import { formatDate, formatPence, formatTime } from '@larkline/format';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
+import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { useConfirmPlanChangeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
@@ -41,7 +42,7 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
   });
   const isUpgrade = change.timing === 'NOW';
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={isUpgrade ? `Upgrade to ${change.toPlanLabel}` : `Switch to ${change.toPlanLabel}`}
       width={520}
@@ -67,7 +68,7 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
         </Notice>
       )}
       {isUpgrade ? <Charge change={change} /> : <AtRenewal change={change} />}
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -118,7 +119,7 @@ function AtRenewal({ change }: { readonly change: Change }) {
   const price = priceInWords(change.toPricePence, change.toPriceKey.endsWith('_annual'));
   return (
     <>
-      <p>
+      <p className={styles.lead}>
         Your present plan, {change.fromPlanLabel}, stays until {formatDate(change.takesEffectAt)}. Nothing is charged before.
       </p>
       <p>From then on you pay {price}, and that price is locked in its turn. You can undo this until then.</p>

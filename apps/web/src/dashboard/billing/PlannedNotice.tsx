@@ -85,7 +85,7 @@ function PayDue({ label }: { readonly label: string }) {
 function TakeBack({ label, done }: { readonly label: string; readonly done: string }) {
   const notify = useNotify();
   const [undo] = useUndoPlanChangeMutation();
-  useEffect(() => keepFocus, []);
+  useEffect(() => () => keepFocus(), []);
   const [submit, busy] = useSubmit(async () => {
     try {
       await undo();
@@ -104,7 +104,7 @@ function TakeBack({ label, done }: { readonly label: string; readonly done: stri
 function Resume() {
   const notify = useNotify();
   const [resume] = useResumeSubscriptionMutation();
-  useEffect(() => keepFocus, []);
+  useEffect(() => () => keepFocus(), []);
   const [submit, busy] = useSubmit(async () => {
     try {
       await resume();

@@ -41,7 +41,7 @@ export function PlansPanel({ current, mayManage, busyWith, onChoose }: PlansPane
     <Panel
       title="Available Plans & Upgrades"
       tools={
-        <>
+        <div className={styles.cycle}>
           <span className={styles.saving}>Save 20%</span>
           <Radio.Group
             aria-label="Billing cycle"
@@ -50,7 +50,7 @@ export function PlansPanel({ current, mayManage, busyWith, onChoose }: PlansPane
             value={cycle}
             onChange={({ target }) => setCycle(target.value as BillingCycle)}
           />
-        </>
+        </div>
       }
     >
       <Families {...{ cycle: shown, current, mayManage, busyWith, onChoose }} />

@@ -9,9 +9,10 @@ import { serverNow } from '../../shared/session/serverTime.ts';
 import type { SubscriptionPanel_billingFragment, SubscriptionPanel_subscriptionFragment } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { PlannedNotice } from './PlannedNotice.tsx';
-import { renewalLabel } from './renewal.ts';
+import { renewalLabel } from '../../shared/dashboard/renewal.ts';
 
-interface SubscriptionPanelProps {
+/** What the panel of the subscription shows. */
+export interface SubscriptionPanelProps {
   readonly billing: SubscriptionPanel_billingFragment | null;
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
   /** Whether the person may change the plan; others read only. */

@@ -1,10 +1,10 @@
 /** Element of the Billing tab with the subscription. */
 export const SUBSCRIPTION_ID = 'subscription';
 
-/** Gives the focus to the subscription when the button that had it is gone, since what it did no longer applies. */
-export function keepFocus(): void {
+/** Moves the focus to a part of the tab when the button that had it is gone, since what it did no longer applies. */
+export function keepFocus(partId = SUBSCRIPTION_ID): void {
   requestAnimationFrame(() => {
     // The page does not scroll for a person who uses a pointer.
-    if (document.activeElement === document.body) document.getElementById(SUBSCRIPTION_ID)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) document.getElementById(partId)?.focus({ preventScroll: true });
   });
 }

@@ -9,8 +9,12 @@ import { useChoosePlan } from './useChoosePlan.ts';
 signInForEachTest();
 
 function Buyer() {
-  const { choose } = useChoosePlan(false, () => undefined);
-  return <button onClick={() => choose('suite_pro_monthly')}>Choose Plan</button>;
+  const { choose, busyWith } = useChoosePlan(false, () => undefined);
+  return (
+    <button disabled={busyWith !== null} onClick={() => choose('suite_pro_monthly')}>
+      Choose Plan
+    </button>
+  );
 }
 
 it('CHK-08 warns once of a purchase in this browser that has no account yet, then goes on', async () => {
@@ -27,9 +31,32 @@ it('CHK-08 warns once of a purchase in this browser that has no account yet, the
 
   fireEvent.click(screen.getByRole('button', { name: 'Choose Plan' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
+  // The warning is shown a moment before the button can be pressed again.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Plan' })).toBeEnabled());
   fireEvent.click(screen.getByRole('button', { name: 'Choose Plan' }));
   await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: 'CreateCheckout', variables: { forAnotherBusiness: true } }));
 
+  restoreFetch();
+  jest.restoreAllMocks();
+});
+
+it('CHK-08 says what to do instead while a plan waits for its payment', async () => {
+  const words = 'You have a plan that is paused or unpaid. Please pay its open invoice on the Billing tab, or write to us to resume it.';
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const close = jest.fn();
+  jest.spyOn(window, 'open').mockReturnValue({ document: { title: '', body: {} }, close } as unknown as Window);
+  const api = fakeApi({
+    CreateCheckout() {
+      throw refusal('PAYMENT_DUE', words);
+    },
+  });
+  const restoreFetch = answerFetch(api);
+  renderScreen({ '/': <Buyer /> }, { api });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Choose Plan' }));
+
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(close).toHaveBeenCalled();
   restoreFetch();
   jest.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { formatPence } from '@larkline/format';
 import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
-import { findApiError } from '../../shared/apollo/errors.ts';
+import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { CheckoutError, checkoutMessage, wayToFinish } from '../../shared/checkout/checkoutFailure.ts';
 import { openCheckout } from '../../shared/checkout/openCheckout.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -45,7 +45,9 @@ export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): 
     } catch (cause) {
       const isWarning = cause instanceof CheckoutError && cause.isWarning;
       if (isWarning) warned.current = true;
-      const message = isWarning ? checkoutMessage(cause) : 'Failed to start checkout process. Please try again.';
+      // What is to be done instead, in the api's words: a second purchase is refused while a plan waits for its payment.
+      const isSaid = isWarning || (cause instanceof CheckoutError && hasErrorCode(cause.cause, 'PAYMENT_DUE'));
+      const message = isSaid ? checkoutMessage(cause) : 'Failed to start checkout process. Please try again.';
       notify.failure(message, cause, wayToFinish(cause));
     }
   };

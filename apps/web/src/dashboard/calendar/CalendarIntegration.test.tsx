@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
+import { actForTest, anActing } from '../../shared/testkit/acting.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -237,4 +238,19 @@ it('CLN-01 lists the first free times of each day and counts the others', async 
 
   expect(screen.getByText(/^Mon,? 23 Nov$/).nextSibling).toHaveTextContent('09:00, 10:00, 11:00, 12:00, 13:00, 14:00 and 1 more');
   expect(screen.getByText(/^Tue,? 24 Nov$/).nextSibling).toHaveTextContent('None');
+});
+
+it('ADM-08 staff who act for a business can neither connect nor disconnect a calendar, and read why', async () => {
+  actForTest(anActing());
+  const { api } = await renderTab([aConnection()]);
+
+  expect(screen.getByText(/only its own people can connect or disconnect a calendar/)).toBeInTheDocument();
+  // The dialog of an earlier question has such a button too.
+  const [disconnect] = screen.getAllByRole('button', { name: 'Disconnect' });
+  expect(disconnect).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Connect .* instead/ })).toBeDisabled();
+  fireEvent.click(disconnect as HTMLElement);
+  await pass(500);
+  expect(api.count('DisconnectCalendar')).toBe(0);
+  actForTest(null);
 });

@@ -7,6 +7,7 @@ import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import { getActing } from '../../shared/session/acting.ts';
 import styles from './Calendar.module.css';
 import { useDisconnectCalendarMutation, type CalendarIntegrationCard_connectionFragment } from './Calendar.generated.ts';
 import { CALENDAR_NAMES } from '../../shared/dashboard/providerNames.ts';
@@ -29,6 +30,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
   const { waitingFor, connect, stop } = useConnectCalendar(async () => isNew(connected, connectedOf(await reload())));
   const [disconnect] = useDisconnectCalendarMutation();
   const [left, setLeft] = useState<CalendarProvider | null>(null);
+  const isClosed = getActing() !== null;
 
   const askToConnect = (provider: CalendarProvider) => {
     setLeft(null);
@@ -61,10 +63,14 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
   return (
     <Panel title="Calendar Integration" lead="Your assistant looks into your calendar before it offers a time.">
       <div className={styles.integration}>
+        {isClosed && (
+          <Notice tone="info" title="You act for this business: only its own people can connect or disconnect a calendar." role="none" />
+        )}
         {connected && (
           <Connected
             connection={connected}
             timezone={timezone}
+            isClosed={isClosed}
             onReconnect={askToConnect}
             onDisconnect={() => askToDisconnect(connected)}
           />
@@ -76,6 +82,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
               key={provider}
               icon={<ProviderMark provider={provider === 'GOOGLE' ? 'google' : 'microsoft'} />}
               loading={waitingFor === provider}
+              disabled={isClosed}
               onClick={() => askToConnect(provider)}
             >
               {connected ? `Connect ${CALENDAR_NAMES[provider]} instead` : `Connect ${CALENDAR_NAMES[provider]}`}
@@ -98,11 +105,12 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
 interface ConnectedProps {
   readonly connection: CalendarIntegrationCard_connectionFragment;
   readonly timezone: string | undefined;
+  readonly isClosed: boolean;
   readonly onReconnect: (provider: CalendarProvider) => void;
   readonly onDisconnect: () => void;
 }
 
-function Connected({ connection, timezone, onReconnect, onDisconnect }: ConnectedProps) {
+function Connected({ connection, timezone, isClosed, onReconnect, onDisconnect }: ConnectedProps) {
   const { provider, accountEmail, lastSyncedAt, reconnectSince } = connection;
   return (
     <>
@@ -111,7 +119,7 @@ function Connected({ connection, timezone, onReconnect, onDisconnect }: Connecte
           tone="warning"
           title="Please connect it again"
           action={
-            <Button size="small" onClick={() => onReconnect(provider)}>
+            <Button size="small" disabled={isClosed} onClick={() => onReconnect(provider)}>
               Connect again
             </Button>
           }
@@ -131,7 +139,7 @@ function Connected({ connection, timezone, onReconnect, onDisconnect }: Connecte
             {lastSyncedAt ? `Last read ${formatDate(lastSyncedAt, timezone)} at ${formatTime(lastSyncedAt, timezone)}` : 'Not read yet'}
           </p>
         </div>
-        <Button size="small" onClick={onDisconnect}>
+        <Button size="small" disabled={isClosed} onClick={onDisconnect}>
           Disconnect
         </Button>
       </div>

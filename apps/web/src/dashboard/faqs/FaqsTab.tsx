@@ -78,7 +78,7 @@ export function FaqsTab() {
           withSort
           filters={<CategoryFilter state={state} />}
           filtersInLine
-          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: removeRows }]}
+          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => removeRows(rows) }]}
           tools={<CsvImport csv={FAQ_FILE} />}
           onExport={exportFaqs}
           skeleton={<Bones shape="cards" count={4} className={styles.bones} />}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
 import { useReplaceChatbotIdMutation, type ChatbotCard_clientFragment } from './Integration.generated.ts';
 import styles from './Integration.module.css';
 import { SnippetCheck } from './SnippetCheck.tsx';
@@ -74,7 +75,7 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
           </ul>
         </div>
         <div>
-          <Button onClick={replace}>Replace the client id</Button>
+          <Button onClick={() => (getActing() ? tellNotWhileActing() : replace())}>Replace the client id</Button>
         </div>
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { actForTest, anActing } from '../../shared/testkit/acting.ts';
 import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
@@ -170,4 +171,17 @@ it('names what the plan does not include', async () => {
   expect(screen.getByText(/This assistant is not part of your plan/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Snippet')).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Get a new number' })).toBeInTheDocument();
+});
+
+it('ADM-08 says why staff who act for a business cannot replace its client id', async () => {
+  actForTest(anActing());
+  const api = await renderTab();
+
+  press('Replace the client id');
+  await pass(500);
+
+  expect(errorToasts().join()).toContain('Not while you act for a business');
+  expect(screen.queryByRole('button', { name: 'Replace' })).not.toBeInTheDocument();
+  expect(api.count('ReplaceChatbotId')).toBe(0);
+  actForTest(null);
 });

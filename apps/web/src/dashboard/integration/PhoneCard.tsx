@@ -8,7 +8,7 @@ import styles from './Integration.module.css';
 
 /** The AI Phone Receptionist card: the setup method, and once it is chosen how far the setup is (INT-05 to INT-08). */
 export function PhoneCard({ client }: { readonly client: PhoneSetup_clientFragment }) {
-  const { phoneReceptionistStatus: status, phoneReceptionistNumber: number } = client;
+  const { phoneReceptionistStatus: status, phoneReceptionistNumberShown: number } = client;
   return (
     <Panel
       title="AI Phone Receptionist"

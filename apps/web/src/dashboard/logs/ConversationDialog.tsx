@@ -1,8 +1,9 @@
-import { formatCount, formatDate, formatDuration, formatTime, partsOf } from '@larkline/format';
-import { Button, Modal } from 'antd';
+import { formatCount, formatDateTime, formatDuration, partsOf } from '@larkline/format';
+import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../shared/feedback/Notice.tsx';
+import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
@@ -34,7 +35,7 @@ export function ConversationDialog({ id, timezone, search, onClose }: Conversati
   const load = useLoaded(useConversationQuery({ variables: { id } }), FAILURE);
   const close = () => setOpen(false);
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title="Full Transcript"
       width={720}
@@ -53,7 +54,7 @@ export function ConversationDialog({ id, timezone, search, onClose }: Conversati
       >
         {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} search={search ?? ''} />}
       </Loaded>
-    </Modal>
+    </ModalDialog>
   );
 }
 
@@ -85,7 +86,7 @@ function Whole({ conversation, timezone, search }: WholeProps) {
         <span className={styles.id}>
           <Marked parts={partsOf(callId, search, MOST_MATCHES)} />
         </span>
-        <time dateTime={occurredAt}>{`${formatDate(occurredAt, timezone)}, ${formatTime(occurredAt, timezone)}`}</time>
+        <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>
         <span>{formatDuration(durationSeconds)}</span>
         <div className={styles.export}>
           <ExportMenu of={{ id: conversation.id }} timezone={timezone} />

@@ -1,4 +1,4 @@
-import { formatDate, formatDuration, formatTime } from '@larkline/format';
+import { formatDateTime, formatDuration } from '@larkline/format';
 import { useState } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { TranscriptSort } from '../../shared/apollo/schema.generated.ts';
@@ -36,7 +36,7 @@ export function ConversationList({ tab, state, shown, months, onOpen }: Conversa
   const excerpt = (row: Row) => (
     <Excerpt row={row} playing={playing === row.id} onPlay={(plays) => setPlaying(plays ? row.id : null)} onOpen={() => onOpen(row.id)} />
   );
-  const when = ({ occurredAt }: Row) => `${formatDate(occurredAt, months?.timezone)}, ${formatTime(occurredAt, months?.timezone)}`;
+  const when = ({ occurredAt }: Row) => formatDateTime(occurredAt, months?.timezone);
   const callId = ({ callId: text, match }: Row) => <span className={styles.id}>{match ? <Marked parts={match.callId} /> : text}</span>;
   const badges = ({ type, outcome }: Row) => (
     <div className={styles.badges}>

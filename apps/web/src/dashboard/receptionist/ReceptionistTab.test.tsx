@@ -124,12 +124,17 @@ it('RCP-07 refreshes every ten minutes without disturbing edits', async () => {
 it('RCP-07 CF-35 shows the number within ten minutes after it was assigned', async () => {
   const api = await renderTab({ Receptionist: () => ({ client: { ...client, phoneReceptionistStatus: 'PENDING_NEW' }, dashboard }) });
   api.handlers.Receptionist = () => ({
-    client: { ...client, phoneReceptionistStatus: 'ACTIVE', phoneReceptionistNumber: '+441174960112' },
+    client: {
+      ...client,
+      phoneReceptionistStatus: 'ACTIVE',
+      phoneReceptionistNumber: '+441174960112',
+      phoneReceptionistNumberShown: '+44 117 496 0112',
+    },
     dashboard,
   });
 
   await pass(600_000);
 
   expect(screen.getByText('Active')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '+441174960112' })).toHaveAttribute('href', 'tel:+441174960112');
+  expect(screen.getByRole('link', { name: '+44 117 496 0112' })).toHaveAttribute('href', 'tel:+441174960112');
 });

@@ -69,12 +69,12 @@ function Setup({ client }: { readonly client: PhoneSetup_clientFragment }) {
 }
 
 function AssignedNumber({ client }: { readonly client: PhoneSetup_clientFragment }) {
-  const { phoneReceptionistNumber: number } = client;
+  const { phoneReceptionistNumber: number, phoneReceptionistNumberShown: shown } = client;
   if (!number) return null;
   return (
     <Panel title="Assigned number">
       <p className={styles.number}>
-        <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+        <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{shown ?? number}</a>
       </p>
     </Panel>
   );

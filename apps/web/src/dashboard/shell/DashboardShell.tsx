@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useFreshData } from '../../shared/apollo/useFreshData.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -10,18 +11,17 @@ import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { rememberPage } from '../../shared/session/access.ts';
+import { getActing } from '../../shared/session/acting.ts';
 import { useIsLocked } from '../../shared/session/useIsLocked.ts';
 import { useIsStaff } from '../../shared/session/useIsStaff.ts';
 import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
-import { NoClientYet } from './NoClientYet.tsx';
 import { Notices } from './Notices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { PANEL_ID, TabBar, TabPanel } from './TabBar.tsx';
-import { DEFAULT_TAB, findTab, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
+import { DEFAULT_TAB, findTab, MENU_TABS, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useScrollBars } from './useScrollBars.ts';
 import { usePaymentWatch } from './usePaymentWatch.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -29,8 +29,10 @@ import { useSidebar } from './useSidebar.ts';
 /** The tab that stays open while the plan is unpaid. */
 const BILLING: TabId = 'billing';
 
-// Most visits show neither.
+// Most visits show none of them.
+const actingBanner = lazyScreen(() => import('./ActingBanner.tsx').then(({ ActingBanner }) => ActingBanner));
 const paymentNotice = lazyScreen(() => import('./PaymentNotice.tsx').then(({ PaymentNotice }) => PaymentNotice));
+const noClientYet = lazyScreen(() => import('./NoClientYet.tsx').then(({ NoClientYet }) => NoClientYet));
 const ownData = lazyScreen(() => import('./OwnData.tsx').then(({ OwnData }) => OwnData));
 
 interface DashboardShellProps {
@@ -65,6 +67,11 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
       <Sidebar currentTab={tab.id} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
       <SlideOver currentTab={tab.id} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
       <main className={styles.main}>
+        {getActing() && (
+          <ScreenBoundary name="Acting for a business" skeleton={null}>
+            <actingBanner.Component />
+          </ScreenBoundary>
+        )}
         <DashboardHeader
           dashboard={dashboard}
           loading={load.kind === 'loading' && !isLocked}
@@ -90,11 +97,21 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
           </ScreenBoundary>
         )}
         <UnsavedNotice className={styles.notice} />
-        <TabBar currentTab={tab.id} />
-        <TabPanel tab={tab}>{noClient ? <NoClientYet isStaff={isStaff} /> : renderTab(tab)}</TabPanel>
+        <TabBar label="Dashboard tabs" tabs={MENU_TABS} current={tab.id} addressOf={tabAddress} />
+        <TabPanel tab={tab} inBar={MENU_TABS.includes(tab)}>
+          {noClient ? (
+            <ScreenBoundary name="Your business" skeleton={null}>
+              <noClientYet.Component isStaff={isStaff} />
+            </ScreenBoundary>
+          ) : (
+            renderTab(tab)
+          )}
+        </TabPanel>
         {isLocked && (
           <ScreenBoundary name="Your data" skeleton={null}>
-            <ownData.Component />
+            <div className={styles.ownPanel}>
+              <ownData.Component />
+            </div>
           </ScreenBoundary>
         )}
       </main>

@@ -10,6 +10,8 @@ import styles from './DashboardShell.module.css';
 import type { PaymentNotice_subscriptionFragment as Subscription, PaymentStateQuery } from './Payment.generated.ts';
 
 const DAY_MS = 86_400_000;
+/** For people who may not. */
+const OWNER_PAYS = ' The owner of your business can pay it.';
 
 interface PaymentNoticeProps {
   readonly state: PaymentStateQuery;
@@ -41,11 +43,11 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
     >
       Your assistant keeps answering until {formatDate(accessUntil)}.{' '}
       {openInvoice?.needsConfirmation
-        ? 'Your bank has not declined the payment, it wants you to confirm it once on the page of the invoice.'
+        ? 'Your bank has not declined the payment: it wants you to confirm it once on the page of the invoice.'
         : attempt
           ? `We try the card again on ${formatDate(attempt)}; you can also pay now, with this or another card.`
           : 'Please pay the open invoice before then, with this or another card.'}
-      {!mayManage && ' The owner of your business can pay it.'}
+      {!mayManage && OWNER_PAYS}
     </Notice>
   );
 }
@@ -69,8 +71,8 @@ function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
         className={styles.notice}
         action={mayManage && <PayButtons subscription={subscription} />}
       >
-        Your last renewal is not paid, so your assistant takes messages only and billing alone is open here. Everything you have set up is
-        kept, and opens again within seconds of the payment. Questions? Write to {contact}.
+        Your last renewal is not paid, so your assistant only takes messages, and billing is all that is open here. Everything you have set
+        up is kept, and opens again within seconds of the payment.{!mayManage && OWNER_PAYS} Questions? Write to {contact}.
       </Notice>
     );
   return (
@@ -87,7 +89,7 @@ function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
         )
       }
     >
-      Your assistant takes messages only and billing alone is open here. Everything you have set up is kept
+      Your assistant only takes messages, and billing is all that is open here. Everything you have set up is kept
       {isOver ? ', and opens again within seconds of paying for a plan. Questions? Write to ' : '. To go on, please write to '}
       {contact}.
     </Notice>

@@ -5,7 +5,7 @@ import { isInField, isShortcut } from './shortcut.ts';
 export const SIDEBAR_COOKIE = 'sidebar_state';
 const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 /** Below this width the sidebar is a slide-over (DSH-01), and a finger scrolls the bar of tabs. */
-export const PHONE = '(max-width: 767px)';
+const PHONE = '(max-width: 767px)';
 
 interface SidebarState {
   /** Only the icons are shown; on wide screens. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDuration, formatTime } from '@larkline/format';
+import { formatDateTime, formatDuration } from '@larkline/format';
 import type { ConversationOutcome } from '../../shared/apollo/schema.generated.ts';
 import type { MonthCharts_statisticsFragment, MonthTiles_statsFragment } from './Statistics.generated.ts';
 
@@ -30,7 +30,7 @@ export function meanLength({ totalCalls, avgCallDurationSeconds }: MonthTiles_st
 
 /** Returns when the last conversation began, as '20 Nov 2026, 14:05'; a dash without one (STA-03). */
 export function lastTime(time: string | null, timezone: string): string {
-  return time ? `${formatDate(time, timezone)}, ${formatTime(time, timezone)}` : '–';
+  return time ? formatDateTime(time, timezone) : '–';
 }
 
 const OUTCOMES: Readonly<Record<ConversationOutcome, string>> = {

@@ -1,6 +1,7 @@
+import { ACTING_HEADER, getActing } from '../session/acting.ts';
 import { usableToken } from './client.ts';
 
-/** A file is sent or received within this time, in milliseconds. */
+/** A file is sent or received within this time, in milliseconds, unless the caller has a signal of its own. */
 const FILE_TIMEOUT_MS = 120_000;
 
 /** Asks a path of the api outside GraphQL, such as a file, as the signed-in person. */
@@ -8,5 +9,7 @@ export async function authorisedFetch(path: string, init: RequestInit = {}): Pro
   const headers = new Headers(init.headers);
   const token = await usableToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(path, { ...init, headers, credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
+  const acting = getActing();
+  if (acting) headers.set(ACTING_HEADER, acting.id);
+  return fetch(path, { ...init, headers, credentials: 'same-origin', signal: init.signal ?? AbortSignal.timeout(FILE_TIMEOUT_MS) });
 }

@@ -15,6 +15,7 @@ export const cachePolicies: TypePolicies = {
   SubscriptionState: ONE_PER_PERSON,
   TranscriptMonths: ONE_PER_PERSON,
   AdminSummary: ONE_PER_PERSON,
+  SystemFacts: ONE_PER_PERSON,
   // A person has one of each provider; the shell and the Calendar tab ask for different fields of it.
   CalendarConnection: { keyFields: ['provider'] },
 };

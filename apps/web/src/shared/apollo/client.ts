@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
+import { ACTING_HEADER, getActing, noteActingEnded, tellNotWhileActing } from '../session/acting.ts';
 import { serverNow } from '../session/serverTime.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followOtherTabs, makeChangeLink, openChangeChannel } from './changes.ts';
@@ -64,9 +65,15 @@ function makeAuthLink(): ApolloLink {
     const as = typeof previous.as === 'string' ? previous.as : getSession()?.user.id;
     const token = await usableToken();
     assertSamePerson(as);
+    // What belongs to the person, such as signing out, is sent `asSelf`.
+    const acting = previous['asSelf'] === true ? null : getActing();
     return {
       as,
-      headers: { ...previous.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...previous.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && acting && { [ACTING_HEADER]: acting.id }),
+      },
       usedToken: token,
     };
   });
@@ -93,9 +100,17 @@ export async function usableToken(): Promise<string | null> {
   return getSession()?.accessToken ?? null;
 }
 
+/** Says that acting for a client has ended, and why a change is refused meanwhile; the screen adds what has failed by it. */
+function tellActing(error: unknown, type: OperationTypeNode): void {
+  if (getActing() === null) return;
+  if (hasErrorCode(error, 'ACTING_ENDED')) noteActingEnded();
+  if (type === OperationTypeNode.MUTATION && hasErrorCode(error, 'NOT_WHILE_ACTING')) tellNotWhileActing();
+}
+
 function makeErrorLink(): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {
     const { usedToken, retried } = operation.getContext();
+    tellActing(error, operation.operationType);
     if (!hasErrorCode(error, 'UNAUTHENTICATED') || typeof usedToken !== 'string' || retried === true) return undefined;
     operation.setContext({ retried: true });
     return new Observable((observer) => {

@@ -1,3 +1,4 @@
+import { forgetActing } from '../session/acting.ts';
 import { forgetDrafts } from '../session/drafts.ts';
 import { getSession, setSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
@@ -13,13 +14,14 @@ export async function endSession(): Promise<void> {
     if (getSession()) {
       await client.mutate({
         mutation: EndSessionDocument,
-        context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS), keepalive: true } },
+        context: { asSelf: true, fetchOptions: { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS), keepalive: true } },
       });
     }
   } catch (cause) {
     console.error('The api could not be told of the sign-out.', cause);
   } finally {
     forgetDrafts();
+    forgetActing();
     // The client empties its cache when the person leaves.
     setSession(null);
   }

@@ -10,3 +10,13 @@ export function forgetFields(cache: ApolloCache, fields: readonly string[]): voi
   if (!id) return;
   for (const fieldName of fields) cache.evict({ id, fieldName });
 }
+
+/** Takes lists of all businesses, which staff read, out of the cache, as `forgetFields` does with those of the client. */
+export function forgetStaffFields(cache: ApolloCache, fields: readonly string[]): void {
+  for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
+}
+
+/** Options of a mutation of staff after which lists of all businesses are asked for again. */
+export function forgettingStaff(...fields: readonly string[]) {
+  return { update: (cache: ApolloCache) => forgetStaffFields(cache, fields) };
+}

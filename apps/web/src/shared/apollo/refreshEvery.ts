@@ -8,3 +8,9 @@ export function refreshedEvery(pollInterval: number) {
 
 /** Query options: asked for again every 10 minutes, but not while the tab is hidden (DSH-15). */
 export const REFRESHED = refreshedEvery(DATA_REFRESH_MS);
+
+/** How often what staff watch is asked for again. */
+export const LIVE_MS = 30_000;
+
+/** Query options: asked for again every 30 seconds, but not while the tab is hidden. */
+export const LIVE = refreshedEvery(LIVE_MS);

@@ -18,6 +18,12 @@ interface BarChartProps {
   readonly points: readonly BarPoint[];
   /** A level to compare with, drawn as a dashed line: the allowance of a plan. */
   readonly limit?: { readonly label: string; readonly value: number } | undefined;
+  /** Returns a value as it is shown; a count unless given. */
+  readonly format?: ((value: number) => string) | undefined;
+  /** Returns a value in few characters, for the drawing; `format` unless given. */
+  readonly formatShort?: ((value: number) => string) | undefined;
+  /** Above this number of bars there is no figure above each; 12 unless given. Fewer where figures or labels are long. */
+  readonly mostFigures?: number | undefined;
 }
 
 /** Above this number, bars are too narrow for a figure above each and a label below each. */
@@ -26,22 +32,23 @@ const MOST_FIGURES = 12;
 const MOST_LABELS = 5;
 
 /** Bars with a figure above each, as far as there is room, and an optional limit. */
-export function BarChart({ title, unit, points, limit }: BarChartProps) {
+export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURES, ...formats }: BarChartProps) {
+  const { format = formatCount, formatShort = format } = formats;
   const { top, ticks } = scaleOf([...points.map(({ value }) => value), limit?.value ?? 0]);
   const share = (value: number) => `${(100 * value) / top}%`;
-  const isCrowded = points.length > MOST_FIGURES;
+  const isCrowded = points.length > mostFigures;
   const labelStep = isCrowded ? Math.ceil(points.length / MOST_LABELS) : 1;
   const table = {
-    note: limit && `${limit.label}: ${formatCount(limit.value)} ${unit}`,
+    note: limit && `${limit.label}: ${format(limit.value)} ${unit}`,
     head: ['Period', unit],
-    rows: points.map(({ label, value }) => [label, formatCount(value)]),
+    rows: points.map(({ label, value }) => [label, format(value)]),
   };
   return (
     <ChartFigure title={title} table={table} offersTable={isCrowded}>
       <div className={styles.plot}>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
-            {formatCount(tick)}
+            {formatShort(tick)}
           </span>
         ))}
         <div className={styles.area}>
@@ -53,12 +60,12 @@ export function BarChart({ title, unit, points, limit }: BarChartProps) {
                 className={styles.figure}
                 style={{ left: `${(100 * (index + 0.5)) / points.length}%`, bottom: share(value) }}
               >
-                {formatCount(value)}
+                {formatShort(value)}
               </span>
             ))}
           {limit && (
             <span className={styles.limitLabel} style={{ bottom: share(limit.value) }}>
-              {limit.label} {formatCount(limit.value)}
+              {limit.label} {formatShort(limit.value)}
             </span>
           )}
         </div>

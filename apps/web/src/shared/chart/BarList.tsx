@@ -1,7 +1,7 @@
 import { formatCount } from '@larkline/format';
 import { Fragment } from 'react';
 import styles from './Chart.module.css';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartFigure, type ChartTable } from './ChartFigure.tsx';
 
 /** One line of the list. */
 export interface BarLine {
@@ -16,19 +16,22 @@ interface BarListProps {
   /** What is counted: 'calls'. */
   readonly unit: string;
   readonly lines: readonly BarLine[];
+  /** What the lines sum up, in full; it is offered in place of the drawing. */
+  readonly table?: ChartTable | undefined;
 }
 
 /** Lines with a bar and a figure each: parts of one sum, or uses of an allowance. */
-export function BarList({ title, unit, lines }: BarListProps) {
+export function BarList({ title, unit, lines, table }: BarListProps) {
   const largest = Math.max(1, ...lines.map(({ value }) => value));
   const amountOf = ({ value, of }: BarLine) => (of === undefined ? formatCount(value) : `${formatCount(value)} of ${formatCount(of)}`);
-  const table = { head: [title, unit], rows: lines.map((line) => [line.label, amountOf(line)]) };
+  const same = { head: [title, unit], rows: lines.map((line) => [line.label, amountOf(line)]) };
   return (
-    <ChartFigure title={title} table={table} offersTable={false}>
+    <ChartFigure title={title} table={table ?? same} offersTable={table !== undefined}>
       <div className={styles.list}>
-        {lines.map((line) => (
-          <Fragment key={line.label}>
-            <span>{line.label}</span>
+        {lines.map((line, index) => (
+          // Two businesses can have one name.
+          <Fragment key={index}>
+            <bdi>{line.label}</bdi>
             <span className={styles.track}>
               <span
                 data-over={line.of !== undefined && line.value > line.of}

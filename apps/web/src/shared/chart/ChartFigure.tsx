@@ -51,9 +51,11 @@ export function ChartFigure({ title, table, offersTable, children }: ChartFigure
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
+            {table.rows.map(([name, ...cells], row) => (
+              <tr key={row}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
                 {cells.map((cell, index) => (
                   <td key={index}>{cell}</td>
                 ))}

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatCount } from '@larkline/format';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { forgetFields } from '../apollo/forgetFields.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
+import { ModalDialog } from '../forms/ModalDialog.tsx';
 import { MAX_FILE_BYTES, sendCsv, type CsvFile, type ImportReport } from './csvFiles.ts';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './csv.module.css';
@@ -53,7 +54,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
   };
   const ready = step.kind === 'checked' && step.report.problems.length === 0 && changesOf(step.report) > 0;
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={`Import ${csv.many}`}
       width={640}
@@ -89,7 +90,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
         </div>
         {step.kind === 'choosing' && step.problem && <Notice tone="error" title={step.problem} />}
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }
 

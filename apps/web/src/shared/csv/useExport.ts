@@ -1,4 +1,5 @@
 import { useNotify } from '../feedback/useNotify.ts';
+import { getActing, tellNotWhileActing } from '../session/acting.ts';
 import type { ExportedList } from '../table/listFile.ts';
 import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 
@@ -6,6 +7,7 @@ import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 export function useExport(file: ExportedFile, list: ExportedList<string, object>): () => Promise<void> {
   const notify = useNotify();
   return async () => {
+    if (getActing()) return tellNotWhileActing();
     try {
       await downloadCsv(file, list);
     } catch (cause) {

@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error';
-  readonly title: string;
+  readonly title: ReactNode;
   /** One or two sentences below the title. */
   readonly children?: ReactNode;
   /** A button or link at the end of the line. */

@@ -10,6 +10,8 @@ export interface Confirmation {
   readonly text?: string;
   /** The button that does it: 'Delete'. */
   readonly action: string;
+  /** The button that does not; 'Cancel' unless given, for what is itself called to cancel. */
+  readonly declineLabel?: string;
   /** Does it; returns how it is undone when it can be. */
   readonly run: () => Promise<Undo | void>;
   /** Called after it was done, when the question has left the screen: moves the focus where what had it is gone. */
@@ -18,6 +20,8 @@ export interface Confirmation {
   readonly done?: string;
   /** The toast when it failed; the question stays. */
   readonly failed: string;
+  /** Whether that toast says a refusal in the words of the api, such as that other rows match now. */
+  readonly saysRefusals?: boolean;
   /** Called when the question has left the screen without being agreed to. */
   readonly onDeclined?: () => void;
 }

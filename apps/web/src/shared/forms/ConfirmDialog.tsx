@@ -1,13 +1,27 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { failureText } from '../apollo/errors.ts';
 import { useNotify, type Notify } from '../feedback/useNotify.ts';
 import { setConfirmation, UNDO_LABEL, type Confirmation, type Undo } from '../feedback/confirmations.ts';
+import { ModalDialog } from './ModalDialog.tsx';
 import styles from './forms.module.css';
 import { useSubmit } from './useSubmit.ts';
 
-/** The question itself. 'Cancel' has the focus, and Escape means it; while the work runs the dialog stays. */
+/** The question itself. The button that declines has the focus, and Escape means it; while the work runs the dialog stays. */
 export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { title, thing, text, action, run, done, failed, focusAfter, onDeclined } = confirmation;
+  const {
+    title,
+    thing,
+    text,
+    action,
+    declineLabel = 'Cancel',
+    run,
+    done,
+    failed,
+    saysRefusals = false,
+    focusAfter,
+    onDeclined,
+  } = confirmation;
   const notify = useNotify();
   const cancel = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
@@ -24,17 +38,17 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
           undo ? { label: UNDO_LABEL, about: undo.id, run: () => void takeBack(undo, thing, notify) } : undefined,
         );
     } catch (cause) {
-      notify.failure(failed, cause);
+      notify.failure(saysRefusals ? failureText(cause, failed) : failed, cause);
     }
   });
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={title}
       footer={
         <>
           <Button ref={cancel} disabled={busy} onClick={() => setOpen(false)}>
-            Cancel
+            {declineLabel}
           </Button>
           <Button type="primary" danger loading={busy} onClick={() => confirm(undefined)}>
             {action}
@@ -60,7 +74,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
         </p>
         {text && <p>{text}</p>}
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }
 

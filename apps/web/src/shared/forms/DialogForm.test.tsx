@@ -115,7 +115,8 @@ it('reads faults out and shows them at their fields, a rule over two fields of a
   await press('Save');
 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('2 fields need your attention:');
-  expect(within(dialog).getAllByText('The end must be after the start').length).toBeGreaterThan(1);
+  // In the summary and at the field, which follows.
+  await waitFor(() => expect(within(dialog).getAllByText('The end must be after the start').length).toBeGreaterThan(1));
   expect(screen.getByLabelText('Closes 1')).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByLabelText('Opens 1')).not.toHaveAttribute('aria-invalid', 'true');
   expect(send).not.toHaveBeenCalled();

@@ -1,8 +1,9 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
 import { registerUnsaved } from '../session/unsaved.ts';
 import { DraftConflicts } from './DraftConflicts.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
 import styles from './forms.module.css';
 import { SchemaForm } from './SchemaForm.tsx';
 import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
@@ -29,6 +30,8 @@ export interface DialogFormProps<Schema extends FormSchema> {
   readonly done: string;
   /** The toast for a failure that points at no field. */
   readonly failed: string;
+  /** Whether that toast says a refusal in the words of the api, such as that somebody else was first. */
+  readonly saysRefusals?: boolean;
   /** Width in pixels; 560 unless given. */
   readonly width?: number;
   /** Called when it has gone from the screen, sent or not. */
@@ -53,6 +56,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
     send,
     done,
     failed,
+    saysRefusals = false,
     width = 560,
     onClose,
     children,
@@ -72,6 +76,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
     },
     done,
     failed,
+    saysRefusals,
   });
   const isDirty = () => open && !isSameTyped(form.getFieldsValue(true), initial);
   useEffect(function guardTypedText() {
@@ -87,7 +92,7 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
     else discard();
   };
   return (
-    <Modal
+    <ModalDialog
       open={open}
       title={title}
       width={width}
@@ -126,14 +131,14 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
       >
         {children}
       </SchemaForm>
-    </Modal>
+    </ModalDialog>
   );
 }
 
 /** Focuses the first field, unless a field was reached while the dialog was still opening. */
 function focusFirstField(formId: string): void {
   const form = document.getElementById(formId);
-  if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
 
 /** Instead of the buttons, when typed text would be lost. */

@@ -2,8 +2,15 @@ import { forwardRef, type ComponentProps } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import styles from './PlainSelect.module.css';
 
+interface PlainOption {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
 interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children' | 'ref'> {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Those with the same group, which are neighbours, stand below its name. */
+  readonly options: readonly PlainOption[];
   /** Shown for the empty value. */
   readonly placeholder?: string;
   readonly value?: string | null;
@@ -29,13 +36,32 @@ export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(funct
         onChange={(event) => onChange?.(event.target.value)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) => {
+          const drawn = members.map(({ value: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ));
+          return group === undefined ? (
+            drawn
+          ) : (
+            <optgroup key={group} label={group}>
+              {drawn}
+            </optgroup>
+          );
+        })}
       </select>
       <Icon name="chevron-down" size={16} className={styles.arrow} />
     </span>
   );
 });
+
+function groupsOf(options: readonly PlainOption[]): { readonly group: string | undefined; readonly members: PlainOption[] }[] {
+  const groups: { group: string | undefined; members: PlainOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
+}

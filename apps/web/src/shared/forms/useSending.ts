@@ -1,4 +1,5 @@
 import { parse } from 'zod/mini';
+import { failureText } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import type { FormOutput, FormSchema } from './schemaRules.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -18,6 +19,8 @@ export interface Sending<Schema extends FormSchema> {
    * receives every failure instead, with whether a field shows it already and with what was sent.
    */
   readonly failed: string | ((cause: unknown, shownBesideField: boolean, values: FormOutput<Schema>) => void);
+  /** Whether that toast says a refusal in the words of the api, such as that somebody else was first. */
+  readonly saysRefusals?: boolean;
 }
 
 /** What the fields of a form hold when it is sent, and how they show what the api refused. */
@@ -27,7 +30,7 @@ export interface FilledIn {
 }
 
 /** Returns the function that sends a form, once at a time, and whether it runs. */
-export function useSending<Schema extends FormSchema>({ schema, send, done, failed }: Sending<Schema>) {
+export function useSending<Schema extends FormSchema>({ schema, send, done, failed, saysRefusals = false }: Sending<Schema>) {
   const notify = useNotify();
   return useSubmit(async ({ values, show }: FilledIn) => {
     const sent = parse(schema, values) as FormOutput<Schema>;
@@ -36,7 +39,7 @@ export function useSending<Schema extends FormSchema>({ schema, send, done, fail
     } catch (cause) {
       const shown = show(cause);
       if (typeof failed === 'function') failed(cause, shown, sent);
-      else if (!shown) notify.failure(failed, cause);
+      else if (!shown) notify.failure(saysRefusals ? failureText(cause, failed) : failed, cause);
       return;
     }
     if (done !== undefined) notify.success(done);

@@ -15,8 +15,11 @@ interface AskedQuery {
 /** A query whose variables are read from the address. */
 export type AddressQuery = (search: URLSearchParams) => AskedQuery;
 
+/** The queries of the part of a screen that the address names. */
+export type AddressQueries = (search: URLSearchParams) => readonly AskedQuery[];
+
 /** A query that a screen starts with. */
-export type ScreenQuery = PlainQuery | AddressQuery;
+export type ScreenQuery = PlainQuery | AddressQuery | AddressQueries;
 
 /** The changes from elsewhere that were known when a query was last asked here, by query and variables. */
 const changesKnown = new Map<string, number>();
@@ -29,8 +32,8 @@ const changesKnown = new Map<string, number>();
 export function preloadQueries(queries: readonly ScreenQuery[], search: URLSearchParams, client = getApolloClient()): void {
   if (!getSession()) return;
   const changes = countChangesElsewhere();
-  for (const each of queries) {
-    const { query, variables }: AskedQuery = typeof each === 'function' ? each(search) : { query: each, variables: {} };
+  const asked = queries.flatMap((each) => (typeof each === 'function' ? each(search) : { query: each, variables: {} }));
+  for (const { query, variables } of asked) {
     const key = `${getOperationAST(query)?.name?.value} ${JSON.stringify(variables)}`;
     const isOutdated = (changesKnown.get(key) ?? changes) < changes;
     changesKnown.set(key, changes);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { getActing, type Acting } from './acting.ts';
 
 /** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
 export interface PersonalStore<Content> {
@@ -14,21 +15,26 @@ export interface PersonalStore<Content> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store in session storage. Where storage is forbidden or full, it lasts as long as the page. */
-export function makePersonalStore<Content>(key: string, schema: z.ZodMiniType<Content>, empty: Content): PersonalStore<Content> {
+/**
+ * Makes a store in session storage. Where storage is forbidden or full, it lasts as long as the page. Staff who act for a client have
+ * another one for each client, so that what was typed for one is never offered for another.
+ */
+export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<Content>, empty: Content): PersonalStore<Content> {
   const kept = z.object({ person: z.string(), content: schema });
   const listeners = new Set<() => void>();
+  const keyOf = (acting: Acting | null) => (acting ? `${name}.${acting.clientId}` : name);
   let inMemory: string | null = null;
 
   const text = () => {
     try {
-      return window.sessionStorage.getItem(key) ?? inMemory;
+      return window.sessionStorage.getItem(keyOf(getActing())) ?? inMemory;
     } catch {
       return inMemory;
     }
   };
   const write = (next: string | null) => {
     inMemory = null;
+    const key = keyOf(getActing());
     try {
       if (next === null) window.sessionStorage.removeItem(key);
       else window.sessionStorage.setItem(key, next);

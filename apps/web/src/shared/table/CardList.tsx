@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { RowSpec } from './column.ts';
+import { currentIf } from './currentIf.ts';
 import { RowActions } from './RowActions.tsx';
 import styles from './table.module.css';
 import type { Selection } from './useSelection.ts';
@@ -20,7 +21,12 @@ export function CardList<Node extends { readonly id: string }>({ label, rows, sp
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label={label} className={styles.cards} data-compact={compact || undefined}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card} data-selected={selection?.ids.has(row.id) || undefined}>
+        <li
+          key={row.id}
+          className={styles.card}
+          {...currentIf(row.id === spec.openId)}
+          data-selected={selection?.ids.has(row.id) || undefined}
+        >
           <div className={styles.cardBody}>{spec.card(row)}</div>
           {(selection || spec.rowActions) && (
             <div className={styles.cardFoot}>

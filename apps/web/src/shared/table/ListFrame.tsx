@@ -4,12 +4,14 @@ import { Loaded } from '../load/Loaded.tsx';
 import type { Load } from '../load/useLoaded.ts';
 import { EmptyState } from '../panel/EmptyState.tsx';
 import { Pager, rangeText, type RowNouns } from './Pager.tsx';
+import { SavedViewsPanel } from './SavedViewsPanel.tsx';
 import { SelectionBar, type BulkAction } from './SelectionBar.tsx';
 import styles from './table.module.css';
 import type { TableSpec } from './tableAddress.ts';
 import { TableNotice } from './TableNotice.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useNarrow } from './useNarrow.ts';
+import { isSelectable } from './selectedRows.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 import type { TablePage } from './useTableLoad.ts';
 import type { PageTarget, TableState } from './useTableState.ts';
@@ -33,8 +35,12 @@ export interface ListProps<Node, Sort extends string, Filters extends object> {
   /** The filters are so few that they fit beside the search. */
   readonly filtersInLine?: boolean;
   readonly bulk?: readonly BulkAction<Node>[];
+  /** The actions can be done with all rows that search and filters find, on all pages. */
+  readonly bulkOnAllPages?: boolean;
   /** Loads the whole list, as it is searched, filtered and sorted, as a CSV file. */
   readonly onExport?: () => Promise<void>;
+  /** Search, filters and order can be saved under a name: for lists that are worked with all day. */
+  readonly savesViews?: boolean;
   /** More buttons for the toolbar. */
   readonly tools?: ReactNode;
   /** Shown in the place of a list that has no rows at all. */
@@ -63,11 +69,12 @@ interface ListFrameProps<Node, Sort extends string, Filters extends object> exte
 export function ListFrame<Node extends { readonly id: string }, Sort extends string, Filters extends object>(
   props: ListFrameProps<Node, Sort, Filters>,
 ) {
-  const { name, top, nouns, state, load, bulk = [], skeleton, children } = props;
+  const { name, top, nouns, spec, state, load, savesViews = false, bulk = [], skeleton, children } = props;
   const narrow = useNarrow();
   const page = load.kind === 'ready' ? load.data : null;
   const replacing = load.kind === 'ready' && load.replacing;
-  const selection = useSelection(page?.rows ?? [], JSON.stringify(state.variables));
+  const total = props.bulkOnAllPages && isSelectable(page?.totalCount, state.address.search) ? page.totalCount : null;
+  const selection = useSelection(page?.rows ?? [], JSON.stringify(state.variables), total);
   const isBare = props.bare ?? !state.narrowed;
   const hasNone = page !== null && page.rows.length === 0 && isBare && !replacing;
   const goTo = (target: PageTarget) => {
@@ -77,8 +84,19 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
   return (
     <div ref={top} className={styles.root} data-table={name}>
       <TableNotice state={state} />
-      {!hasNone && <TableToolbar {...props} narrow={narrow} />}
-      {selection.rows.length > 0 && bulk.length > 0 && <SelectionBar selection={selection} actions={bulk} />}
+      {!hasNone && (
+        <TableToolbar
+          {...props}
+          narrow={narrow}
+          tools={
+            <>
+              {props.tools}
+              {savesViews && <SavedViewsPanel table={name} spec={spec} state={state} />}
+            </>
+          }
+        />
+      )}
+      {selection.rows.length > 0 && bulk.length > 0 && <SelectionBar selection={selection} nouns={nouns} total={total} actions={bulk} />}
       <Loaded
         of={load}
         failure={props.failure}
@@ -90,7 +108,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
         {(data) => (
           <div className={styles.rows} aria-busy={replacing}>
             {children(data.rows, bulk.length > 0 ? selection : null)}
-            <Pager page={data} state={state} sizes={props.spec.sizes} nouns={nouns} onPage={goTo} />
+            <Pager page={data} state={state} sizes={spec.sizes} nouns={nouns} onPage={goTo} />
           </div>
         )}
       </Loaded>
@@ -117,5 +135,5 @@ function announcement<Node, Sort extends string, Filters extends object>(
   { state, nouns, sortLabels, bare = !state.narrowed }: ListProps<Node, Sort, Filters>,
 ): string {
   if (page.rows.length === 0) return bare ? `No ${nouns.many} yet` : `No ${nouns.many} match`;
-  return `${rangeText(page, state.offset, nouns)}, ${sortLabels[state.address.sort]}`;
+  return `${rangeText(page, state, nouns)}, ${sortLabels[state.address.sort]}`;
 }

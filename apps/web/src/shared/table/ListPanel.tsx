@@ -72,7 +72,7 @@ export function ListPanel<Node extends { readonly id: string }, Sort extends str
             { label: 'Edit', icon: 'edit', onPress: () => onOpen(row) },
             { label: 'Delete', icon: 'trash', danger: true, onPress: () => remove([row]) },
           ]}
-          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: remove }]}
+          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => remove(rows) }]}
           empty={
             <EmptyState
               {...words}

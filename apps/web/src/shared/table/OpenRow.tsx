@@ -6,29 +6,67 @@ interface OpenRowProps {
   readonly children: ReactNode;
 }
 
-/** The name of a row, which opens it: a stop of Tab, from which the arrow keys, Home and End go to the other rows. */
+/**
+ * The name of a row, which opens it: a stop of Tab, from which the arrow keys, j and k, Home and End go to the other rows; x selects the row.
+ * While details are open beside the list, they follow the keys, and Enter on their row leads into them.
+ */
 export function OpenRow({ onOpen, children }: OpenRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && leadIntoDetails(button.current)) return event.preventDefault();
+    if (event.key === 'x') return button.current?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
     const rows = [...(button.current?.closest('[data-table]')?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
     const target = targetRow(event.key, rows, button.current);
     if (!target) return;
     event.preventDefault();
     target.focus();
   };
+  // When the key is let go, so that a key that is held asks for the last row alone.
+  const onKeyUp = ({ key }: KeyboardEvent) => {
+    if (MOVES.includes(key) && findDetails() && !isShown(button.current)) onOpen();
+  };
   return (
-    <button ref={button} type="button" data-open-row className={styles.open} dir="auto" onClick={onOpen} onKeyDown={onKeyDown}>
+    <button
+      ref={button}
+      type="button"
+      data-open-row
+      className={styles.open}
+      dir="auto"
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      onKeyUp={onKeyUp}
+    >
       {children}
     </button>
   );
 }
 
+const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** Details that are open beside the list, if they are. */
+function findDetails(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-details-beside] [role="region"]');
+}
+
+function isShown(row: HTMLElement | null): boolean {
+  return row?.closest('tr, li')?.getAttribute('aria-current') === 'true';
+}
+
+function leadIntoDetails(row: HTMLElement | null): boolean {
+  const details = isShown(row) ? findDetails() : null;
+  details?.focus();
+  return details !== null;
+}
+
 function targetRow(key: string, rows: readonly HTMLElement[], current: HTMLElement | null): HTMLElement | undefined {
   const index = rows.findIndex((row) => row === current);
   switch (key) {
+    case 'j':
     case 'ArrowDown':
     case 'ArrowRight':
       return rows[index + 1];
+    case 'k':
     case 'ArrowUp':
     case 'ArrowLeft':
       return rows[index - 1];

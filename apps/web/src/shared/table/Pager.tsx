@@ -6,6 +6,10 @@ import styles from './table.module.css';
 import type { TablePage } from './useTableLoad.ts';
 import type { PageTarget, TableState } from './useTableState.ts';
 
+/** Up to these numbers the api counts the rows of a filter and of a search; one more means more. */
+const MOST_COUNTED = 10_000;
+const MOST_FOUND = 1_000;
+
 /** The words for one row and for several. */
 export interface RowNouns {
   readonly one: string;
@@ -28,7 +32,7 @@ export function Pager({ page, state, sizes, nouns, onPage }: PagerProps) {
   const options = sizes.map((size) => ({ value: size, label: `${size} per page` }));
   return (
     <footer className={styles.pager}>
-      <p>{rangeText(page, state.offset, nouns)}</p>
+      <p>{rangeText(page, state, nouns)}</p>
       {!fitsSmallest && (
         <Select<number>
           className={styles.size}
@@ -54,11 +58,17 @@ export function Pager({ page, state, sizes, nouns, onPage }: PagerProps) {
 }
 
 /** '26–50 of 1,000 products', as far as it is known. */
-export function rangeText({ rows, totalCount }: TablePage<unknown>, offset: number | null, nouns: RowNouns): string {
-  const total = totalCount === null ? '' : `${formatCount(totalCount)} ${totalCount === 1 ? nouns.one : nouns.many}`;
+export function rangeText({ rows, totalCount }: TablePage<unknown>, { offset, address }: TableState, nouns: RowNouns): string {
+  const total = totalCount === null ? '' : totalText(totalCount, address.search ? MOST_FOUND : MOST_COUNTED, nouns);
   if (totalCount !== null && rows.length === totalCount) return total;
   const shown = offset === null ? formatCount(rows.length) : `${formatCount(offset + 1)}–${formatCount(offset + rows.length)}`;
   return total ? `${shown} of ${total}` : `${shown} ${nouns.many}`;
+}
+
+function totalText(totalCount: number, mostCounted: number, nouns: RowNouns): string {
+  // The api counts up to here; a list that is counted exactly has more than that too.
+  if (totalCount === mostCounted + 1) return `more than ${formatCount(mostCounted)} ${nouns.many}`;
+  return `${formatCount(totalCount)} ${totalCount === 1 ? nouns.one : nouns.many}`;
 }
 
 function nextPage({ pageInfo, rows }: TablePage<unknown>, { offset }: TableState): PageTarget | null {

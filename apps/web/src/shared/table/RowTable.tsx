@@ -1,5 +1,7 @@
 import { Table, type TableProps } from 'antd';
+import { useCrowdedBeside } from '../panel/useWide.ts';
 import type { Column, RowSpec } from './column.ts';
+import { currentIf } from './currentIf.ts';
 import { OpenRow } from './OpenRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './table.module.css';
@@ -24,6 +26,7 @@ const CHECKBOX_WIDTH = 48;
 /** The rows of a table as an antd table with a head that stays in view. Loaded only when rows are shown this way. */
 export function RowTable<Node extends { readonly id: string }, Sort extends string>(props: RowTableProps<Node, Sort>) {
   const { label, rows, spec, selection, compact, onSort } = props;
+  const isCrowded = useCrowdedBeside() && Boolean(spec.openId);
   return (
     <Table<Node>
       className={styles.table}
@@ -34,8 +37,9 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
       pagination={false}
       showSorterTooltip={false}
       sortDirections={['ascend', 'descend', 'ascend']}
-      columns={columnsOf(props)}
+      columns={columnsOf(props, isCrowded)}
       dataSource={rows}
+      onRow={({ id }) => currentIf(id === spec.openId)}
       onChange={(_pagination, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
         const sorts = spec.columns.find(({ id }) => id === columnKey)?.sorts;
@@ -46,11 +50,14 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
   );
 }
 
-function columnsOf<Node extends { readonly id: string }, Sort extends string>(props: RowTableProps<Node, Sort>): AntdColumns<Node> {
+function columnsOf<Node extends { readonly id: string }, Sort extends string>(
+  props: RowTableProps<Node, Sort>,
+  isCrowded: boolean,
+): AntdColumns<Node> {
   const { rows, spec, hidden, sort } = props;
   const { rowActions, onOpen } = spec;
   const most = Math.max(1, ...rows.map((row) => rowActions?.(row).length ?? 0));
-  const shown = spec.columns.filter(({ id }, index) => index === 0 || !hidden.includes(id));
+  const shown = spec.columns.filter(({ id, spare = false }, index) => index === 0 || !(hidden.includes(id) || (spare && isCrowded)));
   return [
     ...shown.map((column, index) => ({
       key: column.id,

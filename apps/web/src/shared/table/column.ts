@@ -10,6 +10,8 @@ export interface Column<Node, Sort extends string> {
   readonly width?: number;
   /** Numbers stand at the end. */
   readonly align?: 'end';
+  /** Left out while details beside the list leave room for few columns. */
+  readonly spare?: true;
   /** The rising and the falling order that the head of the column switches between. */
   readonly sorts?: readonly [rising: Sort, falling: Sort];
 }
@@ -30,6 +32,8 @@ export interface RowSpec<Node, Sort extends string> {
   readonly rowName: (node: Node) => string;
   /** What the name of a row opens; left out where the row says all. */
   readonly onOpen?: (node: Node) => void;
+  /** The row whose details are open; left out where none can be. */
+  readonly openId?: string | null;
   /** What stands at the end of a row; left out where the cells say all. */
   readonly rowActions?: (node: Node) => readonly RowAction[];
   /** The contents of a row's card; a name that opens something is drawn with `OpenRow`. */

@@ -113,7 +113,7 @@ function BookScreen({ shelf }: { readonly shelf: readonly Book[] }) {
         rowActions={(book) => [{ label: 'Edit', icon: 'edit', onPress: () => onOpen(book) }]}
         card={(book) => <OpenRow onOpen={() => onOpen(book)}>{book.title}</OpenRow>}
         filters={<button onClick={() => state.change({ filters: { maxPence: 500 } })}>Up to £5</button>}
-        bulk={[{ label: 'Lend', icon: 'arrow', onPress: onBulk }]}
+        bulk={[{ label: 'Lend', icon: 'arrow', onPress: ({ rows }) => onBulk(rows) }]}
         onExport={onExport}
         empty={<p>The shelf is empty</p>}
       />
@@ -272,7 +272,7 @@ it('searches once after the last letter and replaces the search before it in the
   }
 });
 
-it('is used by keyboard: / goes to the search, Escape empties it, arrows walk the rows, Enter opens', async () => {
+it('is used by keyboard: / goes to the search, Escape empties it, arrows and j and k walk the rows, x selects, Enter opens', async () => {
   const { user } = open();
   await pageOf(1, 10);
   await user.keyboard('/');
@@ -290,6 +290,12 @@ it('is used by keyboard: / goes to the search, Escape empties it, arrows walk th
   expect(onOpen).toHaveBeenCalledWith(books[9]);
   await user.keyboard('{Home}');
   expect(screen.getByRole('button', { name: 'Book 01' })).toHaveFocus();
+  await user.keyboard('jjk');
+  expect(screen.getByRole('button', { name: 'Book 02' })).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Book 02' })).toBeChecked();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Book 02' })).not.toBeChecked();
 });
 
 it('selects rows and the whole page for an action on several, and another page begins without a selection', async () => {

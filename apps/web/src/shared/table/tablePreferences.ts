@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
+import { readStored, useStoredText, writeStored } from './storedText.ts';
 
 /** How a person wants to see one table in this browser. */
 export interface TablePreferences {
@@ -8,52 +9,24 @@ export interface TablePreferences {
   readonly hidden: readonly string[];
 }
 
+/** Dense rows: how lists of staff are shown until the person chooses otherwise. */
+export const DENSE_ROWS: TablePreferences = { layout: 'table', density: 'compact', hidden: [] };
+
 const PREFIX = 'larkline.table.';
-const listeners = new Set<() => void>();
 
 /** The preferences for a table and the way to change them. They are kept in local storage and shared by all tabs of the browser. */
 export function useTablePreferences(
   table: string,
   defaults: TablePreferences,
 ): [preferences: TablePreferences, change: (change: Partial<TablePreferences>) => void] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => read(table),
-    () => null,
-  );
+  const text = useStoredText(PREFIX + table);
   const preferences = useMemo(() => parse(text, defaults), [text, defaults]);
   const change = useCallback(
-    (part: Partial<TablePreferences>) => write(table, { ...parse(read(table), defaults), ...part }),
+    (part: Partial<TablePreferences>) =>
+      writeStored(PREFIX + table, JSON.stringify({ ...parse(readStored(PREFIX + table), defaults), ...part })),
     [table, defaults],
   );
   return [preferences, change];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-// Storage can be forbidden or full; the table then keeps its defaults.
-function read(table: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + table);
-  } catch {
-    return null;
-  }
-}
-
-function write(table: string, preferences: TablePreferences): void {
-  try {
-    localStorage.setItem(PREFIX + table, JSON.stringify(preferences));
-  } catch (cause) {
-    console.warn('The view of the table could not be kept.', cause);
-  }
-  for (const listener of listeners) listener();
 }
 
 function parse(text: string | null, defaults: TablePreferences): TablePreferences {

@@ -1,11 +1,22 @@
 import { useState } from 'react';
 
-/** The rows of the page that are selected. */
-export interface Selection<Node> {
+/** What is selected: rows of the page, or all that search and filters find. */
+export interface Selected<Node> {
+  /** The selected rows of the page. */
   readonly rows: readonly Node[];
+  /** Every row of all pages is selected. */
+  readonly everything: boolean;
+  /** Number of selected rows, of all pages. */
+  readonly count: number;
+}
+
+/** The selection of a list, and how it changes. */
+export interface Selection<Node> extends Selected<Node> {
   readonly ids: ReadonlySet<string>;
   /** Every row of the page is selected. */
   readonly all: boolean;
+  /** Selects every row of all pages; `null` where this cannot be done, or there is one page only. */
+  readonly selectEverything: (() => void) | null;
   readonly set: (ids: Iterable<string>) => void;
   readonly toggle: (id: string) => void;
   /** Selects every row of the page; none when all are selected. */
@@ -13,18 +24,36 @@ export interface Selection<Node> {
   readonly clear: () => void;
 }
 
-/** Keeps which rows of a page are selected. Another page, order or filter begins without a selection, and a row that is gone leaves it. */
-export function useSelection<Node extends { readonly id: string }>(page: readonly Node[], pageKey: string): Selection<Node> {
-  const [chosen, setChosen] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> }>({ key: pageKey, ids: new Set() });
-  const kept = chosen.key === pageKey ? chosen.ids : new Set<string>();
-  const rows = page.filter(({ id }) => kept.has(id));
+interface Chosen {
+  readonly key: string;
+  readonly ids: ReadonlySet<string>;
+  readonly everything: boolean;
+}
+
+/**
+ * Keeps which rows of a list are selected: some of the page, or all of all pages (`total`, for lists on which work over all pages is
+ * possible). Another page, order or filter begins without a selection, and a row that is gone leaves it.
+ */
+export function useSelection<Node extends { readonly id: string }>(
+  page: readonly Node[],
+  pageKey: string,
+  total: number | null = null,
+): Selection<Node> {
+  const [chosen, setChosen] = useState<Chosen>({ key: pageKey, ids: new Set(), everything: false });
+  const isKept = chosen.key === pageKey;
+  const everything = isKept && chosen.everything && total !== null;
+  const rows = page.filter(({ id }) => everything || (isKept && chosen.ids.has(id)));
   const ids = new Set(rows.map(({ id }) => id));
   const all = rows.length > 0 && rows.length === page.length;
-  const set = (next: Iterable<string>) => setChosen({ key: pageKey, ids: new Set(next) });
+  const set = (next: Iterable<string>) => setChosen({ key: pageKey, ids: new Set(next), everything: false });
+  const canSelectAll = total !== null && total > page.length && !everything;
   return {
     rows,
     ids,
     all,
+    everything,
+    count: everything ? total : rows.length,
+    selectEverything: canSelectAll ? () => setChosen({ key: pageKey, ids: new Set(), everything: true }) : null,
     set,
     toggle: (id) => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
     toggleAll: () => set(all ? [] : page.map(({ id }) => id)),

@@ -42,7 +42,9 @@ export function aClientWithoutPhone(changes: Fixture<Client> = {}): Fixture<Clie
   return aClient({
     phoneReceptionistStatus: 'NONE',
     phoneReceptionistNumber: null,
+    phoneReceptionistNumberShown: null,
     phoneReceptionistExistingInput: null,
+    phoneRequestedAt: null,
     assistantIntegrationSettings: { id: 'client-1', phoneSetupMethod: null, phoneSetupComplete: false },
     ...changes,
   });

@@ -10,10 +10,14 @@ import { Loaded } from '../../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../../shared/load/useLoaded.ts';
 import { Panel } from '../../../shared/panel/Panel.tsx';
 import { useCancelAndRefundMutation, useCoolingOffQuery, type CoolingOffPanel_offerFragment as Offer } from './CoolingOff.generated.ts';
+import tab from '../Billing.module.css';
+import { keepFocus } from '../keepFocus.ts';
 import styles from './Promises.module.css';
 
 /** How often a visible tab asks again while the plan is being ended and its payment refunded. */
 const PENDING_REFRESH_MS = 3_000;
+/** Element with the offer, or with what became of it. */
+const OFFER_ID = 'cooling-off';
 /** What of the screens follows from the end of a plan. */
 const ENDED: ReadonlySet<string> = new Set(['Billing', 'Dashboard', 'Invoice']);
 
@@ -27,7 +31,14 @@ export function CoolingOffPanel({ mayManage, planLabel }: { readonly mayManage: 
   const load = useLoaded(result, 'Failed to load the 14-day offer.');
   return (
     <Loaded of={load} failure="The 14-day offer could not be loaded." skeleton={null}>
-      {({ client }) => client?.coolingOff && <OfferOf offer={client.coolingOff} mayManage={mayManage} planLabel={planLabel} />}
+      {({ client }) =>
+        client?.coolingOff &&
+        (mayManage || client.coolingOff.status) && (
+          <div id={OFFER_ID} tabIndex={-1} className={tab.target}>
+            <OfferOf offer={client.coolingOff} planLabel={planLabel} />
+          </div>
+        )
+      }
     </Loaded>
   );
 }
@@ -47,11 +58,10 @@ function useEndedPlan(pending: boolean): void {
 
 interface OfferProps {
   readonly offer: Offer;
-  readonly mayManage: boolean;
   readonly planLabel: string;
 }
 
-function OfferOf({ offer, mayManage, planLabel }: OfferProps) {
+function OfferOf({ offer, planLabel }: OfferProps) {
   const cancel = useCancel(offer, planLabel);
   if (offer.status) return <RefundNotice offer={offer} status={offer.status} />;
   return (
@@ -61,11 +71,9 @@ function OfferOf({ offer, mayManage, planLabel }: OfferProps) {
         included
         {keptInWords(offer)}. Your plan then ends at once.
       </p>
-      {mayManage && (
-        <Button className={styles.action} onClick={cancel}>
-          Cancel and refund {formatPence(offer.refundPence)}
-        </Button>
-      )}
+      <Button className={styles.action} onClick={cancel}>
+        Cancel and refund {formatPence(offer.refundPence)}
+      </Button>
     </Panel>
   );
 }
@@ -86,9 +94,11 @@ function useCancel(offer: Offer, planLabel: string): () => void {
       thing: planLabel,
       text: `Your assistant stops answering at once. ${formatPence(refundPence)} goes back to the card that paid${keptInWords(offer)}. This cannot be undone.`,
       action: `Cancel and refund ${formatPence(refundPence)}`,
+      declineLabel: 'Keep my plan',
       run: async () => {
         await cancelAndRefund({ variables: { refundPence } });
       },
+      focusAfter: () => keepFocus(OFFER_ID),
       done: 'Plan Cancelled',
       failed: 'Failed to cancel your plan.',
     });
@@ -99,7 +109,7 @@ function RefundNotice({ offer: { refundPence }, status }: { readonly offer: Offe
   if (status === 'FAILED')
     return (
       <Notice tone="warning" title={`Your bank did not take the refund of ${amount}`} role="none">
-        Your plan has ended. We pay you back in another way and write to you.
+        Your plan has ended. We will pay you back in another way and write to you.
       </Notice>
     );
   return (

@@ -5,6 +5,7 @@ import { forgetFields } from '../../../shared/apollo/forgetFields.ts';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
 import { useClaimGuaranteeMutation, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import styles from './Promises.module.css';
 
 interface GuaranteeClaimDialogProps {
   readonly open: boolean;
@@ -32,7 +33,7 @@ export function GuaranteeClaimDialog({ open, guarantee, onClose }: GuaranteeClai
       width={480}
       onClose={onClose}
     >
-      <p>
+      <p className={styles.lead}>
         {formatPence(savedPence)} saved, {formatPence(feesPence)} of fees paid without VAT. These figures go with your claim
         {isKept ? ', and by them the guarantee is kept: please tell us why you see it differently.' : '.'} If we approve it, your plan ends
         and your payments are refunded.

@@ -1,6 +1,7 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
 import type { GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import styles from './Promises.module.css';
 
 type Claim = NonNullable<GuaranteePanel_clientFragment['guaranteeClaim']>;
 
@@ -9,13 +10,13 @@ export function GuaranteeClaimNotice({ claim }: { readonly claim: Claim }) {
   const { createdAt, feesPence, note, refundPence, savedPence, state } = claim;
   if (state === 'RECEIVED')
     return (
-      <Notice tone="info" title={`You claimed the guarantee on ${formatDate(createdAt)}`} role="none">
-        With {formatPence(savedPence)} saved and {formatPence(feesPence)} of fees paid. We look at it and write to you.
+      <Notice tone="info" title={`You claimed the guarantee on ${formatDate(createdAt)}`} role="none" className={styles.claim}>
+        With {formatPence(savedPence)} saved and {formatPence(feesPence)} of fees paid. We will look at it and write to you.
       </Notice>
     );
   const isApproved = state === 'APPROVED';
   return (
-    <Notice tone="info" title={isApproved ? 'Your claim is approved' : 'Your claim was not approved'} role="none">
+    <Notice tone="info" title={isApproved ? 'Your claim is approved' : 'Your claim was not approved'} role="none" className={styles.claim}>
       {isApproved && refundPence !== null && (
         <p>We refund {formatPence(refundPence)}, VAT included, to the card that paid. Your plan has ended.</p>
       )}

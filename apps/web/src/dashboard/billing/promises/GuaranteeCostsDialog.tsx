@@ -3,6 +3,7 @@ import { InputNumber } from 'antd';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
 import { useSaveWorkCostsMutation } from './Guarantee.generated.ts';
+import styles from './Promises.module.css';
 
 interface WorkCostsValues {
   readonly minutePence: number;
@@ -34,7 +35,7 @@ export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDia
       width={480}
       onClose={onClose}
     >
-      <p>
+      <p className={styles.lead}>
         We begin with {DEFAULT_WORK_COSTS.minutePence} pence a minute: £18 an hour, a salary of £30,000 a year with on-costs. A chat counts
         as five minutes of it.
       </p>

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { REFRESHED } from '../../../shared/apollo/refreshEvery.ts';
 import { GUARANTEE } from '../../../shared/brand/brand.ts';
 import { Loaded } from '../../../shared/load/Loaded.tsx';
@@ -9,6 +9,8 @@ import { Bones } from '../../../shared/panel/Bones.tsx';
 import { Fact, Facts } from '../../../shared/panel/Facts.tsx';
 import { Meter } from '../../../shared/panel/Meter.tsx';
 import { Panel } from '../../../shared/panel/Panel.tsx';
+import tab from '../Billing.module.css';
+import { keepFocus } from '../keepFocus.ts';
 import { useGuaranteeQuery, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
 import { GuaranteeClaimDialog } from './GuaranteeClaimDialog.tsx';
 import { GuaranteeClaimNotice } from './GuaranteeClaimNotice.tsx';
@@ -16,6 +18,8 @@ import { GuaranteeCostsDialog } from './GuaranteeCostsDialog.tsx';
 import styles from './Promises.module.css';
 
 const TITLE = '90-day guarantee';
+/** Element with the guarantee and its claim. */
+const GUARANTEE_ID = 'guarantee';
 
 /** The live meter of the 90-day guarantee, its claim, and what became of it (BIL-15, CF-54, CF-63). */
 export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
@@ -33,44 +37,66 @@ function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_cl
   if (!guarantee || (guarantee.daysLeft === 0 && !claim)) return null;
   const { chats, chatPence, daysLeft, endsAt, feesPence, minutePence, minutes, savedPence } = guarantee;
   const goal = 2 * feesPence;
+  const close = () => {
+    setOpen(null);
+    keepFocus(GUARANTEE_ID);
+  };
   return (
-    <Panel
-      title={TITLE}
-      tools={
-        mayManage && (
-          <Button type="text" onClick={() => setOpen('costs')}>
-            Change costs
-          </Button>
-        )
-      }
-    >
-      <p className={styles.lead}>{GUARANTEE}</p>
-      {claim && <GuaranteeClaimNotice claim={claim} />}
-      <Facts>
-        <Fact name="Saved so far">
-          <span>{formatPence(savedPence)}</span>
-          <span className={styles.label}>
-            {formatCount(minutes)} call minutes at {formatPence(minutePence)}, {formatCount(chats)} chats at {formatPence(chatPence)}
-          </span>
-        </Fact>
-        <Fact name="Twice your fees">
-          <span>{formatPence(goal)}</span>
-          <span className={styles.label}>{formatPence(feesPence)} paid for these 90 days, excluding VAT</span>
-        </Fact>
-        <Fact name="Days left">
-          <span>{daysLeft}</span>
-          <span className={styles.label}>{daysLeft > 0 ? `Claim by ${lastDayOf(endsAt)}` : `Ended on ${lastDayOf(endsAt)}`}</span>
-        </Fact>
-      </Facts>
-      <Meter label="Saved, of twice your fees" used={savedPence} allowance={goal} full="goal" />
-      {mayManage && !claim && daysLeft > 0 && feesPence > 0 && (
-        <Button className={styles.action} onClick={() => setOpen('claim')}>
-          Claim guarantee
-        </Button>
-      )}
-      <GuaranteeClaimDialog open={open === 'claim'} guarantee={guarantee} onClose={() => setOpen(null)} />
-      <GuaranteeCostsDialog open={open === 'costs'} costs={{ minutePence, chatPence }} onClose={() => setOpen(null)} />
-    </Panel>
+    <div id={GUARANTEE_ID} tabIndex={-1} className={tab.target}>
+      <Panel
+        title={TITLE}
+        tools={
+          mayManage && (
+            <Button type="text" onClick={() => setOpen('costs')}>
+              Change costs
+            </Button>
+          )
+        }
+      >
+        <p className={styles.lead}>{GUARANTEE}</p>
+        {claim && <GuaranteeClaimNotice claim={claim} />}
+        <Facts>
+          <Fact name="Saved so far">
+            <span className={styles.figure}>{formatPence(savedPence)}</span>
+            <span className={styles.label}>
+              {formatCount(minutes)} call minutes at {formatPence(minutePence)}, {formatCount(chats)} chats at {formatPence(chatPence)}
+            </span>
+          </Fact>
+          <Fact name="Twice your fees">
+            <span className={styles.figure}>{formatPence(goal)}</span>
+            <span className={styles.label}>{formatPence(feesPence)} paid for these 90 days, excluding VAT</span>
+          </Fact>
+          {!claim && (
+            <Fact name="Days left">
+              <span className={styles.figure}>{daysLeft}</span>
+              <span className={styles.label}>Claim by {lastDayOf(endsAt)}</span>
+            </Fact>
+          )}
+        </Facts>
+        <div className={styles.meter}>
+          <Meter
+            label="Saved, of twice your fees"
+            used={savedPence}
+            allowance={goal}
+            inWords={`${formatPence(savedPence)} of ${formatPence(goal)}`}
+            full="goal"
+          />
+        </div>
+        {mayManage && !claim && daysLeft > 0 && feesPence > 0 && <ClaimButton onClick={() => setOpen('claim')} />}
+        <GuaranteeClaimDialog open={open === 'claim'} guarantee={guarantee} onClose={close} />
+        <GuaranteeCostsDialog open={open === 'costs'} costs={{ minutePence, chatPence }} onClose={close} />
+      </Panel>
+    </div>
+  );
+}
+
+function ClaimButton({ onClick }: { readonly onClick: () => void }) {
+  // It goes once the claim is shown, which can be after its dialog.
+  useEffect(() => () => keepFocus(GUARANTEE_ID), []);
+  return (
+    <Button className={styles.action} onClick={onClick}>
+      Claim guarantee
+    </Button>
   );
 }
 

@@ -7,7 +7,12 @@ import {
   useWithdrawPriceLockLinkMutation,
   type PriceLockPanel_lockFragment as Lock,
 } from './PriceLock.generated.ts';
+import tab from '../Billing.module.css';
+import { keepFocus } from '../keepFocus.ts';
 import styles from './PriceLock.module.css';
+
+/** Element with the certificate and what can be done with it. */
+const CERTIFICATE_ID = 'certificate';
 
 interface PriceLockCertificateProps {
   readonly lock: Lock;
@@ -16,8 +21,9 @@ interface PriceLockCertificateProps {
 
 /** The certificate of a price lock: created by its client, opened and printed, its link copied, replaced or withdrawn. */
 export function PriceLockCertificate({ lock: { certificateUrl, hasCertificates }, mayManage }: PriceLockCertificateProps) {
+  if (!mayManage && !certificateUrl) return null;
   return (
-    <div className={styles.certificate}>
+    <div id={CERTIFICATE_ID} tabIndex={-1} className={`${styles.certificate} ${tab.target}`}>
       <h3>Certificate</h3>
       <p>
         {certificateUrl
@@ -93,6 +99,7 @@ function Withdraw() {
       text: 'Every link that you gave away stops working, also those of earlier prices. You can create a new one at any time.',
       action: 'Withdraw',
       run: async () => void (await withdraw()),
+      focusAfter: () => keepFocus(CERTIFICATE_ID),
       done: 'Certificate Withdrawn',
       failed: 'Failed to withdraw the certificate',
     });

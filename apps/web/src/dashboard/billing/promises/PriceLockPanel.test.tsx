@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aClient, aViewer } from '../../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../../shared/testkit/fakeApi.ts';
@@ -68,7 +68,9 @@ it.each([
   ['Withdraw', 'Withdraw', 'Certificate Withdrawn', 'WithdrawPriceLockLink', { withdrawPriceLockLink: LOCK }],
 ])('%s asks first, because links that were given away stop working', async (button, agree, done, operation, answer) => {
   const api = renderPanel(CERTIFIED, { handlers: { [operation]: () => answer } });
-  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const opener = await screen.findByRole('button', { name: button });
+  opener.focus();
+  fireEvent.click(opener);
   expect(api.count(operation)).toBe(0);
   const buttons = await screen.findAllByRole('button', { name: agree });
 
@@ -76,6 +78,8 @@ it.each([
 
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(api.count(operation)).toBe(1);
+  const certificate = screen.getByRole('heading', { name: 'Certificate' }).parentElement;
+  await waitFor(() => expect(opener.isConnected ? opener : certificate).toHaveFocus());
 });
 
 it('says that the certificate could not be created', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aClient } from '../../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
 import { fakeApi, type Handler } from '../../../shared/testkit/fakeApi.ts';
@@ -69,7 +69,7 @@ describe('the promises', () => {
     expect(screen.getByText('1,240 call minutes at £0.30, 12 chats at £1.50')).toBeInTheDocument();
     expect(screen.getByText('£760 paid for these 90 days, excluding VAT')).toBeInTheDocument();
     expect(screen.getByText('Claim by 28 Feb 2099')).toBeInTheDocument();
-    expect(screen.getByRole('meter', { name: 'Saved, of twice your fees' })).toHaveAttribute('aria-valuenow', '39000');
+    expect(screen.getByRole('meter', { name: 'Saved, of twice your fees' })).toHaveAttribute('aria-valuetext', '£390 of £1,520');
     fireEvent.click(screen.getByRole('button', { name: 'Claim guarantee' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Claim the 90-day guarantee' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'ö'.repeat(2_000) } });
@@ -79,7 +79,9 @@ describe('the promises', () => {
     expect(api.calls.filter(({ name }) => name === 'ClaimGuarantee').map(({ variables }) => variables)).toEqual([
       { reason: 'ö'.repeat(2_000) },
     ]);
-    expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument());
+    // The button that had the focus is gone.
+    await waitFor(() => expect(screen.getByRole('region', { name: '90-day guarantee' }).parentElement).toHaveFocus());
   });
 
   it('CF-54 says how a claim was decided, and hides the guarantee when its days are over', async () => {
@@ -117,9 +119,11 @@ describe('the promises', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund £410.40' }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/Your assistant stops answering at once. £410.40 goes back/)).toBeInTheDocument();
+    expect(question.getByRole('button', { name: 'Keep my plan' })).toBeInTheDocument();
     fireEvent.click(question.getByRole('button', { name: 'Cancel and refund £410.40' }));
 
-    expect(await screen.findByText('We refunded £410.40')).toBeInTheDocument();
+    const refunded = (await screen.findByText('We refunded £410.40')).closest('[role=status]');
+    await waitFor(() => expect(refunded?.parentElement).toHaveFocus());
     expect(api.calls.filter(({ name }) => name === 'CancelAndRefund').map(({ variables }) => variables)).toEqual([{ refundPence: 41_040 }]);
   });
 });

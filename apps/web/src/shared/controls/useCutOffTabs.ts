@@ -1,11 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { MENU_TABS, type DashboardTab } from '../../shared/dashboard/tabs.ts';
 
 /** Less than this of a tab counts as not to be seen. */
 const SEEN_SHARE = 0.98;
 
-/** The tabs that the bar has no room for at the moment; they are elements with `data-tab` inside the list. */
-export function useCutOffTabs(list: RefObject<HTMLElement | null>): readonly DashboardTab[] {
+/** The ids of the tabs that the bar has no room for at the moment; they are elements with `data-tab` inside the list. */
+export function useCutOffTabs(list: RefObject<HTMLElement | null>): readonly string[] {
   const [cutOff, setCutOff] = useState<readonly string[]>([]);
   useEffect(
     function watchTabs() {
@@ -29,5 +28,5 @@ export function useCutOffTabs(list: RefObject<HTMLElement | null>): readonly Das
     },
     [list],
   );
-  return MENU_TABS.filter(({ id }) => cutOff.includes(id));
+  return cutOff;
 }

@@ -1,5 +1,7 @@
 import { useEffect, type RefObject } from 'react';
-import { PHONE } from './useSidebar.ts';
+import { breakpoints } from '../brand/tokens.ts';
+
+const PHONE = `(max-width: ${breakpoints.phone}px)`;
 
 /** On a phone, where a finger scrolls the bar, so much of its neighbour shows beside a tab that was scrolled to. */
 const PEEK_PX = 40;

@@ -1,0 +1,23 @@
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
+import { leaveActing, type Acting } from '../../shared/session/acting.ts';
+import { useEndActing } from '../../shared/session/useEndActing.ts';
+import styles from './AccessUnknown.module.css';
+
+/** In the place of a page that staff who act for a client cannot open: because the time is over, or the client has no plan. */
+export function ActingClosed({ acting, isOver }: { readonly acting: Acting; readonly isOver: boolean }) {
+  const [end, busy] = useEndActing(acting.id);
+  const name = <bdi>{acting.businessName}</bdi>;
+  return (
+    <main className={styles.unknown}>
+      <Icon name="warning" size={44} className={styles.icon} />
+      <h1>{isOver ? <>You no longer act for {name}</> : <>{name} has no plan</>}</h1>
+      <p>{isOver ? 'Start again in its details, with a reason.' : 'Its dashboard is closed to it, and so to you while you act for it.'}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" size="small" aria-busy={busy} disabled={busy} onClick={isOver ? leaveActing : end}>
+          Back to the admin area
+        </Button>
+      </div>
+    </main>
+  );
+}

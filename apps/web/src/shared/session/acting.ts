@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { notify } from '../feedback/useNotify.ts';
+
+/** The key in session storage, which belongs to one tab: a reload keeps it, a copied tab has it too, any other tab does not. */
+export const ACTING_STORAGE_KEY = 'larkline.acting';
+
+/** Header of the api that names the acting session. */
+export const ACTING_HEADER = 'x-acting-session';
+
+/** What staff who act for a client act in (docs/decisions/0090). It is no credential: the api takes it beside the own session only. */
+export interface Acting {
+  readonly id: string;
+  readonly clientId: string;
+  readonly businessName: string;
+  /** ISO 8601 instant. */
+  readonly until: string;
+}
+
+let ofPage: Acting | null | undefined;
+let ended = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Returns what this page acts in; `null` for a page that does not. It stays the same until the page is loaded again, also after the
+ * time is over: what was typed for a client is never sent as staff, nor the other way round.
+ */
+export function getActing(): Acting | null {
+  if (typeof window === 'undefined') return null;
+  if (ofPage === undefined) ofPage = readActing();
+  return ofPage;
+}
+
+/** Keeps what the next page of this tab acts in. Throws where the browser forbids storage. */
+export function keepActing(acting: Acting): void {
+  window.sessionStorage.setItem(ACTING_STORAGE_KEY, JSON.stringify(acting));
+}
+
+/** Lets the next page of this tab act in nothing. */
+export function forgetActing(): void {
+  window.sessionStorage.removeItem(ACTING_STORAGE_KEY);
+}
+
+/** Opens the admin area as a new page, which acts for no client. */
+export function leaveActing(): void {
+  forgetActing();
+  window.location.assign('/admin?tab=clients');
+}
+
+/** Remembers that the api no longer takes the acting session of this page. */
+export function noteActingEnded(): void {
+  ended = true;
+  for (const listener of listeners) listener();
+}
+
+/** Returns whether the api has refused the acting session of this page, as React state. */
+export function useActingEnded(): boolean {
+  return useSyncExternalStore(subscribe, isEnded, isEnded);
+}
+
+/** Says why something is closed to staff who act for a client. */
+export function tellNotWhileActing(): void {
+  notify.error('Not while you act for a business', 'End acting first, or ask the owner of the business to do it.');
+}
+
+/** Does what a new page does: reads the storage again. For tests, whose page stays. */
+export function readActingAgain(): void {
+  ofPage = undefined;
+  ended = false;
+}
+
+function isEnded(): boolean {
+  return ended;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function readActing(): Acting | null {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(ACTING_STORAGE_KEY) ?? 'null');
+    return isActing(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isActing(value: unknown): value is Acting {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, clientId, businessName, until } = value as Partial<Record<keyof Acting, unknown>>;
+  return [id, clientId, businessName, until].every((part) => typeof part === 'string');
+}
