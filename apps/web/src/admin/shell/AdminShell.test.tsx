@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { anAdminSummary } from '../../shared/testkit/builders.ts';
-import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, isDown, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { ADMIN_TABS } from '../../shared/dashboard/adminTabs.ts';
 import { AdminShell } from './AdminShell.tsx';
 
 const { jest } = import.meta;
@@ -21,10 +22,30 @@ afterEach(() => {
 });
 
 const summary: Handler = () => ({ adminSummary: anAdminSummary() });
+const NOTHING = { __typename: 'WaitingWork', count: 0, oldestAt: null };
+const waiting =
+  (kinds: Readonly<Record<string, object>> = {}): Handler =>
+  () => ({
+    adminSummary: {
+      __typename: 'AdminSummary',
+      claimsToDecide: NOTHING,
+      unclaimedPurchases: NOTHING,
+      failedRefunds: NOTHING,
+      disputesToAnswer: NOTHING,
+      unansweredMessages: NOTHING,
+      phoneRequests: NOTHING,
+      unknownCalls: NOTHING,
+      failedEvents: NOTHING,
+      failedJobs: NOTHING,
+      failedMails: NOTHING,
+      ...kinds,
+    },
+  });
 
-function renderAdmin(handlers: Record<string, Handler>) {
-  const api = fakeApi(handlers);
-  const { client } = renderScreen({ '/admin': <AdminShell /> }, { api, at: '/admin' });
+function renderAdmin(handlers: Record<string, Handler>, at = '/admin') {
+  const api = fakeApi({ AdminWaiting: waiting(), ...handlers });
+  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => <p>Screen of {label}</p>} />;
+  const { client } = renderScreen({ '/admin': shell }, { api, at });
   const askAgain = () => act(() => client.refetchQueries({ include: ['AdminSummary'] }).catch(() => undefined));
   return { ...api, askAgain };
 }
@@ -42,6 +63,16 @@ it('ADM-02 ADM-03 shows the title, who is signed in, Logout and the four counts'
     'Total Calls',
     'Total Chats',
   ]);
+});
+
+it('ADM-04 shows the tabs; Clients is open at first and for an unknown one', async () => {
+  renderAdmin({ AdminSummary: summary }, '/admin?tab=nonsense');
+
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Clients', 'Subscriptions', 'Analytics', 'Audit Log']);
+  expect(screen.getByRole('tabpanel', { name: 'Clients' })).toHaveTextContent('Screen of Clients');
+  await userEvent.click(screen.getByRole('tab', { name: 'Audit Log' }));
+
+  expect(screen.getByRole('tabpanel', { name: 'Audit Log' })).toHaveTextContent('Screen of Audit Log');
 });
 
 it('ADM-01 shows the shape of the cards while they are loaded, without a count', async () => {
@@ -113,6 +144,18 @@ it('ADM-12 keeps the figures it has when they cannot be refreshed, and says so',
   expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
 });
 
+it('ADM-03 refreshes the four counts and what waits when the tab is shown again', async () => {
+  const api = renderAdmin({ AdminSummary: summary });
+  await screen.findByText('1,284');
+  await screen.findByText('Nothing waits for staff.');
+  api.handlers.AdminSummary = () => ({ adminSummary: anAdminSummary({ totalClients: 1285 }) });
+
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  expect(await screen.findByText('1,285')).toBeInTheDocument();
+  expect(api.count('AdminWaiting')).toBe(2);
+});
+
 it('ADM-12 tells a failed load, and loads on the next try', async () => {
   const api = renderAdmin({});
   expect(await findErrorToast()).toHaveTextContent('ErrorFailed to load admin dashboard.');
@@ -138,4 +181,45 @@ it('ADM-01 CF-08 shows the Access Denied card when the api no longer knows the p
   expect(await findErrorToast()).toHaveTextContent("Access DeniedYou don't have admin privileges.");
   expect(screen.queryByText('1,284')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+});
+
+describe('what waits for staff', () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
+  const work = (count: number, hours: number) => ({ __typename: 'WaitingWork', count, oldestAt: ago(hours) });
+
+  it('names each kind with its count and age, and leads to its list, the oldest first', async () => {
+    renderAdmin({
+      AdminSummary: summary,
+      AdminWaiting: waiting({ claimsToDecide: work(1, 50), failedMails: work(1_001, 3), phoneRequests: work(2, 0) }),
+    });
+
+    const claims = await screen.findByRole('link', { name: '1 guarantee claim waiting 2 days' });
+    expect(claims).toHaveAttribute('href', '/admin?tab=subscriptions&part=claims&state=received&sort=oldest');
+    expect(screen.getByRole('link', { name: '2 phone requests waiting 1 minute' })).toHaveAttribute(
+      'href',
+      '/admin?tab=clients&phone=requested&sort=oldest',
+    );
+    expect(screen.getByRole('link', { name: 'More than 1,000 failed mails waiting 3 hours' })).toHaveAttribute(
+      'href',
+      '/admin?tab=operations&part=mails&status=failed',
+    );
+    expect(within(screen.getByRole('region', { name: 'Waiting for staff' })).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('says that nothing waits', async () => {
+    renderAdmin({ AdminSummary: summary });
+
+    expect(await screen.findByText('Nothing waits for staff.')).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, beside the figures that could', async () => {
+    const api = renderAdmin({ AdminSummary: summary, AdminWaiting: isDown });
+    expect(await screen.findByText(/What waits could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText('1,284')).toBeInTheDocument();
+
+    api.handlers.AdminWaiting = waiting();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Nothing waits for staff.')).toBeInTheDocument();
+  });
 });

@@ -1,29 +1,45 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { adminTabAddress, findAdminTab, type AdminTab } from '../../shared/dashboard/adminTabs.ts';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { LIVE } from '../../shared/apollo/refreshEvery.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
+import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { useWhenShown } from '../../shared/load/useWhenShown.ts';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { AccessDeniedCard } from './AccessDeniedCard.tsx';
 import styles from './AdminShell.module.css';
 import { useAdminSummaryQuery } from './AdminSummary.generated.ts';
-import { ComingParts } from './ComingParts.tsx';
 import { StatCards, StatCardsSkeleton } from './StatCards.tsx';
+import { TasksPanel } from './TasksPanel.tsx';
+import { WaitingWork } from './WaitingWork.tsx';
 
-/** The admin area: header with the signed-in address and Logout, and the four counts (ADM-02, ADM-03). */
-export function AdminShell() {
+interface AdminShellProps {
+  /** The tabs that are open, in order. */
+  readonly tabs: readonly AdminTab[];
+  /** The screen of a tab. */
+  readonly renderTab: (tab: AdminTab) => ReactNode;
+}
+
+/** The admin area: header with the signed-in address and Logout, the four counts, what waits for staff, and the tabs (ADM-02 to ADM-04). */
+export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   const session = useSession();
-  const result = useAdminSummaryQuery(REFRESHED);
+  const [parameters] = useSearchParams();
+  const tab = findAdminTab(parameters.get('tab'));
+  const result = useAdminSummaryQuery(LIVE);
+  useWhenShown(result.refetch);
   const denied = hasErrorCode(result.error, 'FORBIDDEN');
   const load = useLoaded(denied ? { ...result, error: undefined } : result, 'Failed to load admin dashboard.');
   // The role was taken away while the page was open (CF-08): nothing of it stays on the screen.
   if (denied) return <AccessDeniedCard />;
   return (
     <div className={styles.shell}>
-      <SkipLink to="main" />
+      <SkipLink to={PANEL_ID} />
       <header className={styles.bar}>
         <Logo width={28} />
         <h1 className={styles.title}>Admin Dashboard</h1>
@@ -35,7 +51,7 @@ export function AdminShell() {
           <LogoutButton />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main className={styles.main}>
         <Loaded
           of={load}
           failure="Failed to load admin dashboard."
@@ -44,8 +60,13 @@ export function AdminShell() {
         >
           {({ adminSummary }) => <StatCards summary={adminSummary} />}
         </Loaded>
-        <ComingParts />
+        <WaitingWork />
+        <TabBar label="Admin tabs" tabs={tabs} current={tab.id} addressOf={adminTabAddress} />
+        <TabPanel tab={tab} inBar={tabs.includes(tab)}>
+          {renderTab(tab)}
+        </TabPanel>
       </main>
+      <TasksPanel />
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { formatCount, formatMonth } from '@larkline/format';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { BarList, type BarLine } from '../../shared/chart/BarList.tsx';
+import { CsvButton } from '../../shared/csv/CsvButton.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import styles from './Analytics.module.css';
+import { useAllowanceUseQuery, type AllowanceUseQuery } from './Analytics.generated.ts';
+import { AnalyticsPart } from './AnalyticsPart.tsx';
+import { counted, fileName } from './inWords.ts';
+import { currentMonth } from './period.ts';
+
+type Use = AllowanceUseQuery['allowanceUse'];
+
+/** Clients who have used 80 % of an allowance of their plan or more this month. */
+export function AllowancePanel() {
+  const result = useAllowanceUseQuery(REFRESHED);
+  return (
+    <AnalyticsPart title="Usage against plan" result={result}>
+      {({ allowanceUse }) => <Allowances use={allowanceUse} />}
+    </AnalyticsPart>
+  );
+}
+
+function Allowances({ use }: { readonly use: Use }) {
+  const { clients, near, reached } = use;
+  const month = currentMonth();
+  const table = {
+    name: fileName('usage-against-plan', { from: month, to: month }),
+    head: ['Client', 'Plan', 'Minutes', 'Minutes included', 'Chats', 'Chats included', 'Highest use (%)'],
+    rows: clients.map(({ businessName, planLabel, ...each }) => [
+      businessName,
+      planLabel,
+      each.minutes,
+      each.minutesAllowance ?? '',
+      each.chats,
+      each.chatsAllowance ?? '',
+      each.percent,
+    ]),
+  };
+  const hidden = near + reached - clients.length;
+  return (
+    <Panel
+      title="Usage against plan"
+      lead={`Clients who have used 80 % of an allowance or more in ${formatMonth(month)}.`}
+      tools={<CsvButton of="Usage against plan" table={table} />}
+    >
+      {clients.length > 0 ? (
+        <>
+          <p className={styles.sentence}>
+            {`${counted(reached, 'client')} at the allowance or above, ${formatCount(near)} near it${hidden > 0 ? `; the ${formatCount(clients.length)} with the highest use are listed` : ''}.`}
+          </p>
+          <BarList title="Used of the allowance" unit="Used" lines={clients.flatMap(linesOf)} />
+        </>
+      ) : (
+        <EmptyState
+          icon="tick"
+          title="No client is near an allowance"
+          text="Clients are listed from 80 % of the minutes or chats of their plan."
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The allowances of a client that are used to 80 % or more. */
+function linesOf({ businessName, ...use }: Use['clients'][number]): BarLine[] {
+  const all = [
+    { word: 'call minutes', value: use.minutes, of: use.minutesAllowance },
+    { word: 'chats', value: use.chats, of: use.chatsAllowance },
+  ];
+  return all.flatMap(({ word, value, of }) =>
+    of !== null && 100 * value >= 80 * of ? [{ label: `${businessName}, ${word}`, value, of }] : [],
+  );
+}

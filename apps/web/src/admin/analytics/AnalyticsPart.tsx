@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { useStaffResult } from '../../shared/load/useStaffResult.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import styles from './Analytics.module.css';
+
+/** The message of ADM-12. */
+const FAILURE = 'Failed to load analytics data.';
+
+interface AnalyticsPartProps<Data, Variables> {
+  /** The title of the panel that stands for the part until its data is there. */
+  readonly title: string;
+  readonly result: Parameters<typeof useLoaded<Data, Variables>>[0];
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A part of the tab with a query of its own, which loads and fails by itself. */
+export function AnalyticsPart<Data, Variables>({ title, result, children }: AnalyticsPartProps<Data, Variables>) {
+  const load = useLoaded<Data, Variables>(useStaffResult(result), FAILURE);
+  if (load.kind !== 'ready')
+    return (
+      <Panel title={title}>
+        <Loaded of={load} failure={FAILURE} skeleton={<Bones shape="rows" count={5} />}>
+          {() => null}
+        </Loaded>
+      </Panel>
+    );
+  return (
+    <div className={styles.part} aria-busy={load.replacing}>
+      <Loaded of={load} failure={FAILURE} outdated="These figures could not be refreshed. They may be out of date." skeleton={null}>
+        {children}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '@larkline/format';
+import { staffMailingSchema } from '@larkline/validation';
+import { Input } from 'antd';
+import type { SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
+import { showTask } from '../../shared/csv/showTask.ts';
+import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { useWriteToClientsMutation } from './WriteToClients.generated.ts';
+
+interface WriteToClientsProps {
+  /** The clients that are written to; `null` for none. */
+  readonly to: SelectedRowsInput | null;
+  readonly onClose: () => void;
+}
+
+/** Writes one mail to each of the selected clients. */
+export function WriteToClients({ to, onClose }: WriteToClientsProps) {
+  const [write] = useWriteToClientsMutation({
+    update: (cache, { data }) => data && showTask(cache, data.writeToClients),
+  });
+  if (!to) return null;
+  return (
+    <DialogForm
+      open
+      title={`Write to ${clientsIn(to.count)}`}
+      draft={`letter ${to.ids?.join() ?? `all ${to.search ?? ''} ${to.filter ?? ''}`}`}
+      schema={staffMailingSchema}
+      initial={{ subject: '', text: '' }}
+      submitLabel={`Send to ${clientsIn(to.count)}`}
+      send={async (letter, id) => void (await write({ variables: { id, selection: to, ...letter } }))}
+      done="Your letter is on its way"
+      failed="Failed to send your letter."
+      saysRefusals
+      width={640}
+      onClose={onClose}
+    >
+      <SchemaField name="subject" label="Subject">
+        <Input dir="auto" />
+      </SchemaField>
+      <SchemaField name="text" label="Text" hint="Each client gets a mail of its own. Answers arrive in the mailbox.">
+        <Input.TextArea dir="auto" autoSize={{ minRows: 6, maxRows: 16 }} />
+      </SchemaField>
+    </DialogForm>
+  );
+}
+
+function clientsIn(count: number): string {
+  return count === 1 ? '1 client' : `${formatCount(count)} clients`;
+}

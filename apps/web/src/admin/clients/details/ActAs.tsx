@@ -1,0 +1,59 @@
+import { actingSchema } from '@larkline/validation';
+import { Button, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
+import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
+import { keepActing } from '../../../shared/session/acting.ts';
+import { useStartActingMutation } from './ActAs.generated.ts';
+import styles from './ActAs.module.css';
+
+const LOG = forgettingStaff('adminActions', 'auditActions');
+
+interface ActAsProps {
+  readonly client: { readonly id: string; readonly businessName: string; readonly email: string };
+}
+
+/** Lets staff act for a client in this tab, with a reason, for half an hour (ADM-08, decision 0090). */
+export function ActAs({ client }: ActAsProps) {
+  const [open, setOpen] = useState(false);
+  const started = useRef(false);
+  const [start] = useStartActingMutation(LOG);
+  const name = client.businessName || client.email;
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setOpen(true)}>Act as this client</Button>
+      <DialogForm
+        open={open}
+        title={`Act as ${name}`}
+        draft={`acting ${client.id}`}
+        schema={actingSchema}
+        initial={{ reason: '' }}
+        submitLabel="Start"
+        send={async ({ reason }) => {
+          const { data } = await start({ variables: { clientId: client.id, reason } });
+          if (!data) throw new Error('The api answered without a session.');
+          const { id, expiresAt: until } = data.startActing;
+          keepActing({ id, clientId: client.id, businessName: name, until });
+          started.current = true;
+        }}
+        done="Acting started"
+        failed="Acting could not be started."
+        saysRefusals
+        onClose={() => {
+          setOpen(false);
+          // A new page, so that nothing of this one is asked or sent for the client.
+          if (started.current) window.location.assign('/dashboard');
+        }}
+      >
+        <p className={styles.words}>
+          For 30 minutes this tab shows and changes what the client can see. Your reason and every change are recorded under your name.
+          Passwords, payments, plans, connections and deletions of the business stay closed.
+        </p>
+        <SchemaField name="reason" label="Reason" hint="Such as the number of a ticket, or who called.">
+          <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
+        </SchemaField>
+      </DialogForm>
+    </div>
+  );
+}

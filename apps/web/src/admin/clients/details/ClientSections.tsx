@@ -1,0 +1,229 @@
+import { findPlan } from '@larkline/catalogue';
+import { formatCount, formatDate, formatDateTime, formatDuration, formatMonth } from '@larkline/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ConversationType, SnippetCheck, VoiceSyncState } from '../../../shared/apollo/schema.generated.ts';
+import { priceInWords } from '../../../shared/brand/priceInWords.ts';
+import { adminTabAddress } from '../../../shared/dashboard/adminTabs.ts';
+import { CALENDAR_NAMES } from '../../../shared/dashboard/providerNames.ts';
+import { BillingStatusBadge, ServicesStatusBadge } from '../../../shared/dashboard/statusBadges.tsx';
+import { PhoneStatus } from '../../../shared/phone/PhoneStatus.tsx';
+import { ActAs } from './ActAs.tsx';
+import type {
+  ClientDetails_actFragment as Act,
+  ClientDetails_clientFragment as Client,
+  ClientDetails_numberChangeFragment as NumberChange,
+} from './Details.generated.ts';
+import { DetailsLine, DetailsSection } from '../../../shared/panel/DetailsDrawer.tsx';
+import styles from './Details.module.css';
+import { Notes } from './Notes.tsx';
+import { NumberActions } from './NumberActions.tsx';
+import { NumberHistory } from './NumberHistory.tsx';
+
+interface ClientSectionsProps {
+  readonly client: Client;
+  /** The latest entries of the audit log that concern it. */
+  readonly acts: readonly Act[];
+  /** The latest changes of its phone number. */
+  readonly numberChanges: readonly NumberChange[];
+}
+
+/** Notes, profile, subscription, services, usage, integrations, business information, conversations and audit log of one client (ADM-05). */
+export function ClientSections({ client, acts, numberChanges }: ClientSectionsProps) {
+  return (
+    <>
+      <ActAs client={client} />
+      <Notes clientId={client.id} />
+      <Contact client={client} />
+      <Subscription client={client} />
+      <Services client={client} />
+      <NumberActions client={client} />
+      <NumberHistory changes={numberChanges} />
+      <Usage client={client} />
+      <Integrations client={client} />
+      <BusinessInformation client={client} />
+      <Conversations client={client} />
+      <Acts clientId={client.id} acts={acts} />
+    </>
+  );
+}
+
+interface OfClient {
+  readonly client: Client;
+}
+
+function Contact({ client }: OfClient) {
+  return (
+    <Section title="Contact">
+      <DetailsLine name="Email">{client.email}</DetailsLine>
+      <DetailsLine name="Phone">{client.phone}</DetailsLine>
+      <DetailsLine name="Website">{client.website}</DetailsLine>
+      <DetailsLine name="Business Type">{client.industry}</DetailsLine>
+      <DetailsLine name="Client since">{formatDate(client.createdAt)}</DetailsLine>
+      <DetailsLine name="Onboarding">{client.onboardingCompleted ? 'Completed' : 'Not completed'}</DetailsLine>
+    </Section>
+  );
+}
+
+function Subscription({ client: { id, billing, subscription } }: OfClient) {
+  return (
+    <Section
+      title="Subscription"
+      more={billing && <Link to={adminTabAddress('subscriptions', { client: id })}>Edit in Subscriptions</Link>}
+    >
+      <DetailsLine name="Plan">{billing?.planLabel ?? 'Free'}</DetailsLine>
+      <DetailsLine name="Price">
+        {subscription && priceInWords(subscription.pricePence, subscription.billingCycle === 'ANNUAL')}
+      </DetailsLine>
+      <DetailsLine name="Billing">
+        <BillingStatusBadge status={billing?.billingStatus ?? null} />
+      </DetailsLine>
+      <DetailsLine name="Renewal">{billing?.renewalDate && formatDate(billing.renewalDate)}</DetailsLine>
+      <DetailsLine name="Customer ID">{billing?.stripeCustomerId}</DetailsLine>
+    </Section>
+  );
+}
+
+function Services({ client }: OfClient) {
+  const { services } = client;
+  return (
+    <Section title="Services">
+      <DetailsLine name="Status">
+        <ServicesStatusBadge status={services?.status ?? null} />
+      </DetailsLine>
+      <DetailsLine name="Receptionist">{services?.aiReceptionist ? 'On' : 'Off'}</DetailsLine>
+      <DetailsLine name="Chatbot">{services?.liveChatbot ? 'On' : 'Off'}</DetailsLine>
+      <DetailsLine name="Phone setup">
+        <PhoneStatus status={client.phoneReceptionistStatus} />
+      </DetailsLine>
+      {client.phoneRequestedAt && <DetailsLine name="Requested">{formatDateTime(client.phoneRequestedAt)}</DetailsLine>}
+      <DetailsLine name="Number">{client.phoneReceptionistNumberShown}</DetailsLine>
+      <DetailsLine name="Existing number">{client.phoneReceptionistExistingInput}</DetailsLine>
+    </Section>
+  );
+}
+
+function Usage({ client: { stats, billing } }: OfClient) {
+  const [month] = stats ?? [];
+  const plan = findPlan(billing?.plan ?? '')?.plan;
+  return (
+    <Section title={month ? `Usage in ${formatMonth(month.month)}` : 'Usage'}>
+      <DetailsLine name="Calls">{month && formatCount(month.successfulCalls)}</DetailsLine>
+      <DetailsLine name="Minutes">{month && ofAllowance(month.totalVapiMinutes, plan?.minutes)}</DetailsLine>
+      <DetailsLine name="Chats">{month && ofAllowance(month.totalChats, plan?.chats)}</DetailsLine>
+      <DetailsLine name="Last call">{month?.lastCall && formatDateTime(month.lastCall)}</DetailsLine>
+      <DetailsLine name="Last chat">{month?.lastChat && formatDateTime(month.lastChat)}</DetailsLine>
+    </Section>
+  );
+}
+
+function ofAllowance(used: number, allowance: number | null | undefined): string {
+  return allowance ? `${formatCount(used)} of ${formatCount(allowance)}` : formatCount(used);
+}
+
+const CHECKS: Readonly<Record<SnippetCheck, string>> = {
+  FOUND: 'Installed',
+  NOT_FOUND: 'Not found on the page',
+  OTHER_ID: 'Installed with an old id',
+  REFUSED: 'The page refused the check',
+  UNREACHABLE: 'The page could not be reached',
+};
+const SYNCS: Readonly<Record<VoiceSyncState, string>> = {
+  SYNCED: 'Up to date',
+  PENDING: 'Being updated',
+  FAILED: 'Could not be updated',
+};
+
+function Integrations({ client: { calendarConnections, chatbotInstallation, voiceAssistant } }: OfClient) {
+  return (
+    <Section title="Integrations">
+      {calendarConnections?.map(({ provider, status, accountEmail, reconnectSince }) => (
+        <DetailsLine key={provider} name={CALENDAR_NAMES[provider]}>
+          {reconnectSince
+            ? `Needs reconnecting since ${formatDate(reconnectSince)}`
+            : status === 'CONNECTED'
+              ? ['Connected', accountEmail].filter(Boolean).join(', ')
+              : 'Not connected'}
+        </DetailsLine>
+      ))}
+      <DetailsLine name="Chatbot snippet">
+        {chatbotInstallation?.checkResult
+          ? `${CHECKS[chatbotInstallation.checkResult]}${chatbotInstallation.checkedAt ? `, checked on ${formatDate(chatbotInstallation.checkedAt)}` : ''}`
+          : 'Not checked yet'}
+      </DetailsLine>
+      <DetailsLine name="Voice assistant">
+        {voiceAssistant && [SYNCS[voiceAssistant.syncState], voiceAssistant.failure].filter(Boolean).join(': ')}
+      </DetailsLine>
+    </Section>
+  );
+}
+
+function BusinessInformation({ client: { businessInfo: info } }: OfClient) {
+  return (
+    <Section title="Business Information">
+      {info ? (
+        <>
+          <DetailsLine name="Location">{info.location}</DetailsLine>
+          <DetailsLine name="Opening hours">{info.openingHours}</DetailsLine>
+          <DetailsLine name="Contact email">{info.contactEmail}</DetailsLine>
+          <DetailsLine name="Contact phone">{info.contactPhone}</DetailsLine>
+          <DetailsLine name="About">{info.about}</DetailsLine>
+          <DetailsLine name="Services">{info.services}</DetailsLine>
+        </>
+      ) : (
+        <DetailsLine name="State">Not filled in yet</DetailsLine>
+      )}
+    </Section>
+  );
+}
+
+const TYPES: Readonly<Record<ConversationType, string>> = { CALL: 'Call', VOICE: 'Call', CHAT: 'Chat' };
+
+function Conversations({ client: { transcripts } }: OfClient) {
+  const found = transcripts?.edges ?? [];
+  return (
+    <Section title="Recent conversations">
+      {found.length === 0 && <DetailsLine name="State">None yet</DetailsLine>}
+      {found.map(({ node: { id, type, occurredAt, durationSeconds, excerpt } }) => (
+        <DetailsLine key={id} name={formatDateTime(occurredAt)}>
+          {TYPES[type]}
+          {type !== 'CHAT' && `, ${formatDuration(durationSeconds)}`}
+          {excerpt && <span className={styles.more}>{excerpt}</span>}
+        </DetailsLine>
+      ))}
+    </Section>
+  );
+}
+
+function Acts({ clientId, acts }: { readonly clientId: string; readonly acts: readonly Act[] }) {
+  return (
+    <Section
+      title="Audit log"
+      more={acts.length > 0 && <Link to={adminTabAddress('audit-log', { client: clientId })}>All entries of this client</Link>}
+    >
+      {acts.length === 0 && <DetailsLine name="State">No entries yet</DetailsLine>}
+      {acts.map(({ id, actionType, adminEmail, occurredAt, notes }) => (
+        <DetailsLine key={id} name={formatDateTime(occurredAt)}>
+          {actionType.replaceAll('_', ' ')}
+          <span className={styles.more}>{[adminEmail, notes].filter(Boolean).join(': ')}</span>
+        </DetailsLine>
+      ))}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** What leads on from it, below its lines. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, more, children }: SectionProps) {
+  return (
+    <DetailsSection title={title}>
+      <dl>{children}</dl>
+      {more && <p className={styles.leadsOn}>{more}</p>}
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,113 @@
+import { useApolloClient } from '@apollo/client/react';
+import { phoneAssignmentSchema } from '@larkline/validation';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { failureText, hasErrorCode } from '../../../shared/apollo/errors.ts';
+import { forgetStaffFields, forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
+import { useNotify } from '../../../shared/feedback/useNotify.ts';
+import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
+import { useConfirm } from '../../../shared/forms/useConfirm.ts';
+import styles from './Number.module.css';
+import {
+  useAssignPhoneNumberMutation,
+  useReleasePhoneNumberMutation,
+  type PhoneNumber_clientFragment as Client,
+} from './Number.generated.ts';
+
+const CHANGED = 'PHONE_CHANGED';
+const LOG = forgettingStaff('adminActions', 'auditActions', 'adminSummary', 'clients', 'phoneNumberChanges');
+
+/** What staff do with the number of a client that asked for one: assign or change it, let the request wait again, or remove it (CF-35). */
+export function NumberActions({ client }: { readonly client: Client }) {
+  const [isAssigning, setAssigning] = useState(false);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { cache } = useApolloClient();
+  const [release] = useReleasePhoneNumberMutation(LOG);
+  const { phoneReceptionistStatus: status, phoneReceptionistNumberShown: shown } = client;
+  if (!status || status === 'NONE') return null;
+  const isActive = status === 'ACTIVE';
+  const thing = client.businessName || client.email;
+  const send = async (keepRequest: boolean, done: string, failed: string) => {
+    try {
+      await release({ variables: { input: { ...seenOf(client), keepRequest } } });
+      notify.success(done);
+    } catch (cause) {
+      if (!hasErrorCode(cause, CHANGED)) throw cause;
+      // What was agreed to is out of date: the question goes, and the new state is read.
+      notify.failure(failureText(cause, failed), cause);
+      forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
+    }
+  };
+  const askToRelease = () =>
+    confirm({
+      title: 'Release this number?',
+      thing: `${shown} of ${thing}`,
+      text: 'The receptionist stops answering it, another client can get it, and the request waits for a number again.',
+      action: 'Release number',
+      run: () => send(true, 'Number Released', 'Failed to release the number.'),
+      failed: 'Failed to release the number.',
+    });
+  const askToRemove = () =>
+    confirm({
+      title: 'Remove the phone receptionist?',
+      thing,
+      text: 'A number is released, and the request is removed. The client can request it again.',
+      action: 'Remove',
+      run: () => send(false, 'Phone Receptionist Removed', 'Failed to remove the phone receptionist.'),
+      failed: 'Failed to remove the phone receptionist.',
+    });
+  return (
+    <div className={styles.actions}>
+      <Button type={isActive ? 'default' : 'primary'} onClick={() => setAssigning(true)}>
+        {isActive ? 'Change number' : 'Assign number'}
+      </Button>
+      {isActive && <Button onClick={askToRelease}>Release number</Button>}
+      <Button danger onClick={askToRemove}>
+        Remove
+      </Button>
+      <AssignDialog client={client} open={isAssigning} onClose={() => setAssigning(false)} />
+    </div>
+  );
+}
+
+function AssignDialog({ client, open, onClose }: { readonly client: Client; readonly open: boolean; readonly onClose: () => void }) {
+  const { cache } = useApolloClient();
+  const [assign] = useAssignPhoneNumberMutation(LOG);
+  const existing = client.phoneReceptionistExistingInput;
+  return (
+    <DialogForm
+      open={open}
+      title={client.phoneReceptionistStatus === 'ACTIVE' ? 'Change number' : 'Assign number'}
+      draft={`phone-numbers ${client.id}`}
+      schema={phoneAssignmentSchema}
+      initial={{ number: client.phoneReceptionistNumberShown ?? '' }}
+      submitLabel="Assign and activate"
+      send={async ({ number }) => {
+        try {
+          await assign({ variables: { input: { ...seenOf(client), number } } });
+        } catch (cause) {
+          if (hasErrorCode(cause, CHANGED)) forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
+          throw cause;
+        }
+      }}
+      done="Number Assigned"
+      failed="Failed to assign the number."
+      width={440}
+      onClose={onClose}
+    >
+      <SchemaField
+        name="number"
+        label="Phone number"
+        hint={existing ? `The client asked for its existing number ${existing}. It is told by email.` : 'The client is told by email.'}
+      >
+        <Input type="tel" autoComplete="off" placeholder="+44 20 7946 0000" />
+      </SchemaField>
+    </DialogForm>
+  );
+}
+
+function seenOf({ id, phoneReceptionistStatus, phoneReceptionistNumber }: Client) {
+  return { clientId: id, seenStatus: phoneReceptionistStatus ?? ('NONE' as const), seenNumber: phoneReceptionistNumber };
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { SubTabs } from '../../shared/controls/SubTabs.tsx';
+import { CallsPart } from './CallsPart.tsx';
+import { MessagesPart } from './MessagesPart.tsx';
+import { PARTS } from './parts.ts';
+
+const SCREENS = { messages: MessagesPart, calls: CallsPart } as const;
+
+/** Admin tab "Inbox": messages of visitors and the welcome calls that they booked. */
+export function InboxTab() {
+  const [search] = useSearchParams();
+  const part = PARTS.find(search);
+  const Screen = SCREENS[part];
+  return (
+    <SubTabs label="Parts of Inbox" tabs={PARTS.tabs} current={part}>
+      <Screen />
+    </SubTabs>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDateTime } from '@larkline/format';
+import { staffLetterSchema } from '@larkline/validation';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Notice } from '../../shared/feedback/Notice.tsx';
+import { DialogForm } from '../../shared/forms/DialogForm.tsx';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { draftsOf } from '../../shared/session/drafts.ts';
+import { getSession } from '../../shared/session/session.ts';
+import styles from './Inbox.module.css';
+import { Letters, type Letter } from './Letters.tsx';
+
+/** A row that staff share the work on, as it is shown. */
+export interface Work {
+  readonly id: string;
+  readonly revision: number;
+  readonly changedBy?: string | null | undefined;
+  readonly changedAt?: string | null | undefined;
+}
+
+interface LetterDialogProps {
+  readonly work: Work;
+  readonly open: boolean;
+  readonly title: string;
+  /** Names what was typed and not sent. */
+  readonly draft: string;
+  /** What the visitor wrote; `null` for nothing. */
+  readonly theirs: string | null;
+  /** What was sent before. */
+  readonly letters: readonly Letter[];
+  /** The name of the field. */
+  readonly label: string;
+  readonly hint: string;
+  readonly submitLabel: string;
+  readonly done: string;
+  readonly failed: string;
+  /** Sends it under an id that stays the same until it has arrived. */
+  readonly send: (text: string, id: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Asks for the row again, after a refusal. */
+  readonly refresh: () => void;
+}
+
+const NO_TEXT = { text: '' };
+
+/** Writes a mail to a visitor. What is typed stays until it is sent or discarded; its id stays with it, so that it is sent once. */
+export function LetterDialog(props: LetterDialogProps) {
+  const { work, theirs, letters, label, hint, send, refresh, ...rest } = props;
+  return (
+    <DialogForm
+      {...rest}
+      schema={staffLetterSchema}
+      initial={NO_TEXT}
+      send={async ({ text }, id) => {
+        try {
+          await send(text, id);
+        } catch (cause) {
+          refresh();
+          throw cause;
+        }
+      }}
+      saysRefusals
+      width={640}
+    >
+      <ChangedMeanwhile work={work} />
+      {theirs && (
+        // A long text is scrolled, by keys too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.quoted} dir="auto" role="region" aria-label="Their message" tabIndex={0}>
+          {theirs}
+        </div>
+      )}
+      {letters.length > 0 && <Letters label="Sent before" letters={letters} />}
+      <SchemaField name="text" label={label} hint={hint}>
+        <Input.TextArea dir="auto" autoSize={{ minRows: 6, maxRows: 16 }} />
+      </SchemaField>
+    </DialogForm>
+  );
+}
+
+/** Returns whether text was left in the form of a draft: after a reload it is open again. */
+export function hasDraft(draft: string): boolean {
+  const person = getSession()?.user.id;
+  return person !== undefined && draftsOf(person).some(({ name }) => name === draft);
+}
+
+/** Says that somebody else changed the row while the mail is written; it is sent only after this was on the screen. */
+function ChangedMeanwhile({ work: { revision, changedBy, changedAt } }: { readonly work: Work }) {
+  const [seen] = useState(revision);
+  if (revision === seen || !changedBy || !changedAt) return null;
+  return (
+    <Notice tone="warning" title="This was changed while you write" className={styles.notice}>
+      By <bdi>{changedBy}</bdi> on {formatDateTime(changedAt)}. Look at it below before you send your mail.
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BookingFilter, BookingProgress, BookingSort, BookingStatus } from '../../shared/apollo/schema.generated.ts';
+import { choiceParam } from '../../shared/table/filterParams.ts';
+import type { TableSpec } from '../../shared/table/tableAddress.ts';
+import type { ListVariables } from '../../shared/table/useTableState.ts';
+import { staffParam } from './inboxTable.ts';
+
+/** Shown when the list could not be loaded. */
+export const CALL_FAILURE = 'Failed to load welcome calls.';
+
+/** The filters in the address. Without a progress the list shows what is to come; 'ALL' shows every call. */
+export interface CallFilters {
+  readonly progress?: BookingProgress | 'ALL' | null;
+  readonly assigneeId?: string | null;
+}
+
+/** Welcome calls, in the address; the next one first. */
+export const CALL_TABLE: TableSpec<BookingSort, CallFilters> = {
+  sorts: ['SOONEST', 'LATEST'],
+  sizes: [25, 50],
+  filters: {
+    progress: choiceParam<BookingProgress | 'ALL'>('state', 'state', {
+      'to-record': 'TO_RECORD',
+      held: 'HELD',
+      'no-show': 'NO_SHOW',
+      cancelled: 'CANCELLED',
+      all: 'ALL',
+    }),
+    assigneeId: staffParam,
+  },
+};
+
+/** The orders in words. */
+export const CALL_SORTS = { SOONEST: 'Soonest first', LATEST: 'Latest first' } as const;
+
+/** The states in words. */
+export const CALL_STATES: Readonly<Record<BookingStatus, { readonly tone: 'ok' | 'warn' | 'err' | 'quiet'; readonly label: string }>> = {
+  PENDING: { tone: 'warn', label: 'Pending' },
+  CONFIRMED: { tone: 'warn', label: 'Agreed' },
+  HELD: { tone: 'ok', label: 'Held' },
+  NO_SHOW: { tone: 'err', label: 'No show' },
+  CANCELLED: { tone: 'quiet', label: 'Cancelled' },
+};
+
+/** Returns the variables of the list: what is to come, unless the address names a progress. */
+export function callVariables(
+  variables: ListVariables<BookingSort, CallFilters>,
+): Omit<ListVariables<BookingSort, BookingFilter>, 'search'> {
+  const { filter: given, search: _, ...page } = variables;
+  const { progress, ...others } = given ?? {};
+  return { ...page, filter: progress === 'ALL' ? others : { progress: progress ?? ('UPCOMING' as const), ...others } };
+}

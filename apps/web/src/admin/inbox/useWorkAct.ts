@@ -1,0 +1,11 @@
+import { useAct, type StaffAct } from '../../shared/forms/useAct.ts';
+
+/** Does something with a row as it is shown; after a refusal the row is asked for again. */
+export function useWorkAct(refresh: () => void): [act: (act: StaffAct) => void, busy: boolean] {
+  const [act, busy] = useAct();
+  const refreshed = (cause: unknown): never => {
+    refresh();
+    throw cause;
+  };
+  return [({ run, failed }) => act({ run: () => run().catch(refreshed), failed }), busy];
+}

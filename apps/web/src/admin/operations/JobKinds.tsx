@@ -1,0 +1,72 @@
+import { formatCount, formatDateTime } from '@larkline/format';
+import { Button } from 'antd';
+import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import { nameInWords } from './inWords.ts';
+import { useRetryJobsMutation, type JobKindsQuery } from './Operations.generated.ts';
+import styles from './Operations.module.css';
+import { useAct } from '../../shared/forms/useAct.ts';
+
+type Kind = JobKindsQuery['jobKinds'][number];
+
+interface JobKindsProps {
+  readonly kinds: readonly Kind[];
+  /** What a retry changes in the cache. */
+  readonly forgotten: Parameters<typeof useRetryJobsMutation>[0];
+}
+
+/** How many jobs of each kind run, wait and failed; those of a kind that were given up are retried together. */
+export function JobKinds({ kinds, forgotten }: JobKindsProps) {
+  const [retryJobs] = useRetryJobsMutation(forgotten);
+  const [act, busy] = useAct();
+  const retry = (kind: string) =>
+    act({
+      run: async () => {
+        const { data } = await retryJobs({ variables: { kind } });
+        const changed = data?.retryJobs.changed ?? 0;
+        return `${formatCount(changed)} ${changed === 1 ? 'job starts' : 'jobs start'} now`;
+      },
+      failed: 'Failed to retry these jobs.',
+    });
+  return (
+    // The keyboard reaches what is scrolled.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label="Jobs by kind" tabIndex={0}>
+      <table className={styles.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Running</th>
+            <th scope="col">Due</th>
+            <th scope="col">Later</th>
+            <th scope="col">Retrying</th>
+            <th scope="col">Given up</th>
+            <th scope="col">Oldest due</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, running, due, later, retrying, givenUp, oldestDueAt }) => (
+            <tr key={kind}>
+              <th scope="row">{nameInWords(kind)}</th>
+              <td>{formatCount(running)}</td>
+              <td>{formatCount(due)}</td>
+              <td>{formatCount(later)}</td>
+              <td>{formatCount(retrying)}</td>
+              <td>{givenUp > 0 ? <StatusBadge tone="err">{formatCount(givenUp)}</StatusBadge> : '0'}</td>
+              <td>{oldestDueAt ? formatDateTime(oldestDueAt) : '–'}</td>
+              <td>
+                {givenUp > 0 && (
+                  <Button size="small" disabled={busy} aria-label={`Retry all ${nameInWords(kind)}`} onClick={() => retry(kind)}>
+                    Retry all
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCount, formatDateTime } from '@larkline/format';
+import { Loaded } from '../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { useStaffResult } from '../../shared/load/useStaffResult.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { useSlowStatementsQuery } from './Operations.generated.ts';
+import styles from './Operations.module.css';
+import { LIVE } from './queueTables.ts';
+
+const FAILURE = 'Failed to load slow queries.';
+
+/** Statements of the database that took long, as the process that answers has seen them since its start. */
+export function StatementsPart() {
+  const load = useLoaded(useStaffResult(useSlowStatementsQuery(LIVE)), FAILURE);
+  return (
+    <Panel
+      title="Slow queries"
+      lead="Statements of 100 ms and more in the process that answers, since it started; kept in its memory, without values."
+    >
+      <Loaded
+        of={load}
+        failure={FAILURE}
+        outdated="This list could not be refreshed. It may be out of date."
+        skeleton={<Bones shape="rows" count={4} />}
+        isEmpty={({ slowStatements }) => slowStatements.length === 0}
+        empty={<EmptyState icon="tick" title="No slow queries" text="Statements that take 100 ms or more are listed here." />}
+      >
+        {({ slowStatements }) => (
+          <ul className={styles.statements}>
+            {slowStatements.map(({ text, count, p95Ms, longestMs, lastAt }) => (
+              <li key={text}>
+                <code className={styles.statement}>{text}</code>
+                <p className={styles.quiet}>
+                  {`${formatCount(count)} ${count === 1 ? 'time' : 'times'}, 95 % within ${formatCount(p95Ms)} ms, longest ${formatCount(longestMs)} ms, last ${formatDateTime(lastAt)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

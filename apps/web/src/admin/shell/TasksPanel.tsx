@@ -1,0 +1,219 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { failureText } from '../../shared/apollo/errors.ts';
+import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
+import { refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { Button } from '../../shared/controls/Button.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { PANEL_ID } from '../../shared/controls/TabBar.tsx';
+import {
+  TasksDocument,
+  useCancelTaskMutation,
+  useRemoveTaskMutation,
+  useRetryTaskMutation,
+  useTasksQuery,
+  type Tasks_taskFragment as Task,
+} from '../../shared/csv/ListExports.generated.ts';
+import { downloadExport, takeStarted } from '../../shared/csv/startedExports.ts';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
+import { useStaffResult } from '../../shared/load/useStaffResult.ts';
+import { useNarrow } from '../../shared/table/useNarrow.ts';
+import styles from './TasksPanel.module.css';
+import { isOpen, percentOf, spokenState, stateOf, summaryOf } from './taskWords.ts';
+
+/** How often progress is asked for: while something is in work, and to notice what another tab has started. */
+const WORKING = refreshedEvery(1_000);
+const IDLE = refreshedEvery(30_000);
+
+/**
+ * The long work that the person has started, in a corner of the admin area, until it is removed or expires. On a phone it is one line
+ * until it is unfolded, since it would cover half of the page.
+ */
+export function TasksPanel() {
+  const [working, setWorking] = useState(false);
+  const { data } = useStaffResult(useTasksQuery(working ? WORKING : IDLE));
+  const tasks = data?.tasks ?? [];
+  const hasWork = tasks.some(isOpen);
+  if (hasWork !== working) setWorking(hasWork);
+  useForgottenRows(tasks);
+  const list = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  const narrow = useNarrow();
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const isUnfolded = unfolded ?? !narrow;
+  return (
+    <section className={styles.panel} aria-label="Tasks" hidden={tasks.length === 0}>
+      <button
+        ref={head}
+        type="button"
+        className={styles.head}
+        aria-expanded={isUnfolded}
+        aria-controls={list}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        Tasks <span className={styles.summary}>{summaryOf(tasks)}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ul id={list} className={styles.tasks} hidden={!isUnfolded}>
+        {tasks.map((task) => (
+          <TaskItem key={task.id} task={task} onRemoved={() => requestAnimationFrame(() => leadOn(head.current))} />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {tasks.map(spokenState).join(' ')}
+      </p>
+    </section>
+  );
+}
+
+/** Moves the focus on when a task has gone: to the head of the panel, or to the tab when it was the last one. */
+function leadOn(head: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  const next = head?.closest('[hidden]') ? document.getElementById(PANEL_ID) : head;
+  next?.focus({ preventScroll: true });
+}
+
+// What work on rows makes old, when it has ended.
+const CHANGED = ['contactMessages', 'adminSummary', 'adminActions', 'auditActions'] as const;
+
+/** Lets the lists be asked for again as soon as work on their rows has ended. */
+function useForgottenRows(tasks: readonly Task[]): void {
+  const { cache } = useApolloClient();
+  const atWork = tasks
+    .filter((task) => task.kind !== 'EXPORT' && isOpen(task))
+    .map(({ id }) => id)
+    .join();
+  const before = useRef(atWork);
+  useEffect(
+    function forgetRows() {
+      const ended = before.current.split(',').filter((id) => id && !atWork.includes(id));
+      if (ended.length > 0) forgetStaffFields(cache, CHANGED);
+      before.current = atWork;
+    },
+    [cache, atWork],
+  );
+}
+
+interface Act {
+  readonly label: 'Cancel' | 'Download' | 'Remove' | 'Try again' | 'Withdraw';
+  readonly run: () => Promise<unknown>;
+  /** The toast when it failed for a reason that the api does not name. */
+  readonly failed: string;
+}
+
+interface TaskItemProps {
+  readonly task: Task;
+  readonly onRemoved: () => void;
+}
+
+function TaskItem({ task, onRemoved }: TaskItemProps) {
+  const { id, title, state } = task;
+  const notify = useNotify();
+  const acts = useActs(task);
+  const [act, busy] = useSubmit(async ({ label, run, failed }: Act) => {
+    try {
+      await run();
+      if (label === 'Remove') onRemoved();
+    } catch (cause) {
+      notify.failure(failureText(cause, failed), cause);
+    }
+  });
+  useEffect(
+    function downloadOnce() {
+      const download = acts.find(({ label }) => label === 'Download');
+      if (download && takeStarted(id)) act(download);
+    },
+    [acts, act, id],
+  );
+  const [buttons, notePress] = useKeptFocus(busy);
+  const press = (each: Act) => {
+    notePress();
+    act(each);
+  };
+  return (
+    <li className={styles.task} data-state={state}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.state}>{stateOf(task)}</p>
+      </div>
+      <div ref={buttons} className={styles.actions}>
+        {acts.map((each) => (
+          <ActButton key={each.label} label={each.label} title={title} disabled={busy} onClick={() => press(each)} />
+        ))}
+      </div>
+      {isOpen(task) && <Progress task={task} />}
+    </li>
+  );
+}
+
+/** Gives the focus that a pressed button has lost, since it was disabled or replaced, to the first of the buttons that are there then. */
+function useKeptFocus(busy: boolean): [buttons: RefObject<HTMLDivElement | null>, notePress: () => void] {
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(
+    function keepFocus() {
+      if (busy || !pressed.current) return;
+      pressed.current = false;
+      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+    },
+    [busy],
+  );
+  return [buttons, () => void (pressed.current = true)];
+}
+
+interface ActButtonProps {
+  readonly label: Act['label'];
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function ActButton({ label, title, ...rest }: ActButtonProps) {
+  const name = `${label}: ${title}`;
+  if (label === 'Remove') return <IconButton {...rest} icon="close" label={name} size={32} iconSize={16} />;
+  return (
+    <Button {...rest} kind="secondary" size="compact" aria-label={name}>
+      {label}
+    </Button>
+  );
+}
+
+/** Returns what can be done with a task as it is. */
+function useActs(task: Task): readonly Act[] {
+  const { id, kind, state } = task;
+  const [cancel] = useCancelTaskMutation();
+  const [retry] = useRetryTaskMutation();
+  const [remove] = useRemoveTaskMutation({
+    update: (cache) =>
+      void cache.updateQuery(
+        { query: TasksDocument, overwrite: true },
+        (known) => known && { tasks: known.tasks.filter((each) => each.id !== id) },
+      ),
+  });
+  const variables = { id };
+  if (isOpen(task)) return [{ label: 'Cancel', run: () => cancel({ variables }), failed: 'Failed to cancel.' }];
+  const removing: Act = { label: 'Remove', run: () => remove({ variables }), failed: 'Failed to remove.' };
+  if (state === 'DONE' && kind === 'EXPORT')
+    return [{ label: 'Download', run: () => downloadExport(id), failed: 'Failed to download the file.' }, removing];
+  if (state === 'DONE' && kind === 'LETTERS')
+    return [{ label: 'Withdraw', run: () => cancel({ variables }), failed: 'Failed to withdraw what waits.' }, removing];
+  if (state === 'FAILED') return [{ label: 'Try again', run: () => retry({ variables }), failed: 'Failed to try again.' }, removing];
+  return [removing];
+}
+
+function Progress({ task }: { readonly task: Task }) {
+  const percent = percentOf(task);
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={task.title}
+      aria-valuetext={stateOf(task)}
+      {...(percent !== null && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
+    >
+      <span className={styles.bar} style={{ width: `${percent ?? 0}%` }} />
+    </div>
+  );
+}

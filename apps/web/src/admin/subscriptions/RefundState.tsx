@@ -1,0 +1,29 @@
+import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+
+const STATES = {
+  PENDING: { tone: 'warn', label: 'Under way' },
+  REFUNDED: { tone: 'ok', label: 'Refunded' },
+  FAILED: { tone: 'err', label: 'Failed' },
+} as const;
+
+/** Progress of a refund. */
+export type RefundProgress = keyof typeof STATES;
+
+/** The progress of a refund to choose from. */
+export const REFUND_CHOICES = (['FAILED', 'PENDING', 'REFUNDED'] as const).map((value) => ({ value, label: STATES[value].label }));
+
+/** How far a refund is, and why it failed. */
+export function RefundState({ status, error }: { readonly status: RefundProgress; readonly error?: string | null | undefined }) {
+  const { tone, label } = STATES[status];
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {error && (
+        <>
+          {' '}
+          <bdi>{error}</bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { PLAN_FAMILIES, planLabel } from '@larkline/catalogue';
+import { localTime } from '@larkline/format';
+import { STAFF_PLANS } from '@larkline/validation';
+import * as z from 'zod/mini';
+import type { BillingStatus, SubscriptionPatch, SubscriptionSeen } from '../../shared/apollo/schema.generated.ts';
+import type { FormInput } from '../../shared/forms/schemaRules.ts';
+import type { SubscriptionList_rowFragment as Row } from './Subscriptions.generated.ts';
+
+/** What the fields of the dialog hold; '' for what a subscription does not have. The api checks the values that are changed (ADM-07). */
+export const subscriptionFormSchema = z.object({ plan: z.string(), status: z.string(), renewalDate: z.string() });
+
+/** What the dialog is filled with. */
+export type SubscriptionForm = FormInput<typeof subscriptionFormSchema>;
+
+/** Returns what the fields hold for a subscription. */
+export function subscriptionValues({ plan, billingStatus, renewalDate }: Row): SubscriptionForm {
+  return {
+    plan: plan ?? '',
+    status: billingStatus ?? '',
+    renewalDate: renewalDate ? localTime(new Date(renewalDate)).date : '',
+  };
+}
+
+/** Returns the changes that are sent. */
+export function patchOf(row: Row, values: SubscriptionForm): SubscriptionPatch {
+  const shown = subscriptionValues(row);
+  return {
+    ...(values.plan !== shown.plan && { plan: values.plan }),
+    ...(values.status !== shown.status && { status: values.status as BillingStatus }),
+    ...(values.renewalDate !== shown.renewalDate && { renewalDate: values.renewalDate || null }),
+  };
+}
+
+/** Returns what was shown of a subscription, for the api to compare. */
+export function seenOf({ plan = null, billingStatus = null, renewalDate = null }: Row): SubscriptionSeen {
+  return { plan, status: billingStatus, renewalDate };
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
+const PLANS: readonly Choice[] = [
+  ...PLAN_FAMILIES.flatMap(({ name, tiers }) =>
+    tiers.map(({ planId }): Choice => ({ value: planId, label: planLabel(planId), group: name })),
+  ),
+  ...STAFF_PLANS.map((plan): Choice => ({ value: plan, label: plan, group: 'Outside the catalogue' })),
+];
+
+/** Returns the plans to choose from: three groups of the catalogue, those of staff, and the present one if it is neither (CF-14). */
+export function planChoices({ plan, planLabel: label }: Row): readonly Choice[] {
+  return PLANS.some(({ value }) => value === plan) ? PLANS : [{ value: plan ?? '', label }, ...PLANS];
+}
+
+const STATUSES: readonly Choice[] = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'PAST_DUE', label: 'Past due' },
+  { value: 'CANCELLED', label: 'Cancelled' },
+];
+
+/** Returns the statuses to choose from, and the present one if it is none of them. */
+export function statusChoices({ billingStatus }: Row): readonly Choice[] {
+  if (STATUSES.some(({ value }) => value === billingStatus)) return STATUSES;
+  return [{ value: billingStatus ?? '', label: billingStatus ? 'Other' : 'None' }, ...STATUSES];
+}
