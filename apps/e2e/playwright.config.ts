@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // No retries: a test that passes only at its second attempt is broken.
+  // The test run repeats few failures alone, after all stages, and says so (docs/decisions/0091).
   retries: 0,
   reporter: [['list'], ...counts],
   snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',

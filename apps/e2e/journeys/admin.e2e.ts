@@ -113,7 +113,7 @@ test('PUB-12 ADM-01 the footer is on /admin, and so is the shape of the counts w
   });
   await signIn(page, demo.staff, '/admin');
 
-  await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Login' })).toBeVisible();
   gate.open();
   await expect(page.getByText('Total Clients', { exact: true })).toBeVisible();
@@ -134,6 +134,36 @@ test.describe('E46', () => {
   });
 });
 
+test('ADM-04 ADM-05 ADM-10 ADM-11 by keyboard: from a client to the log, where a note stays under its own name', async ({ page }) => {
+  const account = await seedClient({ admin: true });
+  const note = `Agreed with ${account.email}`;
+  await signIn(page, account, '/admin?q=Fernhill');
+  const row = page.getByRole('button', { name: 'Fernhill Dental Practice' }).first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Fernhill Dental Practice' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Clients' }).focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/admin?tab=operations');
+  await expect(page.getByRole('tab', { name: 'Operations' })).toBeFocused();
+  while (!(await page.getByRole('tab', { name: 'Audit Log' }).evaluate((tab) => tab === document.activeElement)))
+    await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/admin?tab=audit-log');
+  await page.getByLabel('Notes').fill(note);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expectSuccess(page, 'Log Entry Added');
+  const entry = page.getByRole('row').filter({ hasText: note });
+  await expect(entry).toContainText(account.email);
+  await page.getByRole('searchbox').fill(note);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(entry).toBeVisible();
+});
+
 for (const width of [390, 1280]) {
   test.describe(`axe finds nothing at ${width} px, light and dark,`, () => {
     test.use({
@@ -150,7 +180,7 @@ for (const width of [390, 1280]) {
         await refuseWith(route, 'Something went wrong');
       });
       await signIn(page, account, '/admin');
-      await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
       await axeInBothThemes(page);
 
       gate.open();
@@ -162,6 +192,13 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: 'What Total Calls counts' }).hover();
       await expect(page.getByRole('tooltip')).toHaveText('successful calls');
       await axeInBothThemes(page);
+
+      await page.goto('/admin?q=Fernhill');
+      await page.getByRole('button', { name: 'Fernhill Dental Practice' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Fernhill Dental Practice' }).getByText('Business Information')).toBeVisible();
+      await axeInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
 
       await onOperation(page, 'AdminSummary', (route) => refuseWith(route, "You don't have admin privileges.", 'FORBIDDEN'));
       await page.reload();

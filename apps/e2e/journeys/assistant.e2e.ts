@@ -53,5 +53,5 @@ test('INT-02 INT-03 RCP-01 RCP-02 RCP-03 RCP-06 the snippet is copied, and the p
     account.email,
   ]);
   await page.reload();
-  await expect(page.getByRole('link', { name: '+441174960112' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+44 117 496 0112' })).toBeVisible();
 });

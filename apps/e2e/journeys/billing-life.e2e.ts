@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
-import { signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { uniqueEmail } from '../fixtures/accounts.ts';
+import { comeBackAt, fact, newestInvoice, nextRenewal, openBilling, plan, signInByApi, type Owner } from '../fixtures/billing-tab.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { graphql } from '../fixtures/graphql.ts';
 import { open } from '../fixtures/hydration.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
-import { choosePlan, fillAccountForm, payByCard, sendAccountForm, someDetails } from '../fixtures/purchase.ts';
+import { demo } from '../fixtures/people.ts';
+import { choosePlan, expectPaymentPage, fillAccountForm, payByCard, sendAccountForm, someDetails } from '../fixtures/purchase.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
@@ -21,63 +23,135 @@ const test = base.extend<object, { product: OwnProduct }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-// A session of an earlier month has ended.
-test.use({ allowedConsoleErrors: [/session|sign in/i] });
+// One product for both, in this order: the second moves its clock.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+// A session of an earlier month has ended, and a locked dashboard is refused.
+test.use({ allowedConsoleErrors: [/session|sign in|unpaid or has ended/i] });
 
-const DAY_S = 86_400;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
-interface Account {
-  readonly email: string;
-  readonly password: string;
+interface Life {
+  readonly tab: Page;
+  readonly product: OwnProduct;
+  readonly owner: Owner;
+  /** Of its own, so that the session of the page stays. */
+  readonly request: APIRequestContext;
 }
 
-test('BIL-01 BIL-08 BIL-14 the life of a subscription, from its purchase to its end', async ({ page, product }) => {
-  const account = { email: uniqueEmail('amara'), password: someDetails.password };
-  await haveChosen(page);
-  const tab = await buySuite(page, account);
-  await test.step('an upgrade is charged as quoted', () => upgrade(tab, product, account));
-  await test.step('a cheaper plan begins at the renewal', () => switchAtRenewal(tab, product, account));
-  await test.step('a failed renewal is paid on the page of its invoice', () => failAndRecover(tab, product, account));
-  await test.step('a cancelled plan ends with the paid time, and what the business stored is kept', () => cancel(tab, product, account));
+test('BIL-07 BIL-15 CF-31 CF-54 an approved claim of the guarantee is refunded once and ends the plan; another one can be bought', async ({
+  page,
+  product,
+  request,
+}) => {
+  const life = await buySuite(page, product, request);
+  await test.step('the claim is sent with the figures of the meter', () => claimGuarantee(life));
+  await test.step('staff approve it, and Stripe refunds it once', () => approveClaim(life));
+  await test.step('the page shows what was refunded and that the plan has ended', () => readRefund(life));
+  await test.step('another plan is bought on the Billing tab, and the dashboard opens', () => buyAgain(life));
 });
 
-async function buySuite(page: Page, { email }: Account): Promise<Page> {
+test('BIL-01 BIL-08 BIL-14 the life of a subscription, from its purchase to its end', async ({ page, product, request }) => {
+  const life = await buySuite(page, product, request);
+  await test.step('an upgrade is charged as quoted', () => upgrade(life));
+  await test.step('a cheaper plan begins at the renewal', () => switchAtRenewal(life));
+  await test.step('a renewal that stays unpaid locks the dashboard, and paying it opens it', () => lockAndUnlock(life));
+  await test.step('a cancelled plan ends with the paid time, and what the business stored is kept', () => cancel(life));
+});
+
+async function buySuite(page: Page, product: OwnProduct, request: APIRequestContext): Promise<Life> {
+  const owner = { email: uniqueEmail('amara'), password: someDetails.password };
+  await haveChosen(page);
   await open(page, '/pricing');
   const tab = await choosePlan(page, 'Full Communication Suite');
-  await payByCard(tab, { email });
+  await payByCard(tab, owner);
   await fillAccountForm(tab);
   await sendAccountForm(tab);
   await expectSuccess(tab, 'Welcome!');
   await page.close();
-  return tab;
+  return { tab, product, owner, request };
 }
 
-/** Moves all clocks to this day of the life, also that of the browser, and opens the Billing tab until the plan is shown like this. */
-async function comeBackOnDay(day: number, shown: string, tab: Page, product: OwnProduct, account: Account): Promise<void> {
-  await product.moveClock(day * DAY_S);
-  await tab.clock.setSystemTime(Date.now() + day * DAY_S * 1_000);
-  await tab.context().clearCookies();
-  await tab.evaluate('localStorage.removeItem("larkline.session")');
-  await signInOnPage(tab, account);
-  // The events of what happened meanwhile are still arriving.
-  await expect(async () => {
-    await tab.goto('/dashboard?tab=billing');
-    await expect(fact(tab, 'Plan')).toContainText(shown, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+/** The pence of the newest charge of the customer of the open Billing tab. */
+async function newestCharge({ tab, product }: Life): Promise<unknown> {
+  const customer = await fact(tab, 'Customer ID').textContent();
+  const paid = (await product.stripe.events('invoice.paid')).events.map(({ data }) => data.object);
+  return paid.findLast((invoice) => invoice['customer'] === customer)?.['amount_paid'];
 }
 
-const fact = (tab: Page, name: string) =>
-  tab.getByRole('tabpanel').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-const plan = (tab: Page, name: string) => tab.getByRole('article', { name, exact: true });
-const newestInvoice = (tab: Page) => tab.locator('[data-table=invoices]').getByRole('row').nth(1);
+async function claimGuarantee({ tab }: Life): Promise<void> {
+  await openBilling(tab, 'Full Communication Suite - Basic');
+  const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
+  await expect(fact(tab, 'Saved so far')).toContainText('£0');
+  await expect(fact(tab, 'Twice your fees')).toContainText('£440');
+  await expect(guarantee.getByRole('meter', { name: 'Saved, of twice your fees' })).toBeVisible();
 
-/** The pence of the newest charge at Stripe. */
-async function newestCharge({ stripe }: OwnProduct): Promise<unknown> {
-  return (await stripe.events('invoice.paid')).events.at(-1)?.data.object['amount_paid'];
+  await guarantee.getByRole('button', { name: 'Claim guarantee' }).click();
+  const dialog = tab.getByRole('dialog', { name: 'Claim the 90-day guarantee' });
+  await expect(dialog.getByText(/^£0 saved, £220 of fees paid without VAT\./)).toBeVisible();
+  await dialog.getByLabel('How do you see the savings?').fill('Nobody called');
+  await dialog.getByRole('button', { name: 'Claim guarantee' }).click();
+  await expectSuccess(tab, 'Claim Sent');
+  await expect(guarantee.getByText('With £0 saved and £220 of fees paid.')).toBeVisible();
 }
 
-async function upgrade(tab: Page, product: OwnProduct, account: Account): Promise<void> {
-  await comeBackOnDay(10, 'Full Communication Suite - Basic', tab, product, account);
+async function approveClaim({ product, request }: Life): Promise<void> {
+  const token = await signInByApi(request, demo.staff);
+  const { guaranteeClaims } = await graphql<{ guaranteeClaims: { edges: { node: { id: string; reason: string } }[] } }>(
+    request,
+    '{ guaranteeClaims { edges { node { id reason feesPence savedPence } } } }',
+    {},
+    token,
+  );
+  const claims = guaranteeClaims.edges.map(({ node }) => node);
+  const claim = claims.find(({ reason }) => reason === 'Nobody called');
+  expect(claim).toMatchObject({ feesPence: 22_000, savedPence: 0 });
+  const decide = `mutation Decide($id: ID!) { decideGuaranteeClaim(id: $id, isApproved: true, note: "Sorry to see you go") { state refundPence } }`;
+  // Sent twice, as by an impatient press.
+  for (const _ of [1, 2])
+    expect(await graphql(request, decide, { id: claim?.id }, token)).toEqual({
+      decideGuaranteeClaim: { state: 'APPROVED', refundPence: 26_400 },
+    });
+  const refunds = async () => (await product.stripe.refunds()).refunds.map(({ amount, status }) => ({ amount, status }));
+  await expect.poll(refunds).toEqual([{ amount: 26_400, status: 'succeeded' }]);
+}
+
+async function readRefund({ tab }: Life): Promise<void> {
+  await openBilling(tab, 'Cancelled');
+  await expect(tab.getByText('Your plan has ended', { exact: true })).toBeVisible();
+  await expect(newestInvoice(tab)).toContainText('Refunded £264');
+  const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
+  await expect(guarantee.getByText('We refund £264, VAT included, to the card that paid. Your plan has ended.')).toBeVisible();
+  await expect(guarantee.getByText('Sorry to see you go')).toBeVisible();
+}
+
+async function buyAgain(life: Life): Promise<void> {
+  const { tab, product, owner } = life;
+  await tab.getByRole('button', { name: 'Choose a plan' }).click();
+  const [payment] = await Promise.all([
+    tab.context().waitForEvent('page'),
+    plan(tab, 'Live Chatbot Pro')
+      .getByRole('button', { name: /^Choose Plan/ })
+      .click(),
+  ]);
+  await expectPaymentPage(payment);
+  await payByCard(payment, owner);
+  // Who is signed in while buying gets the plan at once.
+  await payment.waitForURL('**/dashboard');
+  await expectSuccess(payment, 'Welcome Back!', 'Your plan is linked to your account.');
+  await payment.close();
+
+  // The page that was left open.
+  await expectSuccess(tab, 'Welcome back');
+  await expect(fact(tab, 'Plan')).toContainText('AI Live Chat Bot - Pro');
+  expect(await newestCharge(life)).toBe(21_600);
+  expect((await product.stripe.refunds()).refunds).toHaveLength(1);
+}
+
+async function upgrade(life: Life): Promise<void> {
+  const { tab, product, owner } = life;
+  await comeBackAt(Date.now() + 10 * DAY_MS, tab, product, owner);
+  await openBilling(tab, 'Full Communication Suite - Basic');
   await plan(tab, 'Communication Suite Pro').getByRole('button').click();
 
   const pay = tab.getByRole('dialog').getByRole('button', { name: /^Pay £/ });
@@ -90,39 +164,60 @@ async function upgrade(tab: Page, product: OwnProduct, account: Account): Promis
   await expect(fact(tab, 'Plan')).toContainText('Full Communication Suite - Pro');
   await expect(newestInvoice(tab)).toContainText(amount);
   await expect(newestInvoice(tab)).toContainText('Paid');
-  expect(await newestCharge(product)).toBe(Math.round(Number(amount.replaceAll(/[£,]/g, '')) * 100));
+  expect(await newestCharge(life)).toBe(Math.round(Number(amount.replaceAll(/[£,]/g, '')) * 100));
 }
 
-async function switchAtRenewal(tab: Page, product: OwnProduct, account: Account): Promise<void> {
+async function switchAtRenewal(life: Life): Promise<void> {
+  const { tab, product, owner, request } = life;
   await plan(tab, 'Live Chatbot Basic').getByRole('button').click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Switch at renewal' }).click();
   await expect(tab.getByText(/^You change to AI Live Chat Bot - Basic on/)).toBeVisible();
   await expect(fact(tab, 'Plan')).toContainText('Full Communication Suite - Pro');
 
-  await comeBackOnDay(33, 'AI Live Chat Bot - Basic', tab, product, account);
+  await comeBackAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
+  await openBilling(tab, 'AI Live Chat Bot - Basic');
   await expect(plan(tab, 'Live Chatbot Basic').getByRole('button')).toBeDisabled();
   await expect(newestInvoice(tab)).toContainText('£120');
-  expect(await newestCharge(product)).toBe(12_000);
+  expect(await newestCharge(life)).toBe(12_000);
 }
 
-async function failAndRecover(tab: Page, product: OwnProduct, account: Account): Promise<void> {
-  // The day after the renewal, and before the next attempt.
+async function lockAndUnlock({ tab, product, owner, request }: Life): Promise<void> {
+  // The attempts of days 0, 3 and 8 are declined; on day 15, Stripe would end the plan.
   const customer = (await fact(tab, 'Customer ID').textContent()) ?? '';
-  await product.stripe.answerCharges(customer, 'declined', 1);
-  await comeBackOnDay(63, 'Past due', tab, product, account);
-  await expect(tab.getByText('Your last payment did not go through')).toBeVisible();
+  await product.stripe.answerCharges(customer, 'declined', 3);
+  const renewal = await nextRenewal(request, owner);
+  await comeBackAt(renewal + MINUTE_MS, tab, product, owner);
+  await openBilling(tab, 'Past due');
+  await expect(tab.getByText('Your last payment did not go through: 14 days left')).toBeVisible();
 
+  await comeBackAt(renewal + 14.5 * DAY_MS, tab, product, owner);
+  await tab.goto('/dashboard?tab=products');
+  await expect(tab.getByText('Your assistant is paused: a payment is open')).toBeVisible();
+  await expect(tab).toHaveURL('/dashboard?tab=billing');
+  await tab.getByRole('tab', { name: 'FAQs' }).click();
+  await expect(tab.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab.getByRole('region', { name: 'Your data' }).getByRole('button', { name: 'Download Products' })).toBeVisible();
+  await tab.evaluate('window.sameDocument = true');
+  await payInvoice(tab);
+
+  await expectSuccess(tab, 'Welcome back');
+  // The tab that was wanted last.
+  await expect(tab.getByRole('tab', { name: 'FAQs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab.getByRole('region', { name: 'Your data' })).toBeHidden();
+  expect(await tab.evaluate('window.sameDocument')).toBe(true);
+}
+
+/** Pays the open invoice on its page at Stripe. */
+async function payInvoice(tab: Page): Promise<void> {
   const [invoice] = await Promise.all([tab.context().waitForEvent('page'), tab.getByRole('button', { name: 'Pay now' }).click()]);
   await invoice.getByRole('button', { name: 'Pay £120.00 with Visa ending in 4242' }).click();
   await expect(invoice.getByRole('heading', { name: 'This invoice is paid' })).toBeVisible();
   await invoice.close();
-
-  await expect(tab.getByText('Your last payment did not go through')).toBeHidden();
-  await expect(fact(tab, 'Plan')).toContainText('Active');
-  await expect(newestInvoice(tab)).toContainText('Paid');
 }
 
-async function cancel(tab: Page, product: OwnProduct, account: Account): Promise<void> {
+async function cancel({ tab, product, owner, request }: Life): Promise<void> {
+  await openBilling(tab, 'Active');
+  await expect(newestInvoice(tab)).toContainText('Paid');
   await tab.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = tab.getByRole('dialog', { name: 'Cancel your plan' });
   await dialog.getByLabel('Why do you cancel?').click();
@@ -131,14 +226,10 @@ async function cancel(tab: Page, product: OwnProduct, account: Account): Promise
   await expectSuccess(tab, 'Plan Cancelled');
   await expect(tab.getByText(/^Your plan ends on/)).toBeVisible();
 
-  await product.moveClock(96 * DAY_S);
-  const { accessToken } = await signInByApi(tab, account);
-  const ask = () => graphql(tab.request, '{ viewer { hasAccess client { businessName billing { billingStatus } } } }', {}, accessToken);
+  const end = await nextRenewal(request, owner);
+  await product.moveClock(Math.round((end - Date.now()) / 1_000) + 60);
+  const token = await signInByApi(request, owner);
+  const ask = () => graphql(request, '{ viewer { hasAccess client { businessName billing { billingStatus } } } }', {}, token);
   const ended = { hasAccess: false, client: { businessName: someDetails.businessName, billing: { billingStatus: 'CANCELLED' } } };
   await expect.poll(ask).toEqual({ viewer: ended });
-}
-
-async function signInByApi(tab: Page, { email, password }: Account): Promise<{ accessToken: string }> {
-  const query = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { accessToken } }';
-  return (await graphql<{ signIn: { accessToken: string } }>(tab.request, query, { input: { email, password } })).signIn;
 }

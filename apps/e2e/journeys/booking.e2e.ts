@@ -157,7 +157,8 @@ test('CON-08 a slot that another visitor books meanwhile is removed; another one
   await expect(step(page, 'Choose a time')).toBeFocused();
   await expect(booking(page).getByRole('alert').first()).toContainText('has just been booked by somebody else. Your details are kept.');
   await expect(booking(page).locator(`input[value="${lost}"]`)).toHaveCount(0);
-  await slots(page).nth(2).check({ force: true });
+  // The last one: late in the day there can be fewer than three.
+  await slots(page).last().check({ force: true });
   await button(page, 'Continue').click();
   await expect(booking(page).getByLabel('Email')).toHaveValue(email);
   await button(page, 'Book the call').click();

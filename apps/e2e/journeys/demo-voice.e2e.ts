@@ -266,6 +266,8 @@ test.describe('the example call', () => {
 
     await play(page).click();
     await expect(current(page)).toContainText('Hello, this is Ellie');
+    // The line is marked a moment before it is spoken.
+    await expect.poll(() => spoken(page)).toHaveLength(1);
     await page.evaluate('window.speech.finishSentence()');
     // The pause between two lines begins when the page has rendered the end of the first.
     await expect(async () => {

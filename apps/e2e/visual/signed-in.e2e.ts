@@ -79,17 +79,80 @@ const screens: readonly Screen[] = [
   {
     name: 'admin-failed',
     ...admin,
-    prepare: (page) => refuse(page, 'AdminSummary'),
+    prepare: async (page) => {
+      await knownDirectory(page);
+      await knownWaiting(page);
+      await noTasks(page);
+      await refuse(page, 'AdminSummary');
+    },
     shown: (page) => page.getByRole('button', { name: 'Try again' }).first(),
   },
   {
     name: 'admin-filled',
     ...admin,
-    prepare: (page) =>
-      onOperation(page, 'AdminSummary', (route) => answerWith(route, { adminSummary: { ...figures, __typename: 'AdminSummary' } })),
-    shown: (page) => page.getByText('1,284'),
+    prepare: async (page) => {
+      await knownDirectory(page);
+      await knownWaiting(page);
+      await noTasks(page);
+      await onOperation(page, 'AdminSummary', (route) => answerWith(route, { adminSummary: { ...figures, __typename: 'AdminSummary' } }));
+    },
+    shown: (page) => page.getByText('1,284', { exact: true }),
   },
 ];
+
+/** Answers the list of clients, which is of all tests otherwise. */
+function knownDirectory(page: Page): Promise<void> {
+  const clients = [
+    ['Harcourt Lane Solicitors', 'AI Phone Receptionist - Basic', 'PAST_DUE', 'PAUSED', 'PHONE'],
+    ['Fernhill Dental Practice', 'Full Communication Suite - Pro', 'ACTIVE', 'ACTIVE', 'BOTH'],
+  ].map(([businessName, planLabel, billingStatus, servicesStatus, servicesOn], index) => ({
+    __typename: 'ClientListing',
+    id: `client-${index}`,
+    businessName,
+    email: 'owner@shop.example',
+    createdAt: '2026-11-20T09:00:00Z',
+    planLabel,
+    billingStatus,
+    renewalDate: '2026-12-20T09:00:00Z',
+    servicesStatus,
+    servicesOn,
+    calls: 1284 * (index + 1),
+    chats: 96,
+  }));
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+  const edges = clients.map((node) => ({ __typename: 'ClientListingEdge', node }));
+  const answer = { clientDirectory: { __typename: 'ClientListingConnection', edges, pageInfo, totalCount: clients.length } };
+  return onOperation(page, 'ClientDirectory', (route) => answerWith(route, answer));
+}
+
+/** Answers the exports, which other tests of the same staff start. */
+function noTasks(page: Page): Promise<void> {
+  return onOperation(page, 'Tasks', (route) => answerWith(route, { tasks: [] }));
+}
+
+/** Answers what waits for staff, which is of all tests otherwise. */
+function knownWaiting(page: Page): Promise<void> {
+  const work = (count: number, hours = 0) => ({
+    __typename: 'WaitingWork',
+    count,
+    // Half an hour more, so that the words do not change while the test runs.
+    oldestAt: count > 0 ? new Date(Date.now() - (hours + 0.5) * 3_600_000).toISOString() : null,
+  });
+  const adminSummary = {
+    __typename: 'AdminSummary',
+    claimsToDecide: work(1, 50),
+    unclaimedPurchases: work(0),
+    failedRefunds: work(0),
+    disputesToAnswer: work(0),
+    phoneRequests: work(2, 5),
+    unansweredMessages: work(1_001, 100),
+    unknownCalls: work(0),
+    failedEvents: work(0),
+    failedJobs: work(0),
+    failedMails: work(0),
+  };
+  return onOperation(page, 'AdminWaiting', (route) => answerWith(route, { adminSummary }));
+}
 
 /** After a wanted change, and after a look at each of them: `npm run e2e -- visual/signed-in --update-snapshots`. */
 for (const look of LOOKS) {
@@ -106,6 +169,7 @@ for (const look of LOOKS) {
         await prepare?.(page);
         await signIn(page, { bare, stocked, staff: demo.staff }[who], path);
         await expect(shown(page)).toBeVisible();
+        if (path === admin.path) await expect(page.getByText('Fernhill Dental Practice')).toBeVisible();
 
         await expectPicture(page, page, name, look);
       });
