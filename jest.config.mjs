@@ -28,6 +28,8 @@ const node = { ...common, testEnvironment: 'node' };
 export default {
   watchman: false,
   maxWorkers: '50%',
+  // Native modules of a file stay in the memory of its worker, which with few workers ran out of it.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,
   projects: [
     {
@@ -42,6 +44,7 @@ export default {
       displayName: 'api',
       roots: ['<rootDir>/apps/api'],
       testMatch: ['**/*.itest.ts', '**/*.itest.tsx'],
+      setupFiles: ['<rootDir>/tools/test/jest/api-globals.mjs'],
       globalSetup: '<rootDir>/tools/test/jest/pg-setup.mjs',
       globalTeardown: '<rootDir>/tools/test/jest/pg-teardown.mjs',
     },

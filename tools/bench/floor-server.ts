@@ -4,10 +4,18 @@ import { hasAccess } from '@larkline/catalogue';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import { floorAnswer, type ValuesOfClient, type OverviewRow } from './floor-answer.ts';
-import { ofClientStatement, overviewStatement, productsStatement, sessionStatement } from './floor-statements.ts';
+import { directoryAnswer, type DirectoryRow } from './floor-directory.ts';
+import {
+  directoryCountStatement,
+  directoryStatement,
+  ofClientStatement,
+  overviewStatement,
+  productsStatement,
+  sessionStatement,
+} from './floor-statements.ts';
 
 // The minimum that a server does for one dashboard: check the token, run the statements, write the JSON; at /prepared with
-// named statements, which PostgreSQL plans once per connection; at /products one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
+// named statements, which PostgreSQL plans once per connection; at /products and /directory one page of a list, named as well. PORT, DATABASE_OWNER_URL (no wall between clients) and
 // JWT_KEYS as for the api.
 
 interface SessionRow {
@@ -54,7 +62,13 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   if (request.method !== 'POST') return { status: 405, body: {} };
   JSON.parse(await readBody(request));
   const run: Run = (statement, values) => pool.query({ ...statement, ...(request.url === '/graphql' && { name: undefined }), values });
-  const clientId = await findSubscriber(run, request.headers.authorization ?? '');
+  const session = await findSession(run, request.headers.authorization ?? '');
+  if (request.url === '/directory') {
+    if (!session?.is_admin) return { status: 401, body: {} };
+    const [page, count] = await Promise.all([run(directoryStatement, []), run(directoryCountStatement, [])]);
+    return { status: 200, body: { data: directoryAnswer(page.rows as DirectoryRow[], (count.rows[0] as { total: number }).total) } };
+  }
+  const clientId = subscriberOf(session);
   if (!clientId) return { status: 401, body: {} };
   if (request.url === '/products') return { status: 200, body: { data: productsAnswer(await run(productsStatement, [clientId])) } };
   const [overview, ofClient] = await Promise.all([run(overviewStatement, [new Date(), clientId]), run(ofClientStatement, [[clientId]])]);
@@ -70,11 +84,14 @@ function productsAnswer({ rows }: pg.QueryResult<object>): object {
   return { client: { products: { edges, pageInfo: { hasNextPage: rows.length > PAGE } } } };
 }
 
-async function findSubscriber(run: Run, authorization: string): Promise<string | null> {
+async function findSession(run: Run, authorization: string): Promise<SessionRow | undefined> {
   const claims = jwt.verify(authorization.slice('Bearer '.length), secret, { algorithms: ['HS256'], audience: 'larkline' });
-  if (typeof claims === 'string') return null;
+  if (typeof claims === 'string') return undefined;
   const { rows } = await run(sessionStatement, [claims['sid'], claims.sub, new Date()]);
-  const row = rows[0] as SessionRow | undefined;
+  return rows[0] as SessionRow | undefined;
+}
+
+function subscriberOf(row: SessionRow | undefined): string | null {
   if (!row) return null;
   const { is_admin: isAdmin, billing_status: billingStatus, subscription_active: subscriptionActive } = row;
   return hasAccess({ isAdmin, billingStatus, subscriptionActive: subscriptionActive ?? false }) ? row.client_id : null;

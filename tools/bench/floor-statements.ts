@@ -70,3 +70,17 @@ export const productsStatement = {
     || ' ' || array_to_string(tags, ' ')) collate "pg_c_utf8") like '%oak%'
   order by price_pence, id limit 26`,
 };
+
+/** A page of the directory with one filter, newest first. */
+export const directoryStatement = {
+  name: 'directory',
+  text: `
+  select id, business_name, email, created_at, plan, billing_status, renewal_date, services_status, services_on, calls, chats
+  from client_listings where billing_status = 'past_due' order by created_at desc, id desc limit 26`,
+};
+
+/** How many clients that filter has, from the counters. */
+export const directoryCountStatement = {
+  name: 'directory_count',
+  text: `select sum(value)::int as total from counters where name = 'client_listings' and key[2] = 'past_due'`,
+};

@@ -10,8 +10,7 @@ import { atLeast, atMost, shown, type Section, type Table } from './section.ts';
 import { median, timed } from './statistics.ts';
 
 const few = 1_000;
-const targets = { floor: 0.4, products: 1.5, figures: 3 };
-const staff = { email: 'staff@demo.larkline.example', password: 'larkline-demo-1' };
+const targets = { floor: 0.4, products: 1.5 };
 
 const page = 'edges { node { id name pricePence category inStock } } pageInfo { hasNextPage }';
 /** The page that is also measured against the floor. */
@@ -29,20 +28,10 @@ const ofClient: Readonly<Record<string, string>> = {
 const clustered: Readonly<Record<string, string>> = {
   'search by name, where the word begins the names': filtered.replace('PRICE_ASC', 'NAME_ASC'),
 };
-/** Operations of staff. */
-const ofStaff: Readonly<Record<string, string>> = {
-  'clients(first: 25) { totalCount }': '{ clients(first: 25) { edges { node { id businessName } } totalCount } }',
-  'the four figures': '{ adminSummary { totalClients activeSubscriptions totalCalls totalChats } }',
-  totalClients: '{ adminSummary { totalClients } }',
-  activeSubscriptions: '{ adminSummary { activeSubscriptions } }',
-  totalCalls: '{ adminSummary { totalCalls } }',
-  totalChats: '{ adminSummary { totalChats } }',
-};
-
 type Headers = Record<string, string>;
 type Times = Readonly<Record<string, number>>;
 
-/** Pages of products and figures over all clients, at a thousand rows and at a million. */
+/** Pages of products, at a thousand rows and at a million. */
 export async function benchLists(product: BuiltProduct, quick: boolean): Promise<Section> {
   const many = quick ? 20_000 : 1_000_000;
   const plan = quick
@@ -52,13 +41,11 @@ export async function benchLists(product: BuiltProduct, quick: boolean): Promise
   return withConnection(product.databaseUrl, async (db) => {
     const client = await makeClient(product);
     const own = { 'content-type': 'application/json', ...(await signIn(product.url, client.email, client.password)) };
-    const staffs = { 'content-type': 'application/json', ...(await signIn(product.url, staff.email, staff.password)) };
     await grow(db, client.clientId, { from: 0, to: few });
     const load = await loadBesideFloor(product, own, plan);
     const measure = async () => ({
       client: await ask(product, own, ofClient, turns),
       clustered: await ask(product, own, clustered, quick ? turns : 20),
-      staff: await ask(product, staffs, ofStaff, turns),
     });
     const small = await measure();
     await grow(db, client.clientId, { from: few, to: many });
@@ -121,7 +108,7 @@ async function loadBesideFloor(
   return { floor, api };
 }
 
-type Measured = Record<'client' | 'clustered' | 'staff', Times>;
+type Measured = Record<'client' | 'clustered', Times>;
 
 function describe(load: Record<'floor' | 'api', LoadFigures>, small: Measured, large: Measured, many: number, turns: number): Section {
   const line = ({ requestsPerSecond, p50Ms, p99Ms, failures }: LoadFigures) =>
@@ -140,22 +127,20 @@ function describe(load: Record<'floor' | 'api', LoadFigures>, small: Measured, l
   const worst = (part: keyof Measured) => Math.max(...Object.keys(small[part]).map((name) => ratio(part, name)));
   return {
     id: 'lists',
-    title: 'Lists and figures',
+    title: 'Lists of a client',
     method:
       `The floor is node:http and pg with named statements, as the owner of the tables; it writes the same answer to a page of ${few} products with filter and search. ` +
-      `Growth: medians of ${turns} requests, one after another, with ${few} and with ${many} products (half of them of the client that asks) and clients with billing and figures of a month.`,
+      `Growth: medians of ${turns} requests, one after another, with ${few} and with ${many} products (half of them of the client that asks) and as many clients.`,
     figures: [
       shown('Floor', line(load.floor)),
       shown('Api, with row-level security', line(load.api)),
       atLeast('Requests per second, api / floor', load.api.requestsPerSecond / load.floor.requestsPerSecond, targets.floor),
       atMost('Failed requests', load.floor.failures + load.api.failures, 0),
       atMost(`p50 of a page of products, ${many} / ${few}, the worst`, worst('client'), targets.products),
-      atMost(`p50 of staff's figures, ${many} / ${few}, the worst`, worst('staff'), targets.figures),
     ],
     tables: [
       table('client', 'Products of one client, p50.'),
       table('clustered', 'The same where matches lie together, p50; without a target.'),
-      table('staff', 'Figures over all clients, p50.'),
     ],
   };
 }

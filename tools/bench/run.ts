@@ -5,7 +5,9 @@ import { withBuiltProduct } from './built-product.ts';
 import { benchCostlyQueries } from './costly-queries.ts';
 import { benchConversations } from './conversations.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchDirectory } from './directory.ts';
 import { benchBilling } from './billing.ts';
+import { benchExports } from './exports.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLiveReport } from './live-report.ts';
@@ -41,6 +43,8 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   'signed-in': benchSignedIn,
   lighthouse: () => withBuiltProduct((product) => benchLighthouse(product, quick)),
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
+  exports: () => benchExports(quick),
+  directory: () => withBuiltProduct((product) => benchDirectory(product, quick)),
   lists: () => withBuiltProduct((product) => benchLists(product, quick)),
   walls: () => withBuiltProduct(benchWalls),
   billing: () => benchBilling(quick),

@@ -13,6 +13,10 @@ const slowdown = 4;
 const targetMs = 100;
 const rows = 1_000;
 const keyDelayMs = 90;
+/** Pause after a key that opens or closes something. */
+const slowKeyMs = 600;
+/** Longest wait for a control: all are on the screen when the network is silent. */
+const controlMs = 10_000;
 const perPage = 100;
 /** A form saves itself 2 s after the last edit: the next words are typed while it does. */
 const pauseMs = 2_000;
@@ -27,6 +31,10 @@ interface FormCase {
   readonly fields?: (page: Page) => readonly Locator[];
   /** Other controls, and the keys that are pressed in each. */
   readonly controls?: (page: Page) => readonly (readonly [Locator, readonly string[]])[];
+  /** Pause between those keys; three times that of typing unless given. */
+  readonly betweenKeysMs?: number;
+  /** Closes what was opened and discards the text: left behind, it would be there again at the next visit. */
+  readonly leave?: (page: Page) => Promise<unknown>;
 }
 
 const label = (page: Page, name: string) => page.getByRole('tabpanel').last().getByLabel(name, { exact: true });
@@ -56,6 +64,10 @@ const forms: readonly FormCase[] = [
     tab: `products&size=${perPage}`,
     prepare: (page) => page.getByRole('button', { name: 'Add Product' }).first().click(),
     fields: (page) => [page.getByRole('dialog').getByLabel('Name'), page.getByRole('dialog').getByLabel('Description')],
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    },
   },
   { name: `Products, search in ${rows}`, tab: `products&size=${perPage}`, fields: (page) => [page.getByRole('searchbox').first()] },
   {
@@ -77,10 +89,23 @@ const forms: readonly FormCase[] = [
   },
   { name: `Call logs, search in ${rows}`, tab: `call-logs&size=${perPage}`, fields: (page) => [page.getByRole('searchbox')] },
   {
+    name: 'Billing, monthly or annual',
+    tab: 'billing',
+    controls: (page) => [[page.getByRole('radio', { name: 'Monthly' }), ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowLeft']]],
+    betweenKeysMs: slowKeyMs,
+  },
+  {
+    name: 'Billing, dialog that cancels',
+    tab: 'billing',
+    controls: (page) => [[page.getByRole('button', { name: 'Cancel plan' }), ['Enter', 'Escape', 'Enter', 'Escape', 'Enter', 'Escape']]],
+    betweenKeysMs: slowKeyMs,
+  },
+  {
     name: 'Search of everything (Ctrl K)',
     tab: 'profile',
     prepare: (page) => page.keyboard.press('Control+k'),
     fields: (page) => [page.getByRole('dialog').getByRole('combobox')],
+    leave: (page) => page.keyboard.press('Escape'),
   },
 ];
 
@@ -93,12 +118,15 @@ export async function benchTyping(product: BuiltProduct, quick: boolean): Promis
   await withPage(async (page) => {
     await recordInteractions(page);
     await signInByForm(page, product.url, user);
+    page.setDefaultTimeout(controlMs);
+    // A form that cannot be used fails here, not after the minutes of those before it.
+    for (const form of forms) await named(form, () => rehearse(page, product.url, form));
     for (let round = 1; round <= rounds; round += 1) {
       blank.push(await measureBlank(page, product.url));
       console.log(`  round ${round}  an empty page  ${describe(blank.slice(-1))}`);
       for (const form of forms) {
         throwIfInterrupted();
-        const measured = [...(found.get(form.name) ?? []), await measureForm(page, product.url, form)];
+        const measured = [...(found.get(form.name) ?? []), await named(form, () => measureForm(page, product.url, form))];
         found.set(form.name, measured);
         console.log(`  round ${round}  ${form.name.padEnd(34)} ${describe(measured.slice(-1))}`);
       }
@@ -181,17 +209,50 @@ async function measureBlank(page: Page, origin: string): Promise<Interactions> {
   return slowly(page, () => typeInto(page, page.getByLabel('Field')));
 }
 
+/** Names the form in what is thrown. */
+async function named<T>({ name }: FormCase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new Error(`The form "${name}" could not be used`, { cause });
+  }
+}
+
+/** Uses a form once without measuring: a letter into each field, and its end. */
+async function rehearse(page: Page, origin: string, form: FormCase): Promise<void> {
+  throwIfInterrupted();
+  const { fields, controls } = await openForm(page, origin, form);
+  for (const field of fields) await field.pressSequentially('a');
+  for (const [control] of controls) await control.focus();
+  await leaveForm(page, form);
+}
+
 async function measureForm(page: Page, origin: string, form: FormCase): Promise<Interactions> {
+  const { fields, controls } = await openForm(page, origin, form);
+  const measured = await slowly(page, async () => {
+    for (const field of fields) await typeInto(page, field);
+    for (const [control, keys] of controls) await pressKeys(page, control, keys, form.betweenKeysMs ?? keyDelayMs * 3);
+  });
+  await leaveForm(page, form);
+  return measured;
+}
+
+async function openForm(page: Page, origin: string, form: FormCase) {
   await page.goto(`${origin}/dashboard?tab=${form.tab}`);
   await page.waitForLoadState('networkidle');
+  if ((await page.getByRole('dialog').count()) > 0) throw new Error('A dialog is open that nothing has opened');
   await form.prepare?.(page);
   const fields = form.fields?.(page) ?? [];
   const controls = form.controls?.(page) ?? [];
   for (const field of [...fields, ...controls.map(([control]) => control)]) await field.waitFor({ state: 'attached' });
-  return slowly(page, async () => {
-    for (const field of fields) await typeInto(page, field);
-    for (const [control, keys] of controls) await pressKeys(page, control, keys);
-  });
+  return { fields, controls };
+}
+
+async function leaveForm(page: Page, form: FormCase): Promise<void> {
+  await form.leave?.(page);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Saved before the next form is opened, else the dashboard would offer its text there.
+  await delay(pauseMs);
 }
 
 /** Measures work with a slow processor. */
@@ -216,11 +277,11 @@ async function typeInto(page: Page, field: Locator): Promise<void> {
   }
 }
 
-async function pressKeys(page: Page, control: Locator, keys: readonly string[]): Promise<void> {
+async function pressKeys(page: Page, control: Locator, keys: readonly string[], betweenMs: number): Promise<void> {
   await control.focus();
   for (const key of keys) {
     await page.keyboard.press(key);
-    await delay(keyDelayMs * 3);
+    await delay(betweenMs);
   }
   await delay(pauseMs);
 }

@@ -28,7 +28,10 @@ ${table(
     ['Manager', 'every `domain:read` and `domain:write`; not `domain:manage`: billing, members, API keys, deletion'],
     ['Viewer', 'every `domain:read`'],
     ['API key', 'those of its list, `domain:read` and `domain:write` only; fields above PUBLIC without a scope are refused'],
-    ['Staff acting', 'for one business, with a reason, for an hour at most: as a manager; every mutation is in the audit log'],
+    [
+      'Staff acting',
+      'for one business, with a reason, for half an hour at most: every `domain:read`, and the mutations with `@whileActing`, each of which is in the audit log',
+    ],
     ['Staff', 'not limited by scopes'],
   ],
 )}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const glossary = new URL('../../docs/glossary.md', import.meta.url);
 
-/** Words of the glossary that the platform uses itself: actors, sessions and jobs. */
+/** Words of the glossary that the platform uses itself: actors, sessions, jobs and tasks. */
 const platformWords = [
   'access',
   'access token',
@@ -26,15 +26,17 @@ const platformWords = [
   'subject',
   'subscriber',
   'subscription',
+  'task',
   'user',
   'viewer',
   'visitor',
 ];
 /**
  * Words that also have another meaning in code: the attempt of a request, the call of a function, the claims of a token, the
- * deletion of old rows, the digest of a hash, an address family, the grant of a role, a link of a chain, new things, the notification
- * of a database, the outcome and the report of work, a quote around a text, what is saved, a service outside, the settings of a process, synchronous code, a
- * tab in a text, the turn of a request in a line, a function that reverts a change.
+ * deletion of old rows, the digest of a hash, an address family, the grant of a role, a link of a chain, new things, to note that
+ * something happened, the notification of a database, the outcome and the report of work, a quote around a text, what is saved, a
+ * service outside, the settings of a process, synchronous code, a tab in a text, the turn of a request in a line, a function that
+ * reverts a change.
  */
 const otherMeanings = [
   'attempt',
@@ -46,6 +48,7 @@ const otherMeanings = [
   'grant',
   'link',
   'news',
+  'note',
   'notification',
   'outcome',
   'quote',

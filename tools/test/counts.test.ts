@@ -9,6 +9,7 @@ const jest = {
   testResults: [
     {
       name: '/repo/libs/a.test.ts',
+      status: 'failed',
       assertionResults: [
         { fullName: 'prices PRC-01 are shown', status: 'passed' },
         { fullName: 'prices PRC-02 are right', status: 'failed' },
@@ -37,13 +38,14 @@ describe('the report of a stage', () => {
     expect(readJest(jest)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
   });
 
-  it('of Jest: names each test with its file, and whether it passed', () => {
-    expect(readJest(jest).tests.map(({ title, passed }) => [title, passed])).toEqual([
-      ['prices PRC-01 are shown', true],
-      ['prices PRC-02 are right', false],
-      ['PRC-03 later', false],
+  it('of Jest: names each test with its file and outcome, and the files that failed', () => {
+    expect(readJest(jest).tests.map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['prices PRC-01 are shown', 'passed'],
+      ['prices PRC-02 are right', 'failed'],
+      ['PRC-03 later', 'skipped'],
     ]);
     expect(readJest(jest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
+    expect(readJest(jest).failedFiles).toEqual(['/repo/libs/a.test.ts']);
   });
 
   it('of Playwright: a test that passed at its second attempt counts as failed', () => {
@@ -52,9 +54,9 @@ describe('the report of a stage', () => {
 
   it('of Playwright: titles begin with those of the groups; flaky and skipped tests did not pass', () => {
     expect(readPlaywright(playwright).tests).toEqual([
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', passed: true },
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', passed: false },
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', passed: false },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', outcome: 'passed' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', outcome: 'failed' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', outcome: 'skipped' },
     ]);
   });
 

@@ -13,16 +13,18 @@ export interface ReportedTest {
   readonly file: string;
   /** Titles of its groups and its own, joined by spaces. */
   readonly title: string;
-  readonly passed: boolean;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
 /** The content of a report: counts, and each test. */
 export interface Report extends Counts {
   readonly tests: readonly ReportedTest[];
+  /** Paths of the files with a failed test, or that could not be loaded. */
+  readonly failedFiles: readonly string[];
 }
 
 /** The report of a stage without one: one failed test. */
-export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [] };
+export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [], failedFiles: [] };
 
 const jestSchema = z.object({
   numPassedTests: z.number(),
@@ -30,7 +32,13 @@ const jestSchema = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
-  testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 /** Reads Jest's `--json` report. A file that could not be loaded counts as one failed test. */
@@ -41,8 +49,9 @@ export function readJest(report: unknown): Report {
     failed: given.numFailedTests + given.numRuntimeErrorTestSuites,
     skipped: given.numPendingTests + given.numTodoTests,
     tests: given.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, passed: status === 'passed' })),
+      assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, outcome: outcomeOf(status, 'passed', 'failed') })),
     ),
+    failedFiles: given.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
   };
 }
 
@@ -68,12 +77,14 @@ const playwrightSchema = z.object({
 /** Reads Playwright's JSON report. A test that passed only at its second attempt counts as failed, as does an error outside tests. */
 export function readPlaywright(report: unknown): Report {
   const { config, stats, suites, errors } = playwrightSchema.parse(report);
+  // The outermost suite of each file is titled with its path.
+  const tests = suites.flatMap((file) => testsOf({ ...file, title: '' }, config.rootDir));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    // The outermost suite of each file is titled with its path.
-    tests: suites.flatMap((file) => testsOf({ ...file, title: '' }, config.rootDir)),
+    tests,
+    failedFiles: [...new Set(tests.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))],
   };
 }
 
@@ -82,9 +93,15 @@ function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
   const own = suite.specs.map((spec) => ({
     file: `${rootDir}/${spec.file}`,
     title: `${title} ${spec.title}`.trim(),
-    passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+    outcome: outcomeOf(spec.tests.find(({ status }) => status !== 'expected')?.status ?? 'expected', 'expected', 'unexpected', 'flaky'),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, rootDir, title))];
+}
+
+/** A status that is neither is that of a test which did not run. */
+function outcomeOf(status: string, passed: string, ...failed: string[]): ReportedTest['outcome'] {
+  if (status === passed) return 'passed';
+  return failed.includes(status) ? 'failed' : 'skipped';
 }
 
 /**

@@ -24,7 +24,7 @@ export interface ReleaseFigures {
 
 /** Returns the figures of a run from the titles of its passed tests. */
 export function releaseFigures(tests: readonly ReportedTest[], date: string): ReleaseFigures {
-  const passed = tests.filter((test) => test.passed);
+  const passed = tests.filter(({ outcome }) => outcome === 'passed');
   const axe = passed.flatMap(({ title }) => {
     const [, width, page, states = ''] = AXE_TEST.exec(title) ?? [];
     return page === undefined ? [] : [{ width, page, states: states.split(', ') }];

@@ -4,6 +4,7 @@ import { killRunning } from './run-command.ts';
 import {
   failedStage,
   NOT_BUILT,
+  repeatFailed,
   runAllButBrowserTests,
   runBrowserTests,
   runChecks,
@@ -45,6 +46,7 @@ async function runAll(): Promise<void> {
     return;
   }
   results.push(await runBrowserTests());
+  results.splice(0, results.length, ...(await repeatFailed(results)));
   const tests = results.flatMap((result) => result.tests);
   results.push(await runCoverage(tests));
   if (results.every(({ failed }) => failed === 0)) writeReleaseFigures(rootDir, tests, new Date());

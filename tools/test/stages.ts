@@ -3,17 +3,18 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootDir } from '../dev/settings.ts';
 import { checkCoverage } from './coverage-stage.ts';
-import { readJest, readPlaywright, readReport, type Counts, type Report, type ReportedTest } from './counts.ts';
-import { runCommand } from './run-command.ts';
+import { readJest, readPlaywright, readReport, type Report } from './counts.ts';
+import { isWorthRepeating, withRepeated } from './repeated.ts';
+import { runCommand, type Command } from './run-command.ts';
 
 /** The line of a stage in the closing table. */
-export interface StageResult extends Counts {
+export interface StageResult extends Report {
   readonly name: string;
   readonly seconds: number;
   /** '' after success. */
   readonly reason: string;
-  /** Empty for checks, which name no tests. */
-  readonly tests: readonly ReportedTest[];
+  /** Tries what failed once more; absent after success, and where that would prove nothing. */
+  readonly again?: () => Promise<StageResult>;
 }
 
 const bin = (name: string) => path.join('node_modules', name);
@@ -57,42 +58,95 @@ export async function runChecks(): Promise<StageResult[]> {
 /**
  * The same checks, with everything beside them that needs no browser: unit and screen tests and the whole api on PostgreSQL,
  * which share their workers, so that none of them waits for the last file of a stage; and the build with its fault tests.
+ * The tests have a worker for each core, because a worker waits for PostgreSQL and for time limits about a third of its time;
+ * the rest runs one after the other beside them.
  */
 export async function runAllButBrowserTests(): Promise<{ results: StageResult[]; built: boolean }> {
-  const lint = runLint();
-  const tests = counted('unit, api', 900, readJest, (file) => jestStage(file, Math.max(halfOf(cores), cores - 1), 'unit', 'web', 'api'));
+  const tests = counted({
+    name: 'unit, api',
+    timeLimitSeconds: 1_800,
+    read: readJest,
+    command: (file) => jestStage(file, cores, 'unit', 'web', 'api'),
+    commandOfFailed: (file, failed) => jestFiles(file, failed, 'unit', 'web', 'api'),
+    output: 'at the end',
+  });
   // The documents are made from the built api, which must not change under them.
   const others = await runOtherChecks();
   const built = await check('build', 300, build);
   const faults = built.failed > 0 ? failedStage('faults', NOT_BUILT) : await runFaultTests();
-  return { results: [await lint, ...others, built, faults, await tests], built: built.failed === 0 };
+  const lint = await runLint();
+  return { results: [lint, ...others, built, faults, await tests], built: built.failed === 0 };
 }
 
 function runLint(): Promise<StageResult> {
-  return check('lint', 300, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+  return check('lint', 600, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
 }
 
 async function runOtherChecks(): Promise<StageResult[]> {
   return [
-    await check('types', 180, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
-    await check('documents', 60, ['tools/docs/generate.ts', '--check']),
-    await check('dead code', 90, [bin('knip/bin/knip.js'), '--no-progress']),
-    await check('format', 90, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    await check('types', 360, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
+    await check('documents', 120, ['tools/docs/generate.ts', '--check']),
+    await check('dead code', 180, [bin('knip/bin/knip.js'), '--no-progress']),
+    await check('format', 180, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ];
 }
 
 function runFaultTests(): Promise<StageResult> {
-  return counted('faults', 600, readJest, (file) => ({ args: [...jestStage(file, halfOf(cores), 'faults').args, '--silent'] }));
+  return counted({
+    name: 'faults',
+    timeLimitSeconds: 900,
+    read: readJest,
+    command: (file) => ({ args: [...jestStage(file, halfOf(cores), 'faults').args, '--silent'] }),
+    commandOfFailed: (file, failed) => jestFiles(file, failed, 'faults'),
+    output: 'at the end',
+  });
 }
 
 /** Browser journeys on the built product. */
 export function runBrowserTests(): Promise<StageResult> {
   const args = [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts'];
-  return counted('e2e', 1_200, readPlaywright, (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }), 'live');
+  return counted({
+    name: 'e2e',
+    timeLimitSeconds: 2_400,
+    read: readPlaywright,
+    command: (file) => ({ args, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    commandOfFailed: (file) => ({ args: [...args, '--last-failed', '--workers=1'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    output: 'live',
+  });
+}
+
+/**
+ * Tries the failed tests of these stages once more, one at a time with nothing beside them. A test that then passes met the
+ * limits of a loaded machine; the closing table says how many did, and their names are printed (docs/decisions/0091).
+ */
+export async function repeatFailed(results: readonly StageResult[]): Promise<StageResult[]> {
+  const done: StageResult[] = [];
+  for (const first of results) {
+    if (!first.again) {
+      done.push(first);
+      continue;
+    }
+    const failed = first.tests.filter(({ outcome }) => outcome === 'failed');
+    console.log(`\n${first.name}: trying again alone\n${failed.map(({ file, title }) => `  ${file}\n    ${title}`).join('\n')}`);
+    const second = await first.again();
+    const together = withRepeated(first, second);
+    done.push({
+      ...together,
+      name: first.name,
+      seconds: first.seconds + second.seconds,
+      reason: reasonAfter(first, second, together.failed),
+    });
+  }
+  return done;
+}
+
+function reasonAfter(first: StageResult, second: StageResult, left: number): string {
+  if (second.failed === 0 && left > 0) return `${left} failed and were not tried again`;
+  return second.failed > 0 ? `${second.reason}, also alone` : `${first.failed} failed beside others and passed alone`;
 }
 
 /** Fails when docs/generated/spec-coverage.md lists a row that these tests do not prove. */
-export function runCoverage(tests: readonly ReportedTest[]): Promise<StageResult> {
+export function runCoverage(tests: Report['tests']): Promise<StageResult> {
   return timed('coverage', async () => {
     const unproven = await checkCoverage(rootDir, tests);
     if (unproven.length > 0) console.log(`\n✗ no passed test names ${unproven.join(', ')}`);
@@ -106,7 +160,7 @@ export function failedStage(name: string, reason: string): StageResult {
 }
 
 function asOne(ok: boolean): Report {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, tests: [] };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, tests: [], failedFiles: [] };
 }
 
 const halfOf = (count: number) => Math.max(1, Math.floor(count / 2));
@@ -115,13 +169,31 @@ function jestStage(file: string, workers: number, ...selected: string[]): { args
   return { args: [...jest, '--selectProjects', ...selected, `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`] };
 }
 
-async function counted(
-  name: string,
-  timeLimitSeconds: number,
-  read: (report: unknown) => Report,
-  command: (file: string) => { args: string[]; env?: NodeJS.ProcessEnv },
-  output: 'live' | 'at the end' = 'at the end',
-): Promise<StageResult> {
+/** Runs only these files, one at a time. */
+function jestFiles(file: string, only: readonly string[], ...selected: string[]): { args: string[] } {
+  return { args: [...jestStage(file, 1, ...selected).args, '--runTestsByPath', ...only] };
+}
+
+interface CountedStage {
+  readonly name: string;
+  readonly timeLimitSeconds: number;
+  readonly read: (report: unknown) => Report;
+  /** The program that leaves its report in a file. */
+  readonly command: (file: string) => TestCommand;
+  /** The same for what failed, one at a time. */
+  readonly commandOfFailed: (file: string, failed: readonly string[]) => TestCommand;
+  readonly output: 'live' | 'at the end';
+}
+
+type TestCommand = Pick<Command, 'args' | 'env'>;
+
+async function counted(stage: CountedStage): Promise<StageResult> {
+  const result = await once(stage, stage.command);
+  if (!isWorthRepeating(result)) return result;
+  return { ...result, again: () => once(stage, (file) => stage.commandOfFailed(file, result.failedFiles)) };
+}
+
+async function once({ name, timeLimitSeconds, read, output }: CountedStage, command: CountedStage['command']): Promise<StageResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-report-'));
   const file = path.join(folder, 'report.json');
   const result = await timed(name, async () => {

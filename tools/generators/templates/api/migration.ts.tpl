@@ -41,4 +41,18 @@ const STATEMENTS: readonly string[] = [
         return query execute 'select id from {{table}} where client_id = $1 and ' || coalesce(conditions, 'false') using of_client;
       end $$`,
   `revoke all on function {{table}}_search(uuid, text[]) from public`,
+  // For counts, which stop at a number of matches.
+  `create function {{table}}_search_first(of_client uuid, patterns text[], most integer) returns uuid[]
+      language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = on
+      as $$
+      declare conditions text; ids uuid[];
+      begin
+        if current_setting('app.all_clients', true) is distinct from 'on'
+        and of_client is distinct from nullif(current_setting('app.client_id', true), '')::uuid then return '{}'; end if;
+        select string_agg(format('%s like %L', $text$${TEXT}$text$, lower(pattern collate "pg_c_utf8")), ' and ')
+          into conditions from unnest(patterns) as pattern;
+        execute format('select array(select id from {{table}} where client_id = %L and %s limit %s)', of_client, coalesce(conditions, 'false'), most) into ids;
+        return ids;
+      end $$`,
+  `revoke all on function {{table}}_search_first(uuid, text[], integer) from public`,
 ];
