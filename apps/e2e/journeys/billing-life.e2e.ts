@@ -220,8 +220,14 @@ async function cancel({ tab, product, owner, request }: Life): Promise<void> {
   await expect(newestInvoice(tab)).toContainText('Paid');
   await tab.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = tab.getByRole('dialog', { name: 'Cancel your plan' });
-  await dialog.getByLabel('Why do you cancel?').click();
-  await tab.getByText('I do not use it enough').click();
+  const reasons = dialog.getByLabel('Why do you cancel?');
+  await reasons.click();
+  // On a busy machine the options have been open again after the choice.
+  await expect(async () => {
+    if ((await reasons.getAttribute('aria-expanded')) === 'true')
+      await tab.getByText('I do not use it enough').last().click({ timeout: 1_000 });
+    await expect(reasons).toHaveAttribute('aria-expanded', 'false', { timeout: 1_000 });
+  }).toPass();
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expectSuccess(tab, 'Plan Cancelled');
   await expect(tab.getByText(/^Your plan ends on/)).toBeVisible();

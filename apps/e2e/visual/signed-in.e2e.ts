@@ -96,7 +96,7 @@ const screens: readonly Screen[] = [
       await noTasks(page);
       await onOperation(page, 'AdminSummary', (route) => answerWith(route, { adminSummary: { ...figures, __typename: 'AdminSummary' } }));
     },
-    shown: (page) => page.getByText('1,284', { exact: true }),
+    shown: (page) => page.getByRole('definition').getByText('1,284'),
   },
 ];
 
