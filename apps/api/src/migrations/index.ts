@@ -15,6 +15,7 @@ import { WaitingEvents } from './0020-waiting-events.ts';
 import { EventsBySubject } from './0040-events-by-subject.ts';
 import { CountedSearches } from './0074-counted-searches.ts';
 import { CountersByValues } from './0076-counters-by-values.ts';
+import { SearchesByRareParts } from './0079-searches-by-rare-parts.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -34,4 +35,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0040-events-by-subject', class: EventsBySubject },
   { name: '0074-counted-searches', class: CountedSearches },
   { name: '0076-counters-by-values', class: CountersByValues },
+  { name: '0079-searches-by-rare-parts', class: SearchesByRareParts },
 ];

@@ -29,30 +29,28 @@ const STATEMENTS: readonly string[] = [
   `create index {{table}}_by_name on {{table}} (client_id, name collate "und-x-icu", id)`,
   `create index {{table}}_search on {{table}} using gin (client_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 512)`,
   // The function runs as the owner of the tables, for whom LIKE can use the index, and checks the client itself.
-  `create function {{table}}_search(of_client uuid, patterns text[]) returns setof uuid
-      language plpgsql stable security definer set search_path = public, pg_temp
+  `create function {{table}}_search(of_client uuid, patterns text[], wholes text[] default '{}') returns setof uuid
+      language plpgsql security definer set search_path = public, pg_temp
       as $$
       declare conditions text;
       begin
         if current_setting('app.all_clients', true) is distinct from 'on'
         and of_client is distinct from nullif(current_setting('app.client_id', true), '')::uuid then return; end if;
-        select string_agg(format('%s like %L', $text$${TEXT}$text$, lower(pattern collate "pg_c_utf8")), ' and ')
-          into conditions from unnest(patterns) as pattern;
-        return query execute 'select id from {{table}} where client_id = $1 and ' || coalesce(conditions, 'false') using of_client;
+        conditions := search_conditions('{{table}}', $text$${TEXT}$text$, patterns, wholes);
+        return query execute 'select id from {{table}} where client_id = $1 and ' || conditions using of_client;
       end $$`,
-  `revoke all on function {{table}}_search(uuid, text[]) from public`,
+  `revoke all on function {{table}}_search(uuid, text[], text[]) from public`,
   // For counts, which stop at a number of matches.
-  `create function {{table}}_search_first(of_client uuid, patterns text[], most integer) returns uuid[]
-      language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = on
+  `create function {{table}}_search_first(of_client uuid, patterns text[], most integer, wholes text[] default '{}') returns uuid[]
+      language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = on
       as $$
       declare conditions text; ids uuid[];
       begin
         if current_setting('app.all_clients', true) is distinct from 'on'
         and of_client is distinct from nullif(current_setting('app.client_id', true), '')::uuid then return '{}'; end if;
-        select string_agg(format('%s like %L', $text$${TEXT}$text$, lower(pattern collate "pg_c_utf8")), ' and ')
-          into conditions from unnest(patterns) as pattern;
-        execute format('select array(select id from {{table}} where client_id = %L and %s limit %s)', of_client, coalesce(conditions, 'false'), most) into ids;
+        conditions := search_conditions('{{table}}', $text$${TEXT}$text$, patterns, wholes);
+        execute format('select array(select id from {{table}} where client_id = %L and %s limit %s)', of_client, conditions, most) into ids;
         return ids;
       end $$`,
-  `revoke all on function {{table}}_search_first(uuid, text[], integer) from public`,
+  `revoke all on function {{table}}_search_first(uuid, text[], integer, text[]) from public`,
 ];

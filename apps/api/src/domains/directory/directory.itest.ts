@@ -97,7 +97,8 @@ describe('which businesses', () => {
       expect([search, namesOf(await ask({ search, filter: { phone: 'NONE' } }))]).toEqual([search, ['Wren & Son (North-West) Ltd.']]);
     expect(namesOf(await ask({ search: 'west-north' }))).toEqual([]);
     const { page, count } = await clientListingList.statements(api.system(), null, { search: 'jane@fernhill' });
-    for (const { values } of [page, count]) expect(values).toContain('{"%jane@%","%fernhill%","%jane@fernhill%"}');
+    const arrays = ['{"%jane@%","%fernhill%"}', '{"%jane@fernhill%"}'];
+    for (const { values } of [page, count]) expect(values).toEqual(expect.arrayContaining(arrays));
   });
 
   it('ADM-05 a page with its total takes three statements, the session among them', async () => {

@@ -188,8 +188,13 @@ function foundBySearch(query: ListQuery): Sql {
 }
 
 function searchCall({ list, terms }: ListQuery, name: string, most?: number): Sql {
-  const wanted = textArray(list.byWords ? terms : terms.flatMap((term) => [...partsOf(term).map(patternOf), patternOf(term)]));
-  return { text: `${name}(${list.owner ? 'owner.id, ' : ''}?::text[]${most === undefined ? '' : `, ${most}`})`, values: [wanted] };
+  const ofClient = list.owner ? 'owner.id, ' : '';
+  const limit = most === undefined ? '' : `, ${most}`;
+  if (list.byWords) return { text: `${name}(${ofClient}?::text[]${limit})`, values: [textArray(terms)] };
+  const wholes = terms.filter((term) => partsOf(term).length > 0);
+  const patterns = terms.flatMap((term) => (wholes.includes(term) ? partsOf(term) : [term]));
+  const arrays = [patterns, wholes].map((texts) => textArray(texts.map(patternOf)));
+  return { text: `${name}(${ofClient}?::text[]${limit}, wholes => ?::text[])`, values: arrays };
 }
 
 function textArray(texts: readonly string[]): string {
@@ -257,9 +262,8 @@ function ownerSql({ owner }: TableOfList): Sql[] {
 }
 
 /**
- * Returns the parts of a term between its signs, with the signs beside them: all that match the term match each part. The index looks at
- * every sequence of letters of a pattern for each row that has the rarest one; the parts let it skip rows that a part alone excludes, such
- * as the name in an email address of a frequent provider.
+ * Returns the parts of a term between its signs, with the signs beside them; none of a term without signs. All that match the term match
+ * each part, so that the index can look for a rare part alone, such as the name in an email address of a frequent provider.
  */
 function partsOf(term: string): string[] {
   const parts = term.match(/[^\p{L}\p{N}]?[\p{L}\p{N}]{3,}[^\p{L}\p{N}]?/gu) ?? [];

@@ -42,14 +42,12 @@ export function searchFunctionBody({ name, owner, searched, words }: SearchedTab
         if ${wall} then return; end if;
         return query execute format('select id from ${name} where ${ofClient}${words.replaceAll('"', '')} @@ %L::tsquery', search_query(terms))${using};
       end `;
-  const text = searchTextOf(searched, '', true);
   return `
       declare conditions text;
       begin
         if ${wall} then return; end if;
-        select string_agg(format('%s like %L', $text$${text}$text$, lower(pattern collate "${FOLDING}")), ' and ')
-          into conditions from unnest(patterns) as pattern;
-        return query execute 'select id from ${name} where ${ofClient}' || coalesce(conditions, 'false')${using};
+        conditions := ${conditionsOf(name, searched)};
+        return query execute 'select id from ${name} where ${ofClient}' || conditions${using};
       end `;
 }
 
@@ -69,16 +67,22 @@ export function searchFirstFunctionBody({ name, owner, searched, words }: Search
         execute format('select array(select id from ${name} where ${ofClient}${words.replaceAll('"', '')} @@ %L::tsquery limit %s)', ${given}search_query(terms), most) into ids;
         return ids;
       end `;
-  const text = searchTextOf(searched, '', true);
   return `
       declare conditions text; ids uuid[];
       begin
         if ${wallOf(owner)} then return '{}'; end if;
-        select string_agg(format('%s like %L', $text$${text}$text$, lower(pattern collate "${FOLDING}")), ' and ')
-          into conditions from unnest(patterns) as pattern;
-        execute format('select array(select id from ${name} where ${ofClient}%s limit %s)', ${given}coalesce(conditions, 'false'), most) into ids;
+        conditions := ${conditionsOf(name, searched)};
+        execute format('select array(select id from ${name} where ${ofClient}%s limit %s)', ${given}conditions, most) into ids;
         return ids;
       end `;
+}
+
+/**
+ * Calls `search_conditions`, which writes the conditions of a search and decides which of them the index looks up: not those of whole terms
+ * whose parts are looked up, nor those that are a hundred times as frequent as the rarest (docs/decisions/0092).
+ */
+function conditionsOf(name: string, searched: readonly SearchedColumn[]): string {
+  return `search_conditions('${name}', $text$${searchTextOf(searched, '', true)}$text$, patterns, wholes)`;
 }
 
 /** Matches up to which a search for words sorts them all; when there are more, rows are read in their order until a page is full. */
