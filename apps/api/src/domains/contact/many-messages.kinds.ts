@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../platform/domain/task-kind.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { END_OF_SELECTION, nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
+import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { contactMessageList } from './contact-messages.list.ts';
 import { assignMessage, closeMessage } from './inbox.service.ts';
@@ -45,9 +45,9 @@ async function changeStep(
   { criteria: { selection }, position }: TaskAtWork<OfSelection, SelectionPosition>,
   change: (message: ContactMessage) => Promise<ContactMessage>,
 ): Promise<TaskStep<SelectionPosition>> {
-  const { ids, next } = await nextSelected(tx, contactMessageList, selection, position, AT_ONCE);
+  const { ids, ...progress } = await nextSelected(tx, contactMessageList, selection, position, AT_ONCE);
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const messages = await tx.em.find(ContactMessage, { id: { $in: [...ids] } }, options);
   for (const message of messages) await change(message);
-  return { position: next ?? END_OF_SELECTION, rows: messages.length, isEnd: next === null };
+  return { ...progress, rows: messages.length };
 }

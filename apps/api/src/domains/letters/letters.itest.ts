@@ -76,6 +76,17 @@ it('goes on where it stopped when it is tried again, so that each gets one lette
   expect([sent.length, new Set(sent.map(({ recipient }) => recipient)).size]).toEqual([30, 30]);
 });
 
+it('tells two first requests with one id apart when they come at once', async () => {
+  await businesses('Wharf', 1);
+  const variables = { id: crypto.randomUUID(), selection: { search: 'Wharf', count: 1 }, ...LETTER };
+
+  const answers = await Promise.all(['One text', 'Another text'].map((text) => staff.browser.ask(WRITE, { ...variables, text })));
+  await api.runJobs();
+
+  expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(['WORK_CHANGED']);
+  expect(await mails()).toHaveLength(1);
+});
+
 it('is started once, however often the same request arrives; an id that is taken by another person is refused', async () => {
   await businesses('Quarry', 2);
   const variables = { id: crypto.randomUUID(), selection: { search: 'Quarry', count: 2 }, ...LETTER };

@@ -6,7 +6,7 @@ import type { TaskAtWork, TaskKind, TaskStep } from '../../platform/domain/task-
 import type { Context } from '../../platform/graphql/context.ts';
 import { Client } from '../clients/index.ts';
 import { clientListingList } from '../directory/index.ts';
-import { END_OF_SELECTION, nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
+import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
 import { LetterMail } from './LetterMail.tsx';
 
 const criteriaSchema = z.object({ selection: selectionSchema, subject: z.string(), text: z.string() });
@@ -43,7 +43,7 @@ async function writeStep(
   tx: Context,
   { id, criteria: { selection, subject, text }, position }: TaskAtWork<LettersCriteria, SelectionPosition>,
 ): Promise<TaskStep<SelectionPosition>> {
-  const { ids, next } = await nextSelected(tx, clientListingList, selection, position, AT_ONCE);
+  const { ids, ...progress } = await nextSelected(tx, clientListingList, selection, position, AT_ONCE);
   const clients = await tx.em.find(Client, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
   for (const client of clients) {
     const isQueued = await queueMail(tx, {
@@ -57,5 +57,5 @@ async function writeStep(
     });
     if (isQueued) await recordAct(tx, { action: 'letter_queued', clientId: client.id, notes: subject });
   }
-  return { position: next ?? END_OF_SELECTION, rows: clients.length, isEnd: next === null };
+  return { ...progress, rows: clients.length };
 }

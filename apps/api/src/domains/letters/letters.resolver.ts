@@ -5,8 +5,8 @@ import { Auth } from '../../platform/auth/auth-directive.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { clientListingList } from '../directory/index.ts';
-import { isSelection, readSelection, SelectedRowsInput, startedBefore, startTask, Task } from '../tasks/index.ts';
-import { lettersKind } from './letters.kind.ts';
+import { isSelection, readSelection, SelectedRowsInput, startTaskOnce, Task } from '../tasks/index.ts';
+import { lettersKind, type LettersCriteria } from './letters.kind.ts';
 
 const idSchema = z.object({ id: z.uuid('This is not the id of a task.') });
 
@@ -17,7 +17,7 @@ export class LettersResolver {
     description:
       'Starts a task that writes to each of the selected businesses by mail, once. Recorded in the audit log, also for each business. Throws SELECTION_CHANGED, TOO_MANY_TASKS.',
   })
-  async writeToClients(
+  writeToClients(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, {
       description: 'Id of the task, a UUID chosen by the caller. A repeated request with the same id writes one letter.',
@@ -30,20 +30,15 @@ export class LettersResolver {
   ): Promise<Task> {
     const taskId = parse(idSchema, { id }).id;
     const letter = parse(staffMailingSchema, { subject, text });
-    const before = await startedBefore(
-      ctx,
-      lettersKind,
-      taskId,
-      ({ selection: kept, ...was }) =>
-        was.subject === letter.subject && was.text === letter.text && isSelection(clientListingList, kept, selection),
-    );
-    if (before) return before;
-    const selected = await readSelection(ctx, clientListingList, selection);
-    return startTask(ctx, lettersKind, {
-      id: taskId,
-      criteria: { selection: selected, ...letter },
-      title: `Letter: ${letter.subject}`,
-      notes: `${selected.count} businesses: ${letter.subject}`,
+    const isSame = ({ selection: kept, ...was }: LettersCriteria) =>
+      was.subject === letter.subject && was.text === letter.text && isSelection(clientListingList, kept, selection);
+    return startTaskOnce(ctx, lettersKind, { id: taskId, isSame }, async (tx) => {
+      const selected = await readSelection(tx, clientListingList, selection);
+      return {
+        criteria: { selection: selected, ...letter },
+        title: `Letter: ${letter.subject}`,
+        notes: `${selected.count} businesses: ${letter.subject}`,
+      };
     });
   }
 }

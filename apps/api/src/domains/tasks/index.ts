@@ -1,5 +1,4 @@
 export {
-  END_OF_SELECTION,
   isSelection,
   nextSelected,
   readSelection,
@@ -9,5 +8,5 @@ export {
   type SelectionPosition,
 } from './selected-rows.ts';
 export { Task } from './task.entity.ts';
-export { getOwnTask, startedBefore, startTask } from './tasks.service.ts';
+export { getOwnTask, startTask, startTaskOnce } from './tasks.service.ts';
 export { tasks } from './domain.ts';

@@ -51,9 +51,6 @@ export type Selection = z.output<typeof selectionSchema>;
 export const selectionPositionSchema = z.object({ after: z.union([z.int(), z.string()]).nullable(), seen: z.int() });
 export type SelectionPosition = z.output<typeof selectionPositionSchema>;
 
-/** Where work on selected rows stands after the last of them. */
-export const END_OF_SELECTION: SelectionPosition = { after: null, seen: 0 };
-
 /**
  * Reads which rows were selected, for a task. Throws INVALID_INPUT for more than 10,000 and for what the list does not have,
  * SELECTION_CHANGED when search and filter do not find as many as were shown.
@@ -91,11 +88,11 @@ interface Selectable {
   readonly createdAt: Date;
 }
 
-/** The next rows of a selection. */
+/** The next rows of a selection, and where work on it stands behind them. */
 interface NextRows {
   readonly ids: readonly string[];
-  /** `null` after the last ones. */
-  readonly next: SelectionPosition | null;
+  readonly position: SelectionPosition;
+  readonly isEnd: boolean;
 }
 
 /**
@@ -112,7 +109,7 @@ export async function nextSelected(
   const after = position?.after ?? null;
   if (ids) {
     const end = Number(after ?? 0) + most;
-    return { ids: ids.slice(Number(after ?? 0), end), next: end < ids.length ? { after: end, seen: end } : null };
+    return { ids: ids.slice(Number(after ?? 0), end), position: { after: end, seen: end }, isEnd: end >= ids.length };
   }
   const read = await list.rowsOfAll(tx, { search, filter, sort: null }, after === null ? null : String(after), most);
   const before = (read.rows as readonly Selectable[]).filter(({ createdAt }) => createdAt <= new Date(selectedAt));
@@ -121,5 +118,5 @@ export async function nextSelected(
     const message = `More ${list.rows} match now than were selected, so this has stopped. Please look at the list again.`;
     throw new AppError('SELECTION_CHANGED', message);
   }
-  return { ids: before.map(({ id }) => id), next: read.next === null ? null : { after: read.next, seen } };
+  return { ids: before.map(({ id }) => id), position: { after: read.next, seen }, isEnd: read.next === null };
 }

@@ -16,13 +16,19 @@ const MOST_OPEN = 3;
 
 /** A task to be started. */
 export interface NewTask<Criteria> {
-  /** Id that the caller chose, so that a repeated request starts one task. */
-  readonly id?: string;
   readonly criteria: Criteria;
   /** What it does, in words, for the person. */
   readonly title: string;
   /** What it works on, in words, for the audit log. */
   readonly notes: string;
+}
+
+/** What tells a repeated request from another one. */
+export interface OwnRequest<Criteria> {
+  /** Id of the task, which the caller chose. */
+  readonly id: string;
+  /** Whether a task with this id was started for the same work, by its criteria. */
+  isSame(criteria: Criteria): boolean;
 }
 
 /** Returns the newest tasks of the signed-in member of staff. */
@@ -39,59 +45,62 @@ export async function getOwnTask(ctx: Context, id: string): Promise<Task> {
 }
 
 /**
- * Starts a task of the signed-in member of staff, and records it as `<kind>_started`; of two requests with one id at once, the second one
- * gets the task of the first. Throws TOO_MANY_TASKS while three of that person's wait or run, INVALID_INPUT for criteria that the kind does
- * not take.
+ * Starts a task of the signed-in member of staff, and records it as `<kind>_started`. Throws TOO_MANY_TASKS while three of that person's wait
+ * or run, INVALID_INPUT for criteria that the kind does not take.
  */
-export function startTask<Criteria extends object>(
-  ctx: Context,
-  kind: TaskKind<Criteria>,
-  { id, criteria, title, notes }: NewTask<Criteria>,
-): Promise<Task> {
+export function startTask<Criteria extends object>(ctx: Context, kind: TaskKind<Criteria>, task: NewTask<Criteria>): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
-    const startedBy = signedIn(tx).userId;
-    await lockTasksOf(tx, startedBy);
-    const before = id && (await tx.em.findOne(Task, { id }));
-    if (before && before.startedBy !== startedBy) throw new AppError('INVALID_INPUT', ID_TAKEN);
-    if (before) {
-      // The answer says how it is.
-      tx.acts.recorded += 1;
-      return before;
-    }
-    await assertRoom(tx, startedBy);
-    const task = tx.em.create(Task, {
-      id: id ?? tx.newId(),
-      startedBy,
-      kind: kind.name as TaskKindName,
-      title,
-      criteria: kind.criteria.parse(criteria),
-      createdAt: tx.now(),
-      steppedAt: tx.now(),
-    });
-    await tx.em.flush();
-    await recordAct(tx, { action: `${kind.name}_started`, notes });
-    await queueTask(tx, task);
-    return task;
+    await lockTasksOf(tx, signedIn(tx).userId);
+    return createTask(tx, kind, tx.newId(), task);
   });
 }
 
 /**
- * Returns the task that an earlier request with the same id started; `null` for a first request. Throws INVALID_INPUT for the id of another
- * person or kind, WORK_CHANGED when that request was about something else: `isSame` says so of its criteria.
+ * Starts a task as `startTask` does, unless a request with the same id has: then returns that task, also when both came at once. What is to
+ * be done is asked for only for a first request. Throws INVALID_INPUT for the id of another person or kind, WORK_CHANGED when the earlier
+ * request was about something else.
  */
-export async function startedBefore<Criteria>(
+export function startTaskOnce<Criteria extends object>(
   ctx: Context,
   kind: TaskKind<Criteria>,
+  { id, isSame }: OwnRequest<Criteria>,
+  describe: (tx: Context) => Promise<NewTask<Criteria>>,
+): Promise<Task> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = signedIn(tx);
+    await lockTasksOf(tx, userId);
+    const before = await tx.em.findOne(Task, { id });
+    if (!before) return createTask(tx, kind, id, await describe(tx));
+    if (before.startedBy !== userId || before.kind !== kind.name) throw new AppError('INVALID_INPUT', ID_TAKEN);
+    if (!isSame(kind.criteria.parse(before.criteria)))
+      throw new AppError('WORK_CHANGED', 'This was started already, with another text or for other rows. Look at your tasks.');
+    // The answer says how it is.
+    tx.acts.recorded += 1;
+    return before;
+  });
+}
+
+async function createTask<Criteria extends object>(
+  tx: Context,
+  kind: TaskKind<Criteria>,
   id: string,
-  isSame: (criteria: Criteria) => boolean,
-): Promise<Task | null> {
-  const before = await ctx.em.findOne(Task, { id });
-  if (!before) return null;
-  if (before.startedBy !== signedIn(ctx).userId || before.kind !== kind.name) throw new AppError('INVALID_INPUT', ID_TAKEN);
-  if (!isSame(kind.criteria.parse(before.criteria)))
-    throw new AppError('WORK_CHANGED', 'This was started already, with another text or for other rows. Look at your tasks.');
-  ctx.acts.recorded += 1;
-  return before;
+  { criteria, title, notes }: NewTask<Criteria>,
+): Promise<Task> {
+  const startedBy = signedIn(tx).userId;
+  await assertRoom(tx, startedBy);
+  const task = tx.em.create(Task, {
+    id,
+    startedBy,
+    kind: kind.name as TaskKindName,
+    title,
+    criteria: kind.criteria.parse(criteria),
+    createdAt: tx.now(),
+    steppedAt: tx.now(),
+  });
+  await tx.em.flush();
+  await recordAct(tx, { action: `${kind.name}_started`, notes });
+  await queueTask(tx, task);
+  return task;
 }
 
 /** Cancels a task and takes back what can be taken back; one that has ended stays as it is. Throws NOT_FOUND. */
