@@ -56,7 +56,7 @@ const webFloors = [
   ['layout', 'product', 'seo'],
   ['apollo', 'consent', 'session', 'tracking'],
   ['panel', 'dashboard'],
-  ['forms', 'load', 'screens'],
+  ['forms', 'load', 'screens', 'tasks'],
   ['chart', 'checkout', 'csv', 'phone', 'table', 'undo'],
 ];
 const sharedRooms = (rooms) => ({ element: { type: 'web-shared', captured: { room: `{${rooms.join(',')},}` } } });

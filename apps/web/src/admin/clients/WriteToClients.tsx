@@ -2,7 +2,7 @@ import { formatCount } from '@larkline/format';
 import { staffMailingSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import type { SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
-import { showTask } from '../../shared/csv/showTask.ts';
+import { showTask } from '../../shared/tasks/showTask.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useWriteToClientsMutation } from './WriteToClients.generated.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '@larkline/format';
 import type { SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
-import { showTask } from '../../shared/csv/showTask.ts';
+import { showTask } from '../../shared/tasks/showTask.ts';
 import { useAct } from '../../shared/forms/useAct.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { useAssignMessagesMutation, useCloseMessagesMutation } from './Inbox.generated.ts';

@@ -14,7 +14,7 @@ import {
   useRetryTaskMutation,
   useTasksQuery,
   type Tasks_taskFragment as Task,
-} from '../../shared/csv/ListExports.generated.ts';
+} from '../../shared/tasks/Tasks.generated.ts';
 import { downloadExport, takeStarted } from '../../shared/csv/startedExports.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@larkline/format';
-import type { Tasks_taskFragment as Task } from '../../shared/csv/ListExports.generated.ts';
+import type { Tasks_taskFragment as Task } from '../../shared/tasks/Tasks.generated.ts';
 
 /** Progress is read out in quarters: each row would drown everything else. */
 const SPOKEN_STEP = 25;

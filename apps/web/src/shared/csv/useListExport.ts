@@ -2,8 +2,8 @@ import { failureText } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { getActing, tellNotWhileActing } from '../session/acting.ts';
 import type { ExportedList } from '../table/listFile.ts';
-import { useStartExportMutation } from './ListExports.generated.ts';
-import { showTask } from './showTask.ts';
+import { useStartExportMutation } from './StartExport.generated.ts';
+import { showTask } from '../tasks/showTask.ts';
 import { noteStarted } from './startedExports.ts';
 
 /** A list for staff that is exported. */
