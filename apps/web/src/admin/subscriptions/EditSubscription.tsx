@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
 import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
@@ -13,16 +13,26 @@ import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import {
+  SubscriptionListDocument,
   useFollowStripeMutation,
   useUpdateSubscriptionMutation,
   type SubscriptionList_rowFragment as Row,
 } from './Subscriptions.generated.ts';
-import { patchOf, planChoices, seenOf, statusChoices, subscriptionFormSchema, subscriptionValues } from './subscriptionForm.ts';
+import {
+  patchOf,
+  planChoices,
+  seenOf,
+  statusChoices,
+  subscriptionFormSchema,
+  subscriptionValues,
+  type SubscriptionForm,
+} from './subscriptionForm.ts';
 import styles from './Subscriptions.module.css';
 import { nameOf } from './subscriptionTable.ts';
 
 const FAILED = 'Failed to update subscription.';
 const DONE = 'Subscription Updated';
+const FIELDS = ['plan', 'status', 'renewalDate'] as const;
 
 // Place in the list, counts and log are known to the api alone.
 const update = (cache: ApolloCache) => forgetStaffFields(cache, ['subscriptions', 'adminSummary', 'adminActions', 'auditActions']);
@@ -35,13 +45,25 @@ interface EditSubscriptionProps {
 
 /** Edits plan, status and renewal date of a subscription; only what was changed is sent, with what was shown (ADM-07). */
 export function EditSubscription({ row, onClose }: EditSubscriptionProps) {
+  return row && <EditDialog key={row.id} row={row} onClose={onClose} />;
+}
+
+function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  // The list behind is asked for again meanwhile. An edit is compared with what the person saw, not with what came later.
+  const [seen, setSeen] = useState(row);
   const [conflict, setConflict] = useState<string | null>(null);
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const [updateSubscription] = useUpdateSubscriptionMutation({ update });
-  if (!row) return null;
-  const close = () => {
-    setConflict(null);
-    onClose();
+  const clientId = row.client?.id ?? '';
+  const showPresent = async () => {
+    // By itself: the list may no longer hold it, as a list of one status.
+    const { data } = await client.query({
+      query: SubscriptionListDocument,
+      variables: { first: 1, filter: { clientId } },
+      fetchPolicy: 'network-only',
+    });
+    const present = data?.subscriptions.edges[0]?.node;
+    if (present) setSeen(present);
   };
   return (
     <DialogForm
@@ -49,36 +71,39 @@ export function EditSubscription({ row, onClose }: EditSubscriptionProps) {
       title={`Edit subscription: ${nameOf(row)}`}
       draft={`subscription ${row.id}`}
       schema={subscriptionFormSchema}
-      initial={subscriptionValues(row)}
+      initial={subscriptionValues(seen)}
       submitLabel="Save"
       send={async (values) => {
         try {
-          await updateSubscription({ variables: { clientId: row.client?.id ?? '', input: patchOf(row, values), seen: seenOf(row) } });
+          await updateSubscription({ variables: { clientId, input: patchOf(seen, values), seen: seenOf(seen) } });
         } catch (cause) {
           const refusal = findApiError(cause);
           if (refusal?.code === 'SUBSCRIPTION_CHANGED') {
             setConflict(refusal.message);
-            update(cache);
+            update(client.cache);
+            // When it cannot be read either, the next attempt is refused and reads it.
+            await showPresent().catch((failure: unknown) => console.error(failure));
           }
           throw cause;
         }
       }}
       done={DONE}
       failed={FAILED}
-      onClose={close}
+      onClose={onClose}
     >
       {conflict && (
         <Notice className={styles.notice} tone="warning" title="Changed meanwhile">
           {conflict} Save again to replace it with what is entered here.
         </Notice>
       )}
-      <Held row={row} onFollowed={close} />
+      <UntouchedFields seen={seen} />
+      <Held row={seen} onFollowed={onClose} />
       <FieldGrid>
         <SchemaField name="plan" label="Plan" wide>
-          <PlainSelect options={planChoices(row)} />
+          <PlainSelect options={planChoices(seen)} />
         </SchemaField>
         <SchemaField name="status" label="Status">
-          <PlainSelect options={statusChoices(row)} />
+          <PlainSelect options={statusChoices(seen)} />
         </SchemaField>
         <SchemaField name="renewalDate" label="Renewal date">
           <Input type="date" min="2000-01-01" max="2099-12-31" />
@@ -86,6 +111,24 @@ export function EditSubscription({ row, onClose }: EditSubscriptionProps) {
       </FieldGrid>
     </DialogForm>
   );
+}
+
+/** Shows in the fields that the person left alone what somebody else stored meanwhile, so that they are not set back. */
+function UntouchedFields({ seen }: { readonly seen: Row }) {
+  const form = Form.useFormInstance<SubscriptionForm>();
+  const shown = useRef(seen);
+  useEffect(
+    function showStored() {
+      if (shown.current === seen) return;
+      const before = subscriptionValues(shown.current);
+      const now = subscriptionValues(seen);
+      const typed = form.getFieldsValue();
+      for (const field of FIELDS) if (typed[field] === before[field]) form.setFieldValue(field, now[field]);
+      shown.current = seen;
+    },
+    [form, seen],
+  );
+  return null;
 }
 
 /** Says that an edit of staff holds, and ends it; before one, what an edit will mean. */

@@ -59,8 +59,8 @@ const edited = (row: object) => ({ updateSubscription: { __typename: 'Client', i
 
 function renderTab(handlers: Record<string, Handler> = {}, at = '/admin?tab=subscriptions') {
   const api = fakeApi({ SubscriptionList: () => page(HARTLEY, OLD), SubscriptionFigures: () => FIGURES, ...handlers });
-  renderScreen({ '/admin': <SubscriptionsTab /> }, { api, at });
-  return api;
+  const { client } = renderScreen({ '/admin': <SubscriptionsTab /> }, { api, at });
+  return { ...api, client };
 }
 
 const openDialog = async () => {
@@ -182,6 +182,63 @@ it('ADM-07 tells the second of two who edit one subscription, keeps what was ent
   expect(dialog.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Starter');
   await save();
   await waitFor(() => expect(seen).toEqual(['PAST_DUE', 'CANCELLED']));
+});
+
+it('ADM-07 compares an edit with what its dialog showed, though the list behind it has a later state', async () => {
+  const sent: unknown[] = [];
+  let stored: typeof HARTLEY = HARTLEY;
+  const { client } = renderTab({
+    SubscriptionList: () => page(stored),
+    UpdateSubscription: (variables) => {
+      sent.push(variables);
+      throw refusal('SUBSCRIPTION_CHANGED', 'This subscription was changed by jo@larkline.example while you edited it.');
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Starter');
+
+  stored = { ...HARTLEY, billingStatus: 'CANCELLED' };
+  await act(() => client.refetchQueries({ include: ['SubscriptionList'] }));
+  await save();
+
+  expect(await dialog.findByText(/was changed by jo@larkline.example/)).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      clientId: 'client-1',
+      input: { plan: 'Starter' },
+      seen: { plan: 'phone-receptionist_premium', status: 'PAST_DUE', renewalDate: '2026-11-18T09:30:00.000Z' },
+    },
+  ]);
+});
+
+it('ADM-07 saves over an edit of somebody else only what was entered, also when that edit took the row out of the list', async () => {
+  const sent: object[] = [];
+  let stored: typeof HARTLEY = HARTLEY;
+  renderTab(
+    {
+      SubscriptionList: (variables) => {
+        const { filter } = variables as { filter: { status?: string } | null };
+        return filter?.status && filter.status !== stored.billingStatus ? page() : page(stored);
+      },
+      UpdateSubscription: (variables) => {
+        sent.push(variables as object);
+        if (sent.length > 1) return edited({ ...stored, plan: 'Starter', planLabel: 'Starter' });
+        stored = { ...HARTLEY, billingStatus: 'CANCELLED' };
+        throw refusal('SUBSCRIPTION_CHANGED', 'This subscription was changed while you edited it.');
+      },
+    },
+    '/admin?tab=subscriptions&status=past_due',
+  );
+  const dialog = await openDialog();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Starter');
+  await save();
+
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Cancelled'));
+  await save();
+
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ input: { plan: 'Starter' }, seen: { status: 'CANCELLED' } });
+  expect(sent[1]).not.toHaveProperty('input.status');
 });
 
 it('ends an edit that holds', async () => {
