@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { aClientWithoutPhone } from '../../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type Handler } from '../../../shared/testkit/fakeApi.ts';
@@ -84,6 +85,37 @@ it('CF-35 tells that the number was changed meanwhile, and keeps what was typed'
 
   expect(await screen.findByText(CHANGED)).toBeInTheDocument();
   expect(screen.getByLabelText('Phone number')).toHaveValue('020 7946 0001');
+});
+
+it('CF-35 does not put a number over one that a colleague assigned after the dialog opened, and takes it over once that was said', async () => {
+  let refresh: (client: Shown) => void = () => undefined;
+  function Details() {
+    const [client, setClient] = useState<Shown>(REQUESTED as Shown);
+    refresh = setClient;
+    return <NumberActions client={client} />;
+  }
+  const api = fakeApi({
+    AssignPhoneNumber: () => {
+      throw refusal('PHONE_CHANGED', CHANGED, { number: CHANGED });
+    },
+  });
+  renderScreen({ '/admin': <Details /> }, { api, at: '/admin' });
+  const sent = () => api.calls.filter(({ name }) => name === 'AssignPhoneNumber').map(({ variables }) => variables);
+  await press('Assign number');
+  await findDialog('Assign number');
+  fillIn('Phone number', '020 7946 0001');
+
+  act(() => refresh(ACTIVE as Shown));
+  await press('Assign and activate');
+  expect(await screen.findByText(CHANGED)).toBeInTheDocument();
+  await press('Assign and activate');
+
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const number = '020 7946 0001';
+  expect(sent()).toEqual([
+    { input: { clientId: 'client-1', seenStatus: 'PENDING_NEW', seenNumber: null, number } },
+    { input: { clientId: 'client-1', seenStatus: 'ACTIVE', seenNumber: '+442079460000', number } },
+  ]);
 });
 
 it.each([

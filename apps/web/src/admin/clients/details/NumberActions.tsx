@@ -8,6 +8,7 @@ import { useNotify } from '../../../shared/feedback/useNotify.ts';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
 import { useConfirm } from '../../../shared/forms/useConfirm.ts';
+import { useSeen } from '../../../shared/forms/useSeen.ts';
 import styles from './Number.module.css';
 import {
   useAssignPhoneNumberMutation,
@@ -67,28 +68,32 @@ export function NumberActions({ client }: { readonly client: Client }) {
       <Button danger onClick={askToRemove}>
         Remove
       </Button>
-      <AssignDialog client={client} open={isAssigning} onClose={() => setAssigning(false)} />
+      {isAssigning && <AssignDialog client={client} onClose={() => setAssigning(false)} />}
     </div>
   );
 }
 
-function AssignDialog({ client, open, onClose }: { readonly client: Client; readonly open: boolean; readonly onClose: () => void }) {
+function AssignDialog({ client, onClose }: { readonly client: Client; readonly onClose: () => void }) {
   const { cache } = useApolloClient();
+  const { seen, follow } = useSeen(client);
   const [assign] = useAssignPhoneNumberMutation(LOG);
-  const existing = client.phoneReceptionistExistingInput;
+  const existing = seen.phoneReceptionistExistingInput;
   return (
     <DialogForm
-      open={open}
-      title={client.phoneReceptionistStatus === 'ACTIVE' ? 'Change number' : 'Assign number'}
+      open
+      title={seen.phoneReceptionistStatus === 'ACTIVE' ? 'Change number' : 'Assign number'}
       draft={`phone-numbers ${client.id}`}
       schema={phoneAssignmentSchema}
-      initial={{ number: client.phoneReceptionistNumberShown ?? '' }}
+      initial={{ number: seen.phoneReceptionistNumberShown ?? '' }}
       submitLabel="Assign and activate"
       send={async ({ number }) => {
         try {
-          await assign({ variables: { input: { ...seenOf(client), number } } });
+          await assign({ variables: { input: { ...seenOf(seen), number } } });
         } catch (cause) {
-          if (hasErrorCode(cause, CHANGED)) forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
+          if (hasErrorCode(cause, CHANGED)) {
+            forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
+            follow();
+          }
           throw cause;
         }
       }}
