@@ -100,6 +100,13 @@ describe('paragraphs', () => {
     expect(text.parse(' a\r\nb\tc\rZoë 日本 👩🏽‍⚕️ \u{10ffff} ')).toBe('a\nb\tc\nZoë 日本 👩🏽‍⚕️ \u{10ffff}');
   });
 
+  it.each([[' \n\t '], ['\u200b\u200b\u200b'], ['\u2800\u2800\u2800'], ['\u202e\n\ufeff']])(
+    'makes %j, of which nothing is seen, empty',
+    (typed) => {
+      expect(text.parse(typed)).toBe('');
+    },
+  );
+
   it.each([['a\0b'], ['a\u001bb'], ['a\u007fb'], ['a\u0085b'], ['a\ud800b'], ['a\udc00b'], ['\ude00\ud83d']])('refuses %j', (typed) => {
     expect(messagesOf(text, typed)).toEqual({ '': 'Control characters are not allowed' });
     expect(line.safeParse(typed).success).toBe(false);

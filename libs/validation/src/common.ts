@@ -49,10 +49,13 @@ export function requiredEmail(message: string) {
 /** A line that may be left out; empty becomes `null`. */
 export const optionalLine = emptyToNull(line);
 
-/** Text of several lines, trimmed, with plain line ends and no other control characters, of at most `longest` characters. */
+/**
+ * Text of several lines, trimmed, with plain line ends and no other control characters, of at most `longest` characters. A text without any
+ * visible character becomes empty.
+ */
 export function paragraphs(longest: number) {
   return z.string().check(
-    z.overwrite((value) => value.replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((value) => (hasVisibleText(value) ? value.replace(/\r\n?/g, '\n').trim() : '')),
     z.maxLength(longest, `At most ${longest.toLocaleString('en-GB')} characters`),
     z.regex(SEVERAL_LINES, 'Control characters are not allowed'),
   );

@@ -82,6 +82,7 @@ describe('ADM-08 starting to act for a client', () => {
 
   it.each([
     ['of blanks', '   ', false],
+    ['of characters that are not seen', '\u200b\u2800\u200b', false],
     ['of two letters', 'no', false],
     ['of three letters', 'fax', true],
     ['of 500 letters', 'x'.repeat(500), true],

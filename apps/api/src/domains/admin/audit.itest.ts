@@ -34,7 +34,7 @@ const tamper = (sql: string) =>
 
 it('ADM-10 ADM-11 CF-13 an added entry has the notes, the person who signed in and the business; blank notes add nothing', async () => {
   const { clientId } = await api.signIn({ businessName: 'Fernhill Dental' });
-  expect(await add('   \n ')).toEqual({ addAuditEntry: { added: false } });
+  for (const blank of ['   \n ', '\u200b', '\u2800']) expect(await add(blank)).toEqual({ addAuditEntry: { added: false } });
   expect(await entries()).toEqual([]);
 
   expect(await add('Called back about the bill.', clientId)).toEqual({ addAuditEntry: { added: true } });
