@@ -89,6 +89,9 @@ function useSlash(go: () => void): void {
   }, []);
 }
 
+// A checkbox of a row takes no text.
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 }

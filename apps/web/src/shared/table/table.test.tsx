@@ -296,6 +296,9 @@ it('is used by keyboard: / goes to the search, Escape empties it, arrows and j a
   expect(screen.getByRole('checkbox', { name: 'Select Book 02' })).toBeChecked();
   await user.keyboard('x');
   expect(screen.getByRole('checkbox', { name: 'Select Book 02' })).not.toBeChecked();
+  act(() => screen.getByRole('checkbox', { name: 'Select Book 02' }).focus());
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 it('selects rows and the whole page for an action on several, and another page begins without a selection', async () => {
