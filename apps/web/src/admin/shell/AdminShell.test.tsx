@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { anAdminSummary } from '../../shared/testkit/builders.ts';
@@ -42,9 +43,9 @@ const waiting =
     },
   });
 
-function renderAdmin(handlers: Record<string, Handler>, at = '/admin') {
+function renderAdmin(handlers: Record<string, Handler>, at = '/admin', screenOf = (label: string) => <p>Screen of {label}</p>) {
   const api = fakeApi({ AdminWaiting: waiting(), ...handlers });
-  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => <p>Screen of {label}</p>} />;
+  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => screenOf(label)} />;
   const { client } = renderScreen({ '/admin': shell }, { api, at });
   const askAgain = () => act(() => client.refetchQueries({ include: ['AdminSummary'] }).catch(() => undefined));
   return { ...api, askAgain };
@@ -73,6 +74,24 @@ it('ADM-04 shows the tabs; Clients is open at first and for an unknown one', asy
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Log' }));
 
   expect(screen.getByRole('tabpanel', { name: 'Audit Log' })).toHaveTextContent('Screen of Audit Log');
+});
+
+it('leads the focus of a button that goes when it is pressed to the next one', async () => {
+  function Buttons() {
+    const [isNew, setNew] = useState(true);
+    return (
+      <>
+        {isNew && <button onClick={() => setNew(false)}>Take it</button>}
+        <button>Answer</button>
+      </>
+    );
+  }
+  renderAdmin({ AdminSummary: summary }, '/admin', () => <Buttons />);
+  screen.getByRole('button', { name: 'Take it' }).focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Answer' })).toHaveFocus());
 });
 
 it('ADM-01 shows the shape of the cards while they are loaded, without a count', async () => {

@@ -6,6 +6,7 @@ import { LIVE } from '../../shared/apollo/refreshEvery.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
+import { useKeptFocus } from '../../shared/controls/useKeptFocus.ts';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -33,6 +34,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   const tab = findAdminTab(parameters.get('tab'));
   const result = useAdminSummaryQuery(LIVE);
   useWhenShown(result.refetch);
+  useKeptFocus();
   const denied = hasErrorCode(result.error, 'FORBIDDEN');
   const load = useLoaded(denied ? { ...result, error: undefined } : result, 'Failed to load admin dashboard.');
   // The role was taken away while the page was open (CF-08): nothing of it stays on the screen.

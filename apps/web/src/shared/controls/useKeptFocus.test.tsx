@@ -1,0 +1,63 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+const { jest } = import.meta;
+
+/** A page on which 'Take it' goes when it is pressed. */
+function Page() {
+  useKeptFocus();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <a href="#panel">Skip to content</a>
+      <main>
+        <button type="button">Export</button>
+        {isOpen && (
+          <button type="button" onClick={() => setOpen(false)}>
+            Take it
+          </button>
+        )}
+        <button type="button" disabled>
+          Retry
+        </button>
+        <button type="button">Answer</button>
+      </main>
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('leads the focus of a control that has gone to the next one that can take it', async () => {
+  render(<Page />);
+  button('Take it').focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(button('Answer')).toHaveFocus());
+});
+
+it('leaves the focus to who led it on purpose', async () => {
+  render(<Page />);
+  button('Take it').focus();
+
+  await userEvent.keyboard('{Enter}');
+  button('Export').focus();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+
+  expect(button('Export')).toHaveFocus();
+});
+
+it('does not bring back the focus that a press beside the controls took away', async () => {
+  render(<Page />);
+  button('Take it').focus();
+  await userEvent.click(document.querySelector('main') ?? document.body);
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+
+  act(() => button('Take it').click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+
+  expect(focus).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+
+/** What can take the focus, now or when it is no longer disabled. */
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+/** The focus is led on inside the dialog or the page that it was lost in. */
+const SCOPES = '[role="dialog"], main';
+/** Time for whatever leads the focus on purpose, such as a dialog that closes, in milliseconds. */
+const PATIENCE_MS = 100;
+/** After so long a control that is disabled is not at work, but has nothing more to do, as Next on the last page; in milliseconds. */
+const LONGEST_WORK_MS = 3_000;
+
+/** The control that has the focus, and all of its scope in their order: when it has gone, its own place cannot be found. */
+interface Held {
+  readonly control: HTMLElement;
+  readonly controls: readonly HTMLElement[];
+}
+
+/**
+ * Keeps the focus of people who work by keys when the control that they pressed is disabled while it works, moved, or gone afterwards: the
+ * browser would put it at the start of the page, and a screen reader with it. It goes back to the control once that can take it, or to the
+ * next one. Mounted once per zone.
+ */
+export function useKeptFocus(): void {
+  useEffect(function keepFocus() {
+    let held: Held | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waited = false;
+    const hold = ({ target }: Event) => {
+      const scope = target instanceof HTMLElement ? target.closest(SCOPES) : null;
+      held = scope && { control: target as HTMLElement, controls: [...scope.querySelectorAll<HTMLElement>(CONTROLS)] };
+    };
+    // A press beside the controls takes the focus away on purpose; one on a control is followed by its focus.
+    const release = () => {
+      held = null;
+    };
+    const leadOn = () => {
+      if (!held || document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      if (held.control.isConnected && held.control.matches(':disabled') && !waited) {
+        waited = true;
+        timer = setTimeout(leadOn, LONGEST_WORK_MS);
+      } else nextOf(held)?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!held) return;
+      waited = false;
+      clearTimeout(timer);
+      timer = setTimeout(leadOn, PATIENCE_MS);
+    });
+    document.addEventListener('focusin', hold);
+    document.addEventListener('pointerdown', release, true);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', hold);
+      document.removeEventListener('pointerdown', release, true);
+    };
+  }, []);
+}
+
+/** Returns the control itself when it is there, else the next one that is, else the one before. */
+function nextOf({ control, controls }: Held): HTMLElement | undefined {
+  const index = controls.indexOf(control);
+  return [...controls.slice(index), ...controls.slice(0, Math.max(index, 0)).toReversed()].find(canTakeFocus);
+}
+
+function canTakeFocus(element: HTMLElement): boolean {
+  // jsdom draws nothing.
+  return element.isConnected && !element.matches(':disabled') && (element.checkVisibility?.() ?? true);
+}
