@@ -108,6 +108,20 @@ it('ADM-07 tells the second of two who edit one subscription who was first, and 
   expect(await storedOf(clientId)).toMatchObject({ plan: 'combo_professional', billingStatus: 'PAST_DUE' });
 });
 
+it('ADM-07 takes an edit that is sent again, since its answer was lost, for done', async () => {
+  const { clientId } = await subscriber('again');
+  const seen = seenOf(await storedOf(clientId));
+  await edit(clientId, { status: 'PAST_DUE' }, seen);
+  const logged = (await acts(clientId)).length;
+
+  expect((await edit(clientId, { status: 'PAST_DUE' }, seen)).billing).toMatchObject({ billingStatus: 'PAST_DUE' });
+  const other = await staff.ask(UPDATE, { id: clientId, input: { status: 'ACTIVE' }, seen });
+
+  expect(other.errors[0]?.extensions.code).toBe('SUBSCRIPTION_CHANGED');
+  expect(await storedOf(clientId)).toMatchObject({ billingStatus: 'PAST_DUE' });
+  expect(await acts(clientId)).toHaveLength(logged);
+});
+
 it('lets one of ten edits of the same moment through', async () => {
   const { clientId } = await subscriber('ten');
   const seen = seenOf(await storedOf(clientId));

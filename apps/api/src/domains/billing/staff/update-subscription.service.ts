@@ -35,12 +35,15 @@ export async function updateSubscription(
   return inTransaction(ctx, async (tx) => {
     const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const billing = (await tx.em.findOne(Billing, { clientId }, { refresh: true })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
-    assertSeen(billing, seen);
     const before = valuesOf(billing);
+    const { editedBy } = billing;
     if (changes.plan !== undefined) tx.em.assign(billing, planFields(changes.plan));
     if (changes.status !== undefined) billing.billingStatus = changes.status;
     if (changes.renewalDate !== undefined) billing.renewalDate = dateOf(changes.renewalDate, billing.renewalDate ?? null);
     const after = valuesOf(billing);
+    // Sent again after its answer was lost: the person's own edit is no conflict.
+    const isRepeated = isSame(before, after) && editedBy === staff.email;
+    if (!isRepeated) assertSeen(before, seen, billing);
     // The answer says that nothing changed; there is no act to record.
     if (isSame(before, after)) {
       ctx.acts.recorded += 1;
@@ -102,10 +105,12 @@ function isSame(one: Values, other: Values): boolean {
   return one.plan === other.plan && one.status === other.status && one.renewalDate?.getTime() === other.renewalDate?.getTime();
 }
 
-function assertSeen(billing: Billing, { plan = null, status = null, renewalDate = null }: SubscriptionSeen): void {
-  const present = valuesOf(billing);
+function assertSeen(
+  present: Values,
+  { plan = null, status = null, renewalDate = null }: SubscriptionSeen,
+  { editedBy, editedAt }: Pick<Billing, 'editedBy' | 'editedAt'>,
+): void {
   if (isSame(present, { plan, status, renewalDate })) return;
-  const { editedBy, editedAt } = billing;
   const by = editedBy && editedAt ? ` by ${editedBy} on ${formatDate(editedAt)} at ${formatTime(editedAt)}` : '';
   const state = [
     planLabel(present.plan),
