@@ -42,7 +42,7 @@ function Allowances({ use }: { readonly use: Use }) {
   return (
     <Panel
       title="Usage against plan"
-      lead={`Clients who have used 80 % of an allowance or more in ${formatMonth(month)}.`}
+      lead={`Clients who have used 80% of an allowance or more in ${formatMonth(month)}.`}
       tools={<CsvButton of="Usage against plan" table={table} />}
     >
       {clients.length > 0 ? (
@@ -56,7 +56,7 @@ function Allowances({ use }: { readonly use: Use }) {
         <EmptyState
           icon="tick"
           title="No client is near an allowance"
-          text="Clients are listed from 80 % of the minutes or chats of their plan."
+          text="Clients are listed from 80% of the minutes or chats of their plan."
         />
       )}
     </Panel>

@@ -20,7 +20,7 @@ interface BarChartProps {
   readonly limit?: { readonly label: string; readonly value: number } | undefined;
   /** Returns a value as it is shown; a count unless given. */
   readonly format?: ((value: number) => string) | undefined;
-  /** Returns a value in few characters, for the drawing; `format` unless given. */
+  /** Returns a value in few characters, for the drawing; `format` unless given, and a short count without either. */
   readonly formatShort?: ((value: number) => string) | undefined;
   /** Above this number of bars there is no figure above each; 12 unless given. Fewer where figures or labels are long. */
   readonly mostFigures?: number | undefined;
@@ -31,9 +31,13 @@ const MOST_FIGURES = 12;
 /** So many labels fit below bars without one each. */
 const MOST_LABELS = 5;
 
+/** Counts from here on are shortened in the drawing; the table has them in full. */
+const LEAST_SHORTENED = 10_000;
+const SHORT_COUNT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+
 /** Bars with a figure above each, as far as there is room, and an optional limit. */
 export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURES, ...formats }: BarChartProps) {
-  const { format = formatCount, formatShort = format } = formats;
+  const { format = formatCount, formatShort = formats.format ?? shortCount } = formats;
   const { top, ticks } = scaleOf([...points.map(({ value }) => value), limit?.value ?? 0]);
   const share = (value: number) => `${(100 * value) / top}%`;
   const isCrowded = points.length > mostFigures;
@@ -77,6 +81,11 @@ export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURE
       </div>
     </ChartFigure>
   );
+}
+
+/** Returns a count in at most five characters up to a billion: '9,980', '23.4k', '557k'. Longer ones would run into each other. */
+function shortCount(value: number): string {
+  return value < LEAST_SHORTENED ? formatCount(value) : SHORT_COUNT.format(value).replace('K', 'k');
 }
 
 interface DrawingProps {
