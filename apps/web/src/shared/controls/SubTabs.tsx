@@ -1,7 +1,8 @@
 import { formatCount } from '@larkline/format';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './SubTabs.module.css';
+import { useScrollToCurrent } from './useScrollToCurrent.ts';
 
 /** One part of a screen. */
 export interface SubTab {
@@ -25,6 +26,8 @@ interface SubTabsProps {
 export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
   const id = useId();
   const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  useScrollToCurrent(list, current);
   const open = (tab: SubTab) => void navigate(tab.to, { preventScrollReset: true });
   const onKeyDown = (event: KeyboardEvent) => {
     // From the tab that has the focus: a second key can come before the page has followed the first.
@@ -39,7 +42,7 @@ export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
     <div>
       {/* The keys of a list of tabs belong to the list; the focus is on its tabs. */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
