@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import type { IconName } from '../brand/icons.ts';
-import styles from './table.module.css';
+import styles from './DropPanel.module.css';
 
 interface DropPanelProps {
   readonly label: string;

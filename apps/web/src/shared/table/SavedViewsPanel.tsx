@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { useSavedViews, VIEW_NAME_MAX_LENGTH } from './savedViews.ts';
-import styles from './table.module.css';
+import styles from './DropPanel.module.css';
 import { readAddress, writeAddress, type TableSpec } from './tableAddress.ts';
 import type { TableState } from './useTableState.ts';
 

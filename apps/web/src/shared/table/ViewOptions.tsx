@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DropPanel } from './DropPanel.tsx';
-import styles from './table.module.css';
+import styles from './DropPanel.module.css';
 import type { TablePreferences } from './tablePreferences.ts';
 
 interface ViewOptionsProps {
