@@ -35,11 +35,21 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
         <thead>
           <tr>
             <th scope="col">Kind</th>
-            <th scope="col">Running</th>
-            <th scope="col">Due</th>
-            <th scope="col">Later</th>
-            <th scope="col">Retrying</th>
-            <th scope="col">Given up</th>
+            <th scope="col" className={styles.count}>
+              Running
+            </th>
+            <th scope="col" className={styles.count}>
+              Due
+            </th>
+            <th scope="col" className={styles.count}>
+              Later
+            </th>
+            <th scope="col" className={styles.count}>
+              Retrying
+            </th>
+            <th scope="col" className={styles.count}>
+              Given up
+            </th>
             <th scope="col">Oldest due</th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
@@ -50,11 +60,11 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
           {kinds.map(({ kind, running, due, later, retrying, givenUp, oldestDueAt }) => (
             <tr key={kind}>
               <th scope="row">{nameInWords(kind)}</th>
-              <td>{formatCount(running)}</td>
-              <td>{formatCount(due)}</td>
-              <td>{formatCount(later)}</td>
-              <td>{formatCount(retrying)}</td>
-              <td>{givenUp > 0 ? <StatusBadge tone="err">{formatCount(givenUp)}</StatusBadge> : '0'}</td>
+              <td className={styles.count}>{formatCount(running)}</td>
+              <td className={styles.count}>{formatCount(due)}</td>
+              <td className={styles.count}>{formatCount(later)}</td>
+              <td className={styles.count}>{formatCount(retrying)}</td>
+              <td className={styles.count}>{givenUp > 0 ? <StatusBadge tone="err">{formatCount(givenUp)}</StatusBadge> : '0'}</td>
               <td>{oldestDueAt ? formatDateTime(oldestDueAt) : '–'}</td>
               <td>
                 {givenUp > 0 && (

@@ -113,12 +113,12 @@ export function MailsPart() {
 }
 
 const COLUMNS: readonly Column<Mail, OpenMailSort>[] = [
-  { id: 'kind', title: 'Mail', cell: ({ kind }) => nameInWords(kind), width: 200 },
+  { id: 'kind', title: 'Mail', cell: ({ kind }) => nameInWords(kind), width: 152 },
   { id: 'to', title: 'Recipient', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
   { id: 'state', title: 'State', cell: ({ status }) => <MailState status={status} />, width: 104 },
-  { id: 'error', title: 'Last error', cell: ({ error }) => <bdi>{error ?? 'None'}</bdi>, width: 128 },
-  { id: 'tries', title: 'Tries', cell: ({ attempts }) => formatCount(attempts), width: 72 },
-  { id: 'next', title: 'Next try', cell: ({ nextRunAt }) => (nextRunAt ? formatDateTime(nextRunAt) : 'None'), width: 168 },
+  { id: 'error', title: 'Last error', cell: ({ error }) => <bdi>{error ?? 'None'}</bdi> },
+  { id: 'tries', title: 'Tries', cell: ({ attempts }) => formatCount(attempts), width: 72, align: 'end' },
+  { id: 'next', title: 'Next try', cell: ({ nextRunAt }) => (nextRunAt ? formatDateTime(nextRunAt) : 'None'), width: 152 },
   { id: 'written', title: 'Written', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
 ];
 
