@@ -60,7 +60,7 @@ const SPEC: MoneyListSpec<Claim, GuaranteeClaimState, GuaranteeClaimFilter> = {
       cell: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
       width: 108,
     },
-    { id: 'handled', title: 'Handled', cell: handledOf, width: 168 },
+    { id: 'handled', title: 'Handled', cell: handledOf, width: 192 },
     { id: 'saved', title: 'Saved', cell: ({ savedPence }) => formatPence(savedPence), width: 104, align: 'end' },
     { id: 'fees', title: 'Fees', cell: ({ feesPence }) => formatPence(feesPence), width: 104, align: 'end' },
     { id: 'refund', title: 'Refund', cell: refundOf, width: 104, align: 'end' },

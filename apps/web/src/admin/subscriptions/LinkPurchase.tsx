@@ -9,6 +9,7 @@ import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { useLinkUnclaimedMutation, type Unclaimed_purchaseFragment as Purchase } from './Unclaimed.generated.ts';
+import styles from './Subscriptions.module.css';
 
 const LINKED = forgettingStaff(
   'unclaimedPurchases',
@@ -58,13 +59,15 @@ export function LinkPurchase({ purchase, onClose }: LinkPurchaseProps) {
       onClose={onClose}
     >
       {purchase && (
-        <Facts>
-          <Fact name="Payer">
-            <bdi>{purchase.email ?? 'Unknown payer'}</bdi>
-          </Fact>
-          <Fact name="Plan">{purchase.planLabel}</Fact>
-          <Fact name="Paid">{typeof purchase.paidPence === 'number' ? formatPence(purchase.paidPence) : '–'}</Fact>
-        </Facts>
+        <div className={styles.purchase}>
+          <Facts>
+            <Fact name="Payer">
+              <bdi>{purchase.email ?? 'Unknown payer'}</bdi>
+            </Fact>
+            <Fact name="Plan">{purchase.planLabel}</Fact>
+            <Fact name="Paid">{typeof purchase.paidPence === 'number' ? formatPence(purchase.paidPence) : '–'}</Fact>
+          </Facts>
+        </div>
       )}
       <SchemaField name="clientId" label="Business" hint="Search by name or email. A business that has a plan cannot take another one.">
         <ClientSelect />

@@ -71,7 +71,7 @@ const SPEC: MoneyListSpec<Refund, RefundProgress, RefundFilter> = {
   columns: [
     { id: 'business', title: 'Business', cell: (refund) => (isOfNoBusiness(refund) ? 'None' : <Business of={refund.client} />) },
     { id: 'purpose', title: 'For', cell: ({ purpose }) => PURPOSES[purpose], width: 152 },
-    { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} />, width: 152 },
+    { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} /> },
     { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
     { id: 'payments', title: 'Payments', cell: (refund) => <Payments of={refund} />, width: 256 },
     { id: 'by', title: 'Asked for by', cell: ({ requestedBy, decidedBy }) => <bdi>{requestedBy ?? decidedBy ?? 'The rules alone'}</bdi> },

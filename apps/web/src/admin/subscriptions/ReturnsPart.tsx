@@ -39,7 +39,7 @@ const SPEC: MoneyListSpec<Return, RefundProgress, ReturnedPurchaseFilter> = {
     { id: 'buyer', title: 'Buyer', cell: ({ email }) => <bdi>{email}</bdi> },
     { id: 'plan', title: 'Plan', cell: ({ planLabel }) => planLabel },
     { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason], width: 160 },
-    { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} />, width: 152 },
+    { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} /> },
     { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
     { id: 'found', title: 'Found', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
   ],
