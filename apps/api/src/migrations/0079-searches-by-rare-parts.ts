@@ -74,7 +74,7 @@ const STATEMENTS: readonly string[] = [
         from (
           select part.pattern, part.compared
             from (
-              select each.pattern, coalesce(each.rows > 100 * min(each.rows) over (), false) as compared
+              select each.pattern, coalesce(each.rows > 10 * min(each.rows) over (), false) as compared
                 from unnest(patterns, estimates) as each (pattern, rows)
             ) part
             where not (part.compared and exists (select from unnest(wholes) as whole where strpos(whole, btrim(part.pattern, '%')) > 0))
