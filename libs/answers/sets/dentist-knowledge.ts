@@ -21,7 +21,8 @@ export const dentistBusiness: SetBusiness = {
   businessName: 'Millbrook Dental Care',
   timezone: 'Europe/London',
   weeklyHours,
-  openingHours: 'Monday, Wednesday and Thursday 08:30–17:30, Tuesday 08:30–19:00, Friday 08:00–14:00. Closed at weekends and on bank holidays.',
+  openingHours:
+    'Monday, Wednesday and Thursday 08:30–17:30, Tuesday 08:30–19:00, Friday 08:00–14:00. Closed at weekends and on bank holidays.',
   about: 'A family-run practice with three dentists and two hygienists, looking after smiles in Otley since 1998.',
   services:
     'Check-ups, hygiene, white fillings, root canal treatment, crowns and bridges, dentures, implants, clear aligners, home whitening, composite bonding, emergency appointments',
@@ -147,13 +148,15 @@ export const dentistFaqs: readonly SetFaq[] = [
   {
     id: 'crowns',
     question: 'Crowns and bridges',
-    answer: 'Crowns are £695 each and take two visits about two weeks apart. Bridges are priced at £640 per unit. Both carry a 2 year guarantee.',
+    answer:
+      'Crowns are £695 each and take two visits about two weeks apart. Bridges are priced at £640 per unit. Both carry a 2 year guarantee.',
     category: 'Pricing',
   },
   {
     id: 'dentures',
     question: 'What do dentures cost and how long do they take?',
-    answer: 'A full set of acrylic dentures is £980, a partial from £560. Allow four or five appointments over six weeks. Repairs are usually done the same day.',
+    answer:
+      'A full set of acrylic dentures is £980, a partial from £560. Allow four or five appointments over six weeks. Repairs are usually done the same day.',
     category: 'Pricing',
   },
   {
@@ -212,19 +215,22 @@ export const dentistFaqs: readonly SetFaq[] = [
   {
     id: 'payment',
     question: 'How can I pay?',
-    answer: 'Debit and credit card, contactless, Apple Pay or cash. We do not accept cheques or American Express. Payment is due on the day.',
+    answer:
+      'Debit and credit card, contactless, Apple Pay or cash. We do not accept cheques or American Express. Payment is due on the day.',
     category: 'Pricing',
   },
   {
     id: 'insurance',
     question: 'Do you take dental insurance?',
-    answer: 'You pay us and claim it back. We will give you an itemised receipt and fill in the form for your insurer free of charge, but we do not bill insurers directly.',
+    answer:
+      'You pay us and claim it back. We will give you an itemised receipt and fill in the form for your insurer free of charge, but we do not bill insurers directly.',
     category: 'Pricing',
   },
   {
     id: 'children',
     question: 'When should my child first come?',
-    answer: 'Bring them along by their first birthday, or when the first tooth appears. Early visits are just a ride in the chair and a sticker!',
+    answer:
+      'Bring them along by their first birthday, or when the first tooth appears. Early visits are just a ride in the chair and a sticker!',
     category: 'General',
   },
   {
@@ -251,7 +257,8 @@ export const dentistFaqs: readonly SetFaq[] = [
   {
     id: 'access',
     question: 'Wheelchair access',
-    answer: 'There is a ramp at the side door and one ground floor surgery. Please say when booking so you are put in that room. There is no lift to the first floor.',
+    answer:
+      'There is a ramp at the side door and one ground floor surgery. Please say when booking so you are put in that room. There is no lift to the first floor.',
     category: 'General',
   },
   {
@@ -263,7 +270,8 @@ export const dentistFaqs: readonly SetFaq[] = [
   {
     id: 'complaints',
     question: 'How do I complain?',
-    answer: 'We are sorry if we let you down. Write to our practice manager Helen Marsh, who replies within 3 working days and gives a full answer in 20 working days.',
+    answer:
+      'We are sorry if we let you down. Write to our practice manager Helen Marsh, who replies within 3 working days and gives a full answer in 20 working days.',
     category: 'Support',
   },
   {
