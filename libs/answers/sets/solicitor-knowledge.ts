@@ -112,7 +112,7 @@ export const solicitorFaqs: readonly SetFaq[] = [
   faq(
     'no-will',
     'General',
-    'What if somebody dies without a will?',
+    'What happens if there is no will?',
     'The intestacy rules decide. The spouse takes the first £322,000 and half of the rest, the children share the remainder. Unmarried partners get nothing automatically.',
   ),
   faq(

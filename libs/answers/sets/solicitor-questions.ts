@@ -73,7 +73,7 @@ const open: AskedQuestions = {
   ],
   unanswered: [
     'Should I leave my husband?',
-    'how much compensation will I get for a broken wrist at work',
+    'how long do I have to contest my uncle’s will',
     'do you help with planning permission appeals',
     'what would you charge to set up a limited company',
     'can you register a trademark',
@@ -98,7 +98,7 @@ const open: AskedQuestions = {
   unansweredMisspelt: [
     'boundry dispute with nieghbour cost',
     'do you do buisness contracts',
-    'can i get my speeding points remooved',
+    'can you help me pattent an inventoin',
     'is my landlrod allowed to put the rent up',
     'do you have disabeled toilets',
     'how much tax on inheritence',
@@ -168,7 +168,7 @@ const heldOut: AskedQuestions = {
     'bankrupsy advice price',
     'can i bring my dogg to the ofice',
     'how much is a trade mark registraton',
-    'will i go to prisson',
+    'is it ilegal to record a fone call',
   ],
 };
 
