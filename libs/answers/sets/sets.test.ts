@@ -1,0 +1,86 @@
+import { formatPence } from '@larkline/format';
+import { weeklyHoursSchema } from '@larkline/validation';
+import { dentist } from './dentist.ts';
+import type { QuestionSet, SetQuestion } from './question-set.ts';
+import { shop } from './shop.ts';
+import { solicitor } from './solicitor.ts';
+
+/** Returns the text of each source by its id. */
+function sourcesOf({ business, faqs, products, productFaqs }: QuestionSet): ReadonlyMap<string, string> {
+  const { businessName: _name, timezone: _timezone, weeklyHours, openingHours, ...facts } = business;
+  const times = weeklyHours ? [...weeklyHours.week, ...weeklyHours.exceptions].flatMap(({ opens, closes }) => [opens, closes]) : [];
+  const hours = [openingHours, ...times].filter((text) => text !== null).join(' ');
+  return new Map([
+    ...faqs.map(({ id, question, answer }) => [`faq:${id}`, `${question} ${answer}`] as const),
+    ...productFaqs.map(({ id, question, answer }) => [`productFaq:${id}`, `${question} ${answer}`] as const),
+    ...products.map((product) => [`product:${product.id}`, `${product.description ?? ''} ${formatPence(product.pricePence)}`] as const),
+    ...(hours === '' ? [] : [['fact:openingHours', hours] as const]),
+    ...Object.entries(facts).flatMap(([name, text]) => (text === null ? [] : [[`fact:${name}`, text] as const])),
+  ]);
+}
+
+function share(questions: readonly SetQuestion[], of: (question: SetQuestion) => boolean): number {
+  return questions.filter(of).length / questions.length;
+}
+
+describe.each([
+  ['dentist', dentist],
+  ['shop', shop],
+  ['solicitor', solicitor],
+])('the question set of the %s', (name, set) => {
+  const parts = [false, true].map((heldOut) => set.questions.filter((question) => question.heldOut === heldOut));
+
+  it('has 25 to 40 FAQs, and products for the shop only', () => {
+    expect(set.faqs.length).toBeGreaterThanOrEqual(25);
+    expect(set.faqs.length).toBeLessThanOrEqual(40);
+    expect([set.products.length, set.productFaqs.length]).toEqual(name === 'shop' ? [25, 12] : [0, 0]);
+  });
+
+  it('has at least 100 questions for daily work and 50 held out', () => {
+    expect(parts[0]!.length).toBeGreaterThanOrEqual(100);
+    expect(parts[1]!.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('has 30 % or more misspelt questions and 30 to 37 % without an answer, in both parts', () => {
+    for (const part of parts) {
+      expect(share(part, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.3);
+      const unanswered = share(part, ({ expect: sources }) => sources === null);
+      expect(unanswered).toBeGreaterThanOrEqual(0.3);
+      expect(unanswered).toBeLessThanOrEqual(0.37);
+    }
+  });
+
+  it('asks each question once, and none in the words of its FAQ', () => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}£]+/gu, ' ')
+        .trim();
+    const asked = set.questions.map(({ ask }) => plain(ask));
+    const written = new Set([...set.faqs, ...set.productFaqs].map(({ question }) => plain(question)));
+
+    expect(asked.filter((ask, at) => asked.indexOf(ask) !== at)).toEqual([]);
+    expect(asked.filter((ask) => written.has(ask))).toEqual([]);
+  });
+
+  it('gives each source an id of its own', () => {
+    for (const list of [set.faqs, set.products, set.productFaqs]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    }
+  });
+
+  it('expects sources that exist, and a text that one of them contains', () => {
+    const sources = sourcesOf(set);
+    const ids = set.questions.flatMap(({ expect: expected }) => expected ?? []);
+    const withoutText = set.questions.filter(
+      ({ says, expect: expected }) => says !== undefined && !expected?.some((id) => sources.get(id)?.includes(says)),
+    );
+
+    expect(ids.filter((id) => !sources.has(id))).toEqual([]);
+    expect(withoutText.map(({ ask, says }) => `${ask}: ${says}`)).toEqual([]);
+  });
+
+  it('has weekly hours that the product accepts', () => {
+    if (set.business.weeklyHours) expect(weeklyHoursSchema.safeParse(set.business.weeklyHours).error).toBeUndefined();
+  });
+});
