@@ -1,1 +1,3 @@
 export * from './ports.ts';
+export { answerOnce, openingSuggestions, prepare } from './prepare.ts';
+export { queryOf, searchInMemory, stemsOf } from './search.ts';

@@ -1,0 +1,135 @@
+import { formatPence } from '@larkline/format';
+import { entryOf, wordsIn } from './entries/entry.ts';
+import { bestAnswer, rankEntries } from './entries/find.ts';
+import type { Fit } from './entries/score.ts';
+import { factPassages, sayFact } from './facts/fact-entries.ts';
+import { answerHours, asksHours } from './facts/hours.ts';
+import type { Passage, Ports, ProductFacts, Sentence, Source } from './ports.ts';
+import { queryOf } from './search.ts';
+import { SELF_WORDS, STORY_WORDS } from './lexicon/plain-words.ts';
+import { readWords } from './text/spelling.ts';
+import { termsOf, wordWeight, type Term } from './text/terms.ts';
+import { plain, sentencesOf, wordsOf } from './text/words.ts';
+
+/** Entries that are compared with a question. */
+const MOST_ENTRIES = 40;
+/** Sentences of one entry that are shown; the rest is behind its source. */
+const MOST_SENTENCES = 6;
+/** Products that are as good an answer as the best one, within this score. */
+const TIE = 0.04;
+const MOST_PRODUCTS = 3;
+
+/** The answer to one question. */
+export interface Answered {
+  /** Empty when the business has not said. */
+  readonly sentences: readonly Sentence[];
+  readonly products: readonly ProductFacts[];
+  readonly passages: readonly Passage[];
+  /** What it was about, for questions that follow. */
+  readonly subject: { readonly kind: 'hours' | 'entry'; readonly title: string } | null;
+  /** Titles of entries that are near the question. */
+  readonly related: readonly string[];
+}
+
+/** Answers one question from the facts and entries of a business, with what they say and nothing else. */
+export async function answerQuestion(ports: Ports, question: string): Promise<Answered> {
+  const { facts, now } = ports;
+  const passages = await ports.search(queryOf(question, MOST_ENTRIES));
+  const entries = [...passages, ...factPassages(facts)].map(entryOf);
+  const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
+  const read = readWords(withPlace(question), vocabulary);
+  const terms = termsOf(read);
+  const meant = read.map(({ word }) => word).join(' ');
+  const hours = asksHours(`${question} ${meant}`, now, facts.timezone);
+  const ranking = rankEntries(entries, terms, wordsIn(facts.businessName).concepts);
+  const best = bestAnswer(
+    ranking,
+    terms,
+    read.map(({ word }) => word),
+  );
+  const base = { passages, related: relatedTo(ranking.fits, best) };
+  if (hours !== 'no' && isAboutHours(terms) && (hours === 'clearly' || !best || best.entry.passage.source.kind === 'fact')) {
+    const sentences = answerHours(facts, `${question} ${meant}`, now);
+    if (sentences.length > 0) return { ...base, sentences, products: [], subject: { kind: 'hours', title: 'opening hours' } };
+  }
+  if (!best) return { ...base, sentences: [], products: [], subject: null };
+  return { ...base, ...composed(best, ranking.fits, terms) };
+}
+
+const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;
+
+// "How do I find your office" asks for the address, in words that say nothing by themselves.
+function withPlace(question: string): string {
+  const words = wordsOf(question);
+  const asksSelf = words.some((word) => SELF_WORDS.has(word) || word === 'you') && words.every((word) => wordWeight(word) < 1);
+  return asksSelf && PLACE.test(plain(question)) ? `${question} address` : question;
+}
+
+const TIME_WORDS =
+  /^(open|opening|opened|close|closed|closing|shut|hours?|time|times|day|days|week|weekend|lunch|lunchtime|evening|morning|afternoon|bank|holidays?|christmas|xmas|eve|boxing|new|years?|today|tomorrow|easter|good|friday|appointments?|night|public|normal|early|late|until|from)$/;
+
+// Nothing else may be asked: "when is the notary in" is not about the hours of the office.
+function isAboutHours(terms: readonly Term[]): boolean {
+  return terms.every(({ words }) =>
+    words.every(
+      (word) => (wordWeight(word) < 1 && !STORY_WORDS.has(word)) || TIME_WORDS.test(word) || /day$|^\d+(st|nd|rd|th)?$/.test(word),
+    ),
+  );
+}
+
+function composed(best: Fit, fits: readonly Fit[], terms: readonly Term[]): Pick<Answered, 'sentences' | 'products' | 'subject'> {
+  const { passage } = best.entry;
+  const subject = { kind: 'entry' as const, title: passage.source.title };
+  if (!passage.product) return { sentences: sentencesFrom(passage), products: [], subject };
+  const equal = sized(
+    fits.filter((fit) => fit.entry.passage.product && fit.missing.length <= best.missing.length && best.score - fit.score < TIE),
+    terms,
+  );
+  const products = equal.slice(0, MOST_PRODUCTS).flatMap(({ entry }) => entry.passage.product ?? []);
+  const asksFeature = !terms.some((term) => term.isPrice) && best.entry.passage.text !== '';
+  return {
+    sentences: products.flatMap((product, index) => sayProduct(product, asksFeature && index === 0 ? passage.text : '')),
+    products,
+    subject,
+  };
+}
+
+// "The big one" of several sizes is the one with the largest number in its name, "the small one" that with the smallest.
+function sized(fits: readonly Fit[], terms: readonly Term[]): readonly Fit[] {
+  const asked = terms.flatMap(({ words }) => words);
+  const wantsBig = asked.some((word) => /^(big|bigger|biggest|large|larger|largest)$/.test(word));
+  const wantsSmall = asked.some((word) => /^(small|smaller|smallest|little)$/.test(word));
+  if (!wantsBig && !wantsSmall) return fits;
+  const size = ({ entry }: Fit) => Number(/\d+(?:\.\d+)?/.exec(entry.passage.source.title)?.[0] ?? 0);
+  const inOrder = [...fits].sort((one, other) => (wantsBig ? size(other) - size(one) : size(one) - size(other)));
+  return inOrder.slice(0, 1);
+}
+
+function sayProduct({ id, name, pricePence, inStock }: ProductFacts, description: string): Sentence[] {
+  const sources: Source[] = [{ kind: 'product', id, title: name }];
+  const stock = inStock ? 'in stock' : 'out of stock at the moment';
+  return [
+    { text: `${name} is ${formatPence(pricePence)} and ${stock}.`, sources },
+    ...sentencesOf(description)
+      .slice(0, 3)
+      .map((text) => ({ text, sources })),
+  ];
+}
+
+function sentencesFrom({ source, text }: Passage): Sentence[] {
+  if (source.kind === 'fact') return [{ text: withStop(sayFact(source.id, text.trim())), sources: [source] }];
+  return sentencesOf(text)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => ({ text: sentence, sources: [source] }));
+}
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function relatedTo(fits: readonly Fit[], best: Fit | undefined): string[] {
+  return fits
+    .filter((fit) => fit !== best && fit.entry.passage.source.kind !== 'fact' && fit.titleKeys > 0 && fit.score > 0.25)
+    .slice(0, 3)
+    .map(({ entry }) => entry.passage.source.title);
+}

@@ -1,0 +1,73 @@
+import type { Passage } from '../ports.ts';
+import { wordsOfFact } from '../facts/fact-entries.ts';
+import { PRICE_WORDS } from '../lexicon/plain-words.ts';
+import { conceptsOf, wordWeight } from '../text/terms.ts';
+import { runsOf, stemOf, wordsOf } from '../text/words.ts';
+
+const LONGEST_PHRASE = 5;
+/** Longest text that is looked through. */
+const MOST_CHARACTERS = 6_000;
+
+/** The words of a text and what they mean. */
+export interface Words {
+  readonly stems: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<number>;
+}
+
+/** An entry as it is compared with a question. */
+export interface Entry {
+  readonly passage: Passage;
+  readonly title: Words;
+  /** Words of the title that say something, with their weight. */
+  readonly titleWeights: ReadonlyMap<string, number>;
+  readonly text: Words;
+  /** Words as written, for corrections of spelling. */
+  readonly vocabulary: readonly string[];
+  readonly hasAmount: boolean;
+  readonly hasDuration: boolean;
+}
+
+const AMOUNT = /£|\bfree\b|\bp\b|%|\bcharge|\bcost|\bprice/i;
+const DURATION =
+  /\b(?:\d+|one|two|three|four|five|six|ten|few|couple)\b[^.]{0,20}\b(?:minute|hour|day|week|month|year)s?\b|same day|next day|straight away/i;
+
+/** Reads a passage for comparison. */
+export function entryOf(passage: Passage): Entry {
+  const { title } = passage.source;
+  const { product } = passage;
+  const text = passage.text.slice(0, MOST_CHARACTERS);
+  // A fact is short: all of it is its subject.
+  const isFact = passage.source.kind === 'fact';
+  const heading = product
+    ? [title, product.category ?? '', ...product.tags].join(' . ')
+    : isFact
+      ? `${wordsOfFact(passage.source.id)} ${text}`
+      : title;
+  return {
+    passage,
+    title: wordsIn(heading),
+    titleWeights: isFact ? new Map() : weightsOf(title),
+    text: wordsIn(text),
+    vocabulary: wordsOf(`${heading} ${text}`),
+    hasAmount: product !== null || (!isFact && AMOUNT.test(text)),
+    hasDuration: !isFact && DURATION.test(text),
+  };
+}
+
+function weightsOf(title: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const word of wordsOf(title)) {
+    const weight = wordWeight(word);
+    if (weight > 0) weights.set(stemOf(word), PRICE_WORDS.has(word) ? 0.35 : weight);
+  }
+  return weights;
+}
+
+/** Returns the words of a text, and the meanings of its words and phrases. */
+export function wordsIn(text: string): Words {
+  const stems = wordsOf(text).map(stemOf);
+  const concepts = new Set<number>();
+  for (const [begin, end] of runsOf(stems.length, LONGEST_PHRASE))
+    for (const concept of conceptsOf(stems.slice(begin, end))) concepts.add(concept);
+  return { stems: new Set(stems), concepts };
+}

@@ -1,0 +1,117 @@
+import { localTime } from '@larkline/format';
+import { plain } from '../text/words.ts';
+
+const DAY_MS = 86_400_000;
+export const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Days of the year that have a name, as MM-DD. */
+const NAMED_DAYS: Readonly<Record<string, string>> = {
+  'christmas eve': '12-24',
+  'xmas eve': '12-24',
+  'christmas day': '12-25',
+  'xmas day': '12-25',
+  'boxing day': '12-26',
+  'new years eve': '12-31',
+  'new year eve': '12-31',
+  'new years day': '01-01',
+  'new year day': '01-01',
+};
+const WEEKDAY = /\b(next |this |on )?(sun|mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur)(?:day|days)?\b/;
+
+/** A day that a message names. */
+export interface NamedDay {
+  /** YYYY-MM-DD, today or later. */
+  readonly date: string;
+  /** As the message says it where it has a name of its own, such as "Christmas Eve"; else `null`. */
+  readonly name: string | null;
+}
+
+/** Returns the day that a message names, seen from `now` in a timezone; `null` for none. "Friday" is the next Friday, today included. */
+export function dayIn(message: string, now: Date, timezone: string): NamedDay | null {
+  const text = plain(message).replace(/\s+/g, ' ');
+  const today = localTime(now, timezone).date;
+  for (const [name, day] of Object.entries(NAMED_DAYS)) if (text.includes(name)) return { date: nextOf(today, day), name: titled(name) };
+  if (/\bday after tomorrow\b/.test(text)) return { date: addDays(today, 2), name: null };
+  if (/\b(tomorrow|tomorow|tommorow|tmrw|tomorrows)\b/.test(text)) return { date: addDays(today, 1), name: 'tomorrow' };
+  const dated = dateIn(text, today);
+  if (dated) return { date: dated, name: null };
+  const [, prefix, short] = WEEKDAY.exec(text) ?? [];
+  if (short) return { date: weekdayFrom(today, short, prefix === 'next ' ? 1 : 0), name: null };
+  if (/\b(today|tonight|now|this (morning|afternoon|evening))\b/.test(text)) return { date: today, name: 'today' };
+  return null;
+}
+
+function dateIn(text: string, today: string): string | null {
+  const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text);
+  if (iso) return isDate(iso[0]) ? iso[0] : null;
+  const numbers = /\b(\d{1,2})[/](\d{1,2})(?:[/](?:20)?(\d\d))?\b/.exec(text);
+  if (numbers) return nextDate(today, Number(numbers[2]), Number(numbers[1]));
+  const month = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTHS.join('|')})[a-z]*\\b`).exec(text);
+  if (month) return nextDate(today, MONTHS.indexOf(month[2] ?? '') + 1, Number(month[1]));
+  const reversed = new RegExp(`\\b(${MONTHS.join('|')})[a-z]* (\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
+  if (reversed) return nextDate(today, MONTHS.indexOf(reversed[1] ?? '') + 1, Number(reversed[2]));
+  const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
+  return ordinal ? nextOfMonth(today, Number(ordinal[1])) : null;
+}
+
+function nextDate(today: string, month: number, day: number): string | null {
+  const shown = `${pad(month)}-${pad(day)}`;
+  const date = nextOf(today, shown);
+  return isDate(date) ? date : null;
+}
+
+function nextOf(today: string, monthDay: string): string {
+  const year = Number(today.slice(0, 4));
+  const date = `${year}-${monthDay}`;
+  return date >= today ? date : `${year + 1}-${monthDay}`;
+}
+
+function nextOfMonth(today: string, day: number): string | null {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  for (let ahead = 0; ahead < 3; ahead += 1) {
+    const index = month - 1 + ahead;
+    const date = `${year + Math.floor(index / 12)}-${pad((index % 12) + 1)}-${pad(day)}`;
+    if (isDate(date) && date >= today) return date;
+  }
+  return null;
+}
+
+function weekdayFrom(today: string, short: string, weeks: number): string {
+  const wanted = WEEKDAY_NAMES.findIndex((name) => name.startsWith(short.slice(0, 3)));
+  const ahead = (wanted - new Date(today).getUTCDay() + 7) % 7;
+  return addDays(today, ahead + (weeks > 0 && ahead < 7 - ((new Date(today).getUTCDay() + 6) % 7) ? 7 * weeks : 0));
+}
+
+/** Returns the day so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** Returns a day as it is said, such as "Monday 7 December". */
+export function sayDay(date: string): string {
+  return LONG.format(new Date(date)).replace(',', '');
+}
+
+/** Returns the name of the weekday of a day. */
+export function weekdayOf(date: string): string {
+  return SHORT.format(new Date(date));
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function titled(name: string): string {
+  return name
+    .replace('xmas', 'christmas')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    .replace('Years', 'Year’s');
+}

@@ -1,0 +1,212 @@
+import type { AnswerOutcome } from '@larkline/chat-protocol';
+import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
+import { answerQuestion, type Answered } from './answer-question.ts';
+import { beginBooking, beginChange, continueDialogue, type Step } from './appointments/dialogue.ts';
+import { readMemory, type Remembered } from './memory.ts';
+import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
+import { completed, questionsIn } from './questions.ts';
+import { intentOf } from './talk/intents.ts';
+import { languageOf } from './talk/languages.ts';
+import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
+
+const MOST_SUGGESTIONS = 4;
+const MOST_SUGGESTION_CHARACTERS = 80;
+const MOST_TITLE = 300;
+export const BOOK_SUGGESTION = 'Book an appointment';
+export const PERSON_SUGGESTION = 'Talk to a person';
+
+const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
+
+/** Answers a message of a conversation, with what was remembered of it; memory of another form is ignored. */
+export async function prepare(ports: Ports, message: string, memory: unknown): Promise<Prepared> {
+  const text = cleaned(message);
+  const known = readMemory(memory);
+  const step = await appointmentStep(ports, text, known);
+  if (step) return prepared('en', [], stepReply(step, known));
+  const { code, sorry } = languageOf(text);
+  if (sorry !== null)
+    return prepared(code, [], {
+      ...BLANK,
+      sentences: [said(sorry)],
+      outcome: 'unknown',
+      unanswered: [text],
+      form: true,
+      memory: remember(known),
+    });
+  const talk = smallTalkIn(text);
+  if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
+  if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], personReply(known));
+  return answerParts(ports, withoutGreeting(text), known);
+}
+
+/** Answers one question without a conversation, as for the telephone. */
+export async function answerOnce(ports: Ports, question: string): Promise<Prepared> {
+  return answerParts({ ...ports, diary: null }, withoutGreeting(cleaned(question)), readMemory(null));
+}
+
+/** Returns what a visitor may want to ask first: the first questions of the business, hours, an appointment. */
+export function openingSuggestions(facts: BusinessFacts, firstQuestions: readonly string[], canBook: boolean): string[] {
+  const hasHours = facts.weeklyHours !== null || facts.openingHours !== null;
+  const own = firstQuestions
+    .map((question) => question.trim())
+    .filter((question) => question.length > 0 && question.length <= MOST_SUGGESTION_CHARACTERS);
+  const all = [...(canBook ? [BOOK_SUGGESTION] : []), ...(hasHours ? ['When are you open?'] : []), ...own];
+  return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
+}
+
+function cleaned(message: string): string {
+  return message
+    .slice(0, MESSAGE_MAX_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+}
+
+async function appointmentStep(ports: Ports, text: string, known: Remembered): Promise<Step | null> {
+  const { diary } = ports;
+  if (!diary) return null;
+  if (known.dialogue) {
+    const step = await continueDialogue(ports, diary, known.dialogue, text);
+    if (step) return step;
+  }
+  switch (intentOf(text, known.hasOwn)) {
+    case 'book':
+      return beginBooking(ports, diary, text);
+    case 'move':
+      return beginChange(ports, diary, 'move', text);
+    case 'cancel':
+      return beginChange(ports, diary, 'cancel', text);
+    default:
+      return null;
+  }
+}
+
+function stepReply({ text, outcome, days, next, form }: Step, known: Remembered): Reply {
+  const hasOwn = known.hasOwn || outcome === 'booked';
+  const suggestions = next?.asked === 'confirm' ? ['Yes', 'No'] : next?.asked === 'phone' ? ['Skip'] : [];
+  return {
+    ...BLANK,
+    sentences: [said(text)],
+    outcome,
+    days,
+    form,
+    suggestions,
+    memory: remember({ ...known, dialogue: next, hasOwn, unknowns: 0 }),
+  };
+}
+
+function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn>>, known: Remembered): Reply {
+  const form = talk === 'rude';
+  return {
+    ...BLANK,
+    sentences: [said(answerSmallTalk(talk, ports.facts.businessName))],
+    outcome: 'smallTalk',
+    suggestions: talk === 'greeting' ? openingSuggestions(ports.facts, [], ports.diary !== null) : [],
+    form,
+    memory: remember(known),
+  };
+}
+
+function personReply(known: Remembered): Reply {
+  const text = 'Of course. Leave your name and email address below, and a person will get back to you.';
+  return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
+}
+
+async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
+  const questions = questionsIn(text);
+  const parts: { question: string; asked: string; answer: Answered }[] = [];
+  let subject = known.subject;
+  for (const question of questions) {
+    const asked = completed(question, { subject }, ports);
+    const answer = await answerQuestion(ports, asked);
+    subject = answer.subject ?? subject;
+    parts.push({ question, asked, answer });
+  }
+  const found = parts.filter(({ answer }) => answer.sentences.length > 0);
+  // The story around a question is not a question that went unanswered.
+  const unanswered = parts
+    .filter(({ answer, question }) => answer.sentences.length === 0 && (found.length === 0 || question.includes('?')))
+    .map(({ question }) => question);
+  const unknowns = found.length > 0 ? 0 : known.unknowns + 1;
+  const intent = ports.diary === null && intentOf(text, known.hasOwn);
+  const asksBooking = intent === 'book' || intent === 'move' || intent === 'cancel';
+  const reply: Reply = {
+    sentences: [
+      ...unique(found.flatMap(({ answer }) => answer.sentences)),
+      ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
+    ],
+    outcome: outcomeOf(found.length, unanswered.length),
+    unanswered,
+    suggestions: suggestionsAfter(
+      ports,
+      parts.flatMap(({ answer }) => answer.related),
+      unknowns,
+    ),
+    products: products(found.map(({ answer }) => answer)),
+    days: [],
+    form: unknowns >= 2 || asksBooking,
+    memory: remember({ ...known, subject: subject && { ...subject, title: subject.title.slice(0, MOST_TITLE) }, unknowns }),
+  };
+  const asked: AskedPart[] = parts.map(({ asked: question, answer }) => ({ question, passages: answer.passages }));
+  return prepared('en', asked, reply);
+}
+
+interface Outlook {
+  readonly found: number;
+  readonly unanswered: readonly string[];
+  readonly unknowns: number;
+  readonly asksBooking: boolean;
+  readonly known: Remembered;
+}
+
+function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
+  if (unanswered.length === 0) return [];
+  const waiting = known.dialogue ? ' If you still want the appointment, just tell me the day and time.' : '';
+  if (found > 0) return [said(`I don’t have an answer to “${shortened(unanswered[0] ?? '')}”.`)];
+  if (asksBooking)
+    return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
+  if (unknowns >= 2)
+    return [
+      said(
+        `I’m sorry, I don’t know that either. Leave your name and email address, and a person from ${facts.businessName} will get back to you.`,
+      ),
+    ];
+  return [
+    said(`I’m sorry, I don’t know that: ${facts.businessName} has not told me. You can ask in other words, or talk to a person.${waiting}`),
+  ];
+}
+
+function suggestionsAfter({ diary }: Ports, related: readonly string[], unknowns: number): string[] {
+  const titles = related.filter((title) => title.length <= MOST_SUGGESTION_CHARACTERS);
+  const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? [BOOK_SUGGESTION] : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
+  return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
+}
+
+function products(answers: readonly Answered[]): ProductFacts[] {
+  return [...new Map(answers.flatMap((answer) => answer.products).map((product) => [product.id, product])).values()];
+}
+
+function unique(sentences: readonly Sentence[]): Sentence[] {
+  return [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()];
+}
+
+function outcomeOf(found: number, unanswered: number): AnswerOutcome {
+  if (found === 0) return 'unknown';
+  return unanswered > 0 ? 'partly' : 'answered';
+}
+
+function said(text: string): Sentence {
+  return { text, sources: [] };
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_SUGGESTION_CHARACTERS ? `${text.slice(0, MOST_SUGGESTION_CHARACTERS - 1)}…` : text;
+}
+
+function remember(known: Remembered): Memory {
+  return { ...known };
+}
+
+function prepared(language: string, asked: readonly AskedPart[], reply: Reply): Prepared {
+  return { asked, language, reply };
+}

@@ -1,0 +1,51 @@
+import { entryOf } from './entries/entry.ts';
+import type { Passage, Query, Ports } from './ports.ts';
+import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
+import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
+import { runsOf, stemOf, wordsOf } from './text/words.ts';
+import { distance } from './text/likeness.ts';
+
+const LONGEST_PHRASE = 5;
+/** Most words of a question that are looked for. */
+const MOST_WORDS = 30;
+
+/** Returns the stems of the words of a text that carry meaning. */
+export function stemsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).filter(isTelling).map(stemOf))];
+}
+
+/** Returns what is looked for to answer a question: its words, each with those that mean the same. */
+export function queryOf(text: string, most: number): Query {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const terms = words.filter(isTelling).map((word) => {
+    const stem = stemOf(word);
+    return [...new Set([stem, ...wordsOfConcepts(conceptsOf([stem]))])];
+  });
+  const stems = words.map(stemOf);
+  const phrases = runsOf(stems.length, LONGEST_PHRASE).flatMap(([begin, end]) => {
+    const meanings = end - begin > 1 ? wordsOfConcepts(conceptsOf(stems.slice(begin, end))) : [];
+    return meanings.length > 0 ? [meanings] : [];
+  });
+  return { text: words.join(' '), terms: [...terms, ...phrases], most };
+}
+
+function isTelling(word: string): boolean {
+  return word.length > 1 && !STOP_WORDS.has(word) && !SELF_WORDS.has(word) && !PRICE_WORDS.has(word);
+}
+
+/** Returns a search over a few entries that are in memory: those with a word of the query or one like it, those with most of them first. */
+export function searchInMemory(entries: readonly Passage[]): Ports['search'] {
+  const read = entries.map((passage) => ({ passage, words: [...new Set(entryOf(passage).vocabulary)] }));
+  return ({ text, terms, most }) => {
+    const typed = text.split(' ').filter((word) => word.length >= 4);
+    const scored = read.map(({ passage, words }) => {
+      const byTerms = terms.filter((stems) => stems.some((stem) => words.some((word) => word.startsWith(stem)))).length;
+      const byLikeness = typed.filter((word) =>
+        words.some((each) => Math.abs(each.length - word.length) <= 2 && distance(word, each, 2) <= 2),
+      ).length;
+      return { passage, score: byTerms + byLikeness / 2 };
+    });
+    const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+    return Promise.resolve(found.slice(0, most).map(({ passage }) => passage));
+  };
+}

@@ -1,0 +1,33 @@
+import { plain } from '../text/words.ts';
+
+const PERSON =
+  /\b(speak|talk|chat|connect|transfer|put me through|pass me|get me|escalate)\b.{0,30}\b(human|person|someone|somebody|agent|advisor|adviser|operator|representative|member of staff|manager|receptionist|team)\b|\b(real|actual|human) (person|agent|being|help)\b|^(human|agent|person|operator|representative)( please)?$|\b(call|ring|phone|email|contact) me( back)?\b|\bcallback\b|\bcall back\b|\bleave (a|you a) message\b|\bcomplain to (a|someone)\b/;
+const BOOK =
+  /\b(book|make|arrange|schedule|get|have|need|want|like|reserve|fix)\b.{0,25}\b(appointments?|appointmnet|apointment|appt|booking|slot|consultation|viewing|visit|meeting|table)\b|\bbook (me|us) in\b|\bcan i (come|book) in\b|^(appointment|book( now)?|booking|book an? .+)( please)?$|\b(free|available) (slots?|appointments?|times?)\b|\bany (slots?|appointments?|availability)\b/;
+const ASKS =
+  /\b(how much|how long|price|cost|cancellation policy|charge|fee|policy|without paying|late|missed|do you charge|what happens|need to bring|how do i|do i need|can i bring|should i)\b/;
+const MOVE =
+  /\b(move|change|reschedule|rearrange|postpone|bring forward|put back|swap)\b.{0,30}\b(appointments?|apointment|appt|booking|slot|visit|time|it)\b|\breschedule\b/;
+const CANCEL = /\b(cancel|cancle|cansel|call off)\b.{0,30}\b(appointments?|apointment|appt|booking|slot|visit|it)\b|^cancel$/;
+
+/** What a visitor wants to be done. */
+export type Intent = 'person' | 'book' | 'move' | 'cancel';
+
+/** Returns what a message wants to be done; `null` when it asks something. `hasOwn`: whether there is an appointment of this conversation. */
+export function intentOf(message: string, hasOwn: boolean): Intent | null {
+  const text = plain(message);
+  if (isForPerson(text)) return 'person';
+  const isQuestion = ASKS.test(text);
+  if (hasOwn && CANCEL.test(text) && !isQuestion) return 'cancel';
+  if (hasOwn && MOVE.test(text) && !isQuestion) return 'move';
+  return BOOK.test(text) && !isQuestion && !CANCEL.test(text) && !MOVE.test(text) ? 'book' : null;
+}
+
+// A number to ring, and a story that mentions somebody, are questions.
+function isForPerson(text: string): boolean {
+  return (
+    PERSON.test(text) &&
+    !/\b(number|on the phone|by phone|over the phone|before|how much|what time|when)\b/.test(text) &&
+    text.split(/\s+/).length <= 14
+  );
+}

@@ -1,0 +1,64 @@
+import { PRICE_WORDS, SELF_WORDS, STOP_WORDS, STORY_WORDS, SUBJECT_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
+import { distance, Vocabulary } from './likeness.ts';
+import { lexiconWords, type ReadWord } from './terms.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** How certain a corrected word is. */
+const CORRECTED = 0.9;
+
+const known = new Set([...STOP_WORDS, ...WEAK_WORDS, ...STORY_WORDS, ...SUBJECT_WORDS, ...SELF_WORDS, ...PRICE_WORDS, ...lexiconWords()]);
+const knownStems = new Set([...known].map(stemOf));
+const general = new Vocabulary([
+  ...lexiconWords(),
+  ...WEAK_WORDS,
+  ...PRICE_WORDS,
+  ...SELF_WORDS,
+  ...STOP_WORDS,
+  ...STORY_WORDS,
+  ...SUBJECT_WORDS,
+]);
+
+/**
+ * Returns the words of a question as they were probably meant: a word that neither the business nor the lexicon uses is read as the most
+ * similar one of them, those of the business first, and as two words when it is two.
+ */
+export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWord[] {
+  const words = wordsOf(text);
+  const names = namesIn(text);
+  const plainWord = (word: string, isName = false) => [{ word, certainty: 1, isName }];
+  const corrected = (word: string) => ({ word, certainty: CORRECTED, isName: false });
+  const stems = new Set([...ofBusiness].map(stemOf));
+  const own = new Vocabulary([...ofBusiness].filter((word) => !STOP_WORDS.has(word) && !STORY_WORDS.has(word)));
+  const isKnown = (word: string) => known.has(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
+  return words.flatMap((word): ReadWord[] => {
+    if (word.length < 3 || /\d/.test(word) || isKnown(word)) return plainWord(word);
+    if (names.has(word)) return plainWord(word, true);
+    const [close, far] = nearestOf(word, own);
+    if (close) return [corrected(close)];
+    const parts = splitOf(word);
+    if (parts) return parts.map(corrected);
+    return far ? [corrected(far)] : plainWord(word);
+  });
+}
+
+/** Returns the words with a capital inside a sentence, in lower case; none where everything is written in capitals. */
+function namesIn(text: string): ReadonlySet<string> {
+  if (text === text.toUpperCase()) return new Set();
+  return new Set([...text.matchAll(/(?<=[\p{Ll}\d,;)] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
+}
+
+// A word one mistake away, or failing that one further away; the words of the business come first.
+function nearestOf(word: string, own: Vocabulary): [close: string | null, far: string | null] {
+  const candidates = [own.nearest(word), general.nearest(word)].filter((each) => each !== null);
+  const close = candidates.find((each) => distance(word, each, 1) <= 1) ?? null;
+  return [close, candidates[0] ?? null];
+}
+
+/** Returns two known words that were written as one; `null` when it is not two. */
+function splitOf(word: string): [string, string] | null {
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    if (known.has(one) && known.has(other) && one.length + other.length >= 6) return [one, other];
+  }
+  return null;
+}
