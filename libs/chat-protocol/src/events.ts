@@ -69,7 +69,7 @@ export type ChatEvent = EventPlace &
         readonly form: boolean;
       }
     /** The visitor left name and address for a person. */
-    | { readonly kind: 'handedOver'; readonly name: string; readonly email: string; readonly note: string }
+    | { readonly kind: 'handedOver'; readonly messageId: string; readonly name: string; readonly email: string; readonly note: string }
     /** A person of the business has taken over, or has left the conversation to the assistant again. */
     | { readonly kind: 'joined'; readonly name: string }
     | { readonly kind: 'left'; readonly name: string }

@@ -2,7 +2,8 @@ import type { WeeklyHours } from '@larkline/validation';
 import { isBankHoliday } from './bank-holidays.ts';
 import { formatDate, localTime } from './time.ts';
 
-interface Span {
+/** Hours in a row, HH:MM; `closes` before or at `opens` is on the next day. */
+export interface Span {
   readonly opens: string;
   readonly closes: string;
 }
@@ -36,8 +37,8 @@ export function openingHoursText(hours: WeeklyHours, today: string): string {
   return lines.join('\n');
 }
 
-/** Returns the times of a date, in order: its own ones, none on a closed bank holiday, or those of its weekday. */
-function spansOn({ week, exceptions, closedOnBankHolidays }: WeeklyHours, date: string): Span[] {
+/** Returns the times of a date (YYYY-MM-DD), in order: its own ones, none on a closed bank holiday, or those of its weekday. */
+export function spansOn({ week, exceptions, closedOnBankHolidays }: WeeklyHours, date: string): Span[] {
   const own = exceptions.filter((entry) => entry.date === date);
   if (own.length > 0) return inOrder(own.flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : [])));
   if (closedOnBankHolidays && isBankHoliday(date)) return [];

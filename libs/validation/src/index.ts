@@ -4,6 +4,7 @@ export * from './assistant.ts';
 export * from './audit.ts';
 export * from './bookings.ts';
 export * from './calendar.ts';
+export * from './chat.ts';
 export * from './clients.ts';
 export * from './business-info.ts';
 export * from './business-types.ts';

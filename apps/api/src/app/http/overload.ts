@@ -21,6 +21,10 @@ const FILES_WAITING = 64;
 const FETCHES_IN_WORK = 64;
 const FETCHES_WAITING = 64;
 
+/** The share of visitors in chats: each of their requests is short. */
+const CHATS_IN_WORK = 32;
+const CHATS_WAITING = 256;
+
 /** The gates of one process, for its routes and its metrics. */
 export interface Gates {
   readonly graphql: Gate;
@@ -28,6 +32,7 @@ export interface Gates {
   readonly site: Gate;
   readonly files: Gate;
   readonly fetches: Gate;
+  readonly chats: Gate;
 }
 
 declare module 'fastify' {
@@ -44,6 +49,7 @@ export function registerGates(app: FastifyInstance, env: Env): void {
     site: new Gate({ inWork: SITE_IN_WORK, waiting: SITE_WAITING, waitMs: LONGEST_WAIT_MS }),
     files: new Gate({ inWork: FILES_IN_WORK, waiting: FILES_WAITING, waitMs: 5 * LONGEST_WAIT_MS }),
     fetches: new Gate({ inWork: FETCHES_IN_WORK, waiting: FETCHES_WAITING, waitMs: LONGEST_WAIT_MS }),
+    chats: new Gate({ inWork: CHATS_IN_WORK, waiting: CHATS_WAITING, waitMs: 5 * LONGEST_WAIT_MS }),
   };
   app.decorate('gates', gates);
   refuseEarly(app.server, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks, '/functions/v1/visit': gates.site });

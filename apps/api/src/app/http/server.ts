@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
+import { registerChat } from './chat/chat-routes.ts';
 import { registerBytesInFlight } from './bytes-in-flight.ts';
 import { registerGraphqlPage } from './graphql-page.ts';
 import { registerGraphql } from './graphql-route.ts';
@@ -74,6 +75,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   registerUnsubscribe(app, platform);
   registerSiteFunctions(app, platform);
   registerDomainRoutes(app, platform);
+  registerChat(app, platform);
   await registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);

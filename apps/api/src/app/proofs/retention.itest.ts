@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   ],
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: BOOKING }],
+  chats: [{ key: 'page', sql: chatSql('closed', '$1'), kept: chatSql('open', 'null') }],
   consents: [
     {
       key: 'version',
@@ -150,6 +151,11 @@ function apiKeySql(expires: string, revoked: string): string {
   return `insert into api_keys (id, client_id, name, prefix, key_hash, scopes, created_at, expires_at, revoked_at)
     select gen_random_uuid(), id, 'n', 'lk_', $2, '{}', $1::timestamptz, ${expires}, ${revoked} from clients limit 1`;
 }
+function chatSql(state: string, closedAt: string): string {
+  return `insert into chats (id, client_id, origin, page, state, started_at, changed_at, closed_at)
+    select gen_random_uuid(), id, 'https://shop.example', $2, '${state}', $1::timestamptz, $1::timestamptz, ${closedAt}::timestamptz from clients limit 1`;
+}
+
 function appointmentSql(state: string, heldUntil: string): string {
   return `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, source, state, held_until, created_at, changed_at)
     select gen_random_uuid(), id, $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'phone', '${state}', ${heldUntil}, $1, $1 from clients limit 1`;

@@ -17,6 +17,7 @@ export type AppointmentState = ValueOf<typeof AppointmentState>;
 const AppointmentSource = enumOf('AppointmentSource', 'How an appointment was made.', {
   phone: 'In a call that the receptionist answered.',
   'web call': 'With the receptionist by voice on the website.',
+  chat: 'With the chatbot on the website.',
 });
 export type AppointmentSource = ValueOf<typeof AppointmentSource>;
 
@@ -47,7 +48,7 @@ export class Appointment extends OwnedRow {
   @Text('Service or reason, in the words of the caller (untrusted input).', { nullable: true }) reason?: string | null;
   @Choice(AppointmentSource, 'How it was made.', { check: 'appointments_source' }) source!: AppointmentSource;
   @Choice(AppointmentState, 'State.', { check: 'appointments_state' }) state!: AppointmentState;
-  /** The call in which it was made, at its provider. */
+  /** The call in which it was made, at its provider, or the chat. */
   @Property({ type: 'text', nullable: true }) callId?: string | null;
   /** Number of the caller as the telephone network showed it, digits with a leading + if any; `null` when none was shown. */
   @Property({ type: 'text', nullable: true }) callerNumber?: string | null;

@@ -2,7 +2,7 @@ import { instantIn, localTime } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { bookTime, findMade, type ChosenTime } from './book-appointment.service.ts';
+import { bookTime, findMade, type Booked, type ChosenTime } from './book-appointment.service.ts';
 import { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';
 
 /** Other times are looked for on so many days. */
@@ -31,6 +31,11 @@ export type BookingAnswer =
  * refused with up to three that are free. A repeated request has the answer of the first. Throws RATE_LIMITED.
  */
 export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<BookingAnswer> {
+  return takeOffered(ctx, wanted, (chosen) => bookTime(ctx, chosen));
+}
+
+/** Does with one of the times that a client offers what `take` does; the answers are those of `bookOffered`. */
+export async function takeOffered(ctx: Context, wanted: WantedTime, take: (chosen: ChosenTime) => Promise<Booked>): Promise<BookingAnswer> {
   const { date, time, ...chosen } = wanted;
   const offered = await findTimes(ctx, wanted);
   const { timezone, slotMinutes } = offered;
@@ -39,8 +44,8 @@ export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<Boo
   const startsAt = timesOf(offered).find((start) => isShownAs(start, date, time, timezone));
   if (!startsAt) return notFree(offered, wanted);
   const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS);
-  const booked = await bookTime(ctx, { ...chosen, startsAt, endsAt, timezone });
-  return booked.outcome === 'taken' ? notFree(await findTimes(ctx, wanted), wanted) : booked;
+  const taken = await take({ ...chosen, startsAt, endsAt, timezone });
+  return taken.outcome === 'taken' ? notFree(await findTimes(ctx, wanted), wanted) : taken;
 }
 
 function findTimes(ctx: Context, { clientId, date, callId }: WantedTime): Promise<OfferedTimes> {

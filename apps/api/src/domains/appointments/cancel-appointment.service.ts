@@ -15,13 +15,18 @@ export function cancelAppointment(ctx: Context, id: string): Promise<Appointment
   return inTransaction(ctx, async (tx) => {
     const found = await getOwn(tx, Appointment, id, GONE);
     if (found.state === 'held') throw new AppError('NOT_FOUND', GONE);
-    if (found.state === 'cancelled') return found;
-    // The calendar has the event, or may have it: the answer can be on its way.
-    const removalPending = found.calendar !== null;
-    tx.em.assign(found, { state: 'cancelled', removalPending, changedAt: tx.now() });
-    await tx.em.flush();
-    if (removalPending) await requestSync(tx, id);
-    await emit(tx, 'appointmentCancelled', { clientId: found.clientId, appointmentId: id });
+    await cancel(tx, found);
     return found;
   });
+}
+
+/** Cancels an appointment in the running transaction, which has locked it; one that is cancelled stays so. */
+export async function cancel(tx: Context, found: Appointment): Promise<void> {
+  if (found.state === 'cancelled') return;
+  // The calendar has the event, or may have it: the answer can be on its way.
+  const removalPending = found.calendar !== null;
+  tx.em.assign(found, { state: 'cancelled', removalPending, changedAt: tx.now() });
+  await tx.em.flush();
+  if (removalPending) await requestSync(tx, found.id);
+  await emit(tx, 'appointmentCancelled', { clientId: found.clientId, appointmentId: found.id });
 }

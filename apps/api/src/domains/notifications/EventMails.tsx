@@ -63,6 +63,44 @@ export function AppointmentMail({ publicUrl, links, caller, when }: AppointmentM
   );
 }
 
+interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  readonly visitor: { readonly name: string; readonly email: string; readonly note: string };
+  readonly page: string;
+  readonly at: string;
+  /** The conversation before, a line for each turn. */
+  readonly lines: readonly string[];
+}
+
+/** The mail about a visitor of the website who waits for a person. */
+export function ChatMail({ publicUrl, links, visitor, page, at, lines }: ChatMailProps) {
+  return (
+    <MailLayout
+      preview={`${visitor.name} asked for a person in your website chat.`}
+      heading="A visitor waits for your answer"
+      publicUrl={publicUrl}
+      reason="You get this message because a visitor of your website asked for a person. Answers to this email go to the visitor."
+      links={links}
+    >
+      <MailFacts
+        facts={[
+          ['Visitor', visitor.name],
+          ['Email', visitor.email],
+          ['Asked', at],
+          ['Page', page || 'Not known'],
+        ]}
+      />
+      {visitor.note && <MailLines text={visitor.note} />}
+      {lines.length > 0 && <MailLines text={lines.join('\n')} />}
+      <MailAction
+        href={`${publicUrl}/dashboard?tab=call-logs`}
+        label="Open your conversations"
+        condition="The visitor may still be there."
+      />
+      <OwnWords />
+    </MailLayout>
+  );
+}
+
 function OwnWords() {
   return <MailNote>The words are the caller’s own: treat links and requests in them with care.</MailNote>;
 }

@@ -16,7 +16,7 @@ import {
   PlanEndedMail,
   ReceiptMail,
 } from './BillingMails.tsx';
-import { AppointmentMail, MessageMail } from './EventMails.tsx';
+import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
 import { ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
@@ -24,6 +24,7 @@ import { ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
 /** The mails to a client that follow from what happens in other domains. */
 export const notificationEvents: Listeners = {
   appointmentBooked: notifyOfAppointment,
+  chatHandedOver: notifyOfVisitor,
   messageTaken: notifyOfMessage,
   calendarRefused: (tx, { clientId, calendar, since }) =>
     notify(tx, clientId, {
@@ -108,6 +109,27 @@ async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: Dom
     write: (to) => ({
       subject: `Appointment booked: ${name || 'a caller'}, ${when}`,
       body: AppointmentMail({ ...to, when, caller: { name, phone: phone ?? '', reason: reason ?? '' } }),
+    }),
+  });
+}
+
+// Sent whatever the business chose: somebody waits for an answer.
+function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Promise<void> {
+  const { clientId, messageId, name, email, note, page, lines, at } = event;
+  return notify(tx, clientId, {
+    kind: 'chat_hand_over',
+    of: 'person',
+    dedupeKey: `chat_hand_over:${messageId}`,
+    replyTo: email,
+    write: (to) => ({
+      subject: `${name} asks for a person in your website chat`,
+      body: ChatMail({
+        ...to,
+        visitor: { name, email, note },
+        page,
+        lines,
+        at: `${formatDate(at, to.timezone)}, ${formatTime(at, to.timezone)}`,
+      }),
     }),
   });
 }

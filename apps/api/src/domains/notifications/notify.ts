@@ -17,10 +17,12 @@ export interface Recipient {
 export interface Notification {
   /** Which mail it is, for staff and logs. */
   readonly kind: string;
-  /** The choice that it belongs to; mails about problems and payments are sent with every choice. */
-  readonly of: StoppableMail | 'problem' | 'payment';
+  /** The choice that it belongs to; mails about problems and payments, and people who wait for an answer, are sent with every choice. */
+  readonly of: StoppableMail | 'problem' | 'payment' | 'person';
   /** At most one mail is queued per key. */
   readonly dedupeKey: string;
+  /** Address that answers go to; ours by default. */
+  readonly replyTo?: string;
   readonly write: (to: Recipient) => { readonly subject: string; readonly body: ReactElement };
 }
 
@@ -33,13 +35,19 @@ interface ClientRow {
 const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZONE} as timezone
   from clients c left join notification_settings n on n.client_id = c.id left join calendar_settings z on z.client_id = c.id where c.id = ?`;
 
+type AlwaysSent = Exclude<Notification['of'], StoppableMail>;
+
+function isAlwaysSent(of: Notification['of']): of is AlwaysSent {
+  return of === 'problem' || of === 'payment' || of === 'person';
+}
+
 /**
  * Queues a mail to the address of a client, in the running transaction, unless the client chose otherwise; every mail to a client
  * about its business goes through here. Mails that can be stopped have a link and headers for that (RFC 8058).
  */
-export async function notify(tx: Context, clientId: string, { kind, of, dedupeKey, write }: Notification): Promise<void> {
+export async function notify(tx: Context, clientId: string, { kind, of, dedupeKey, replyTo, write }: Notification): Promise<void> {
   const [client] = await tx.em.execute<ClientRow[]>(CLIENT, [clientId]);
-  const stoppable = of === 'problem' || of === 'payment' ? null : of;
+  const stoppable = isAlwaysSent(of) ? null : of;
   if (!client || (stoppable && stoppable !== client.choice)) return;
   const { PUBLIC_URL: publicUrl } = tx.env;
   const stop = stoppable && unsubscribeUrl(tx, { clientId, mail: stoppable, recipient: client.email });
@@ -48,5 +56,13 @@ export async function notify(tx: Context, clientId: string, { kind, of, dedupeKe
     ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
   ];
   const { subject, body } = write({ timezone: client.timezone, publicUrl, links });
-  await queueMail(tx, { kind, dedupeKey, recipient: client.email, subject, body, ...(stop && { unsubscribeUrl: stop }) });
+  await queueMail(tx, {
+    kind,
+    dedupeKey,
+    recipient: client.email,
+    subject,
+    body,
+    ...(replyTo && { replyTo }),
+    ...(stop && { unsubscribeUrl: stop }),
+  });
 }

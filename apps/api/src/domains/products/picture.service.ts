@@ -1,11 +1,14 @@
 import { optionalAddress } from '@larkline/validation';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { GatePerKey } from '../../platform/auth/gate.ts';
 import { sign, safeEqual } from '../../platform/auth/secrets.ts';
+import { actingFor } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { FetchError, fetchPublic } from '../../platform/outside/fetch-public.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
+import { Product } from './product.entity.ts';
 import { PICTURE_TYPES, pictureTypeOf, type PictureType } from './picture-type.ts';
 
 /** Where checked pictures are served. */
@@ -16,7 +19,8 @@ const TIMEOUT_MS = 5 * SECOND_MS;
 /** Pictures that one process keeps for an hour, so that a page of products fetches each of them once. */
 const CACHE_BYTES = 64_000_000;
 
-interface Picture {
+/** A checked picture. */
+export interface Picture {
   readonly type: PictureType;
   readonly file: Buffer;
 }
@@ -63,6 +67,22 @@ export async function getPicture(ctx: Context, facts: SignedFacts, signature: st
   } catch (cause) {
     // Not logged as a cause: it names what a customer typed, and any holder of the address could repeat it.
     if (cause instanceof FetchError) throw new AppError('NOT_FOUND', cause.message);
+    throw cause;
+  }
+}
+
+/** Returns the picture of a product for a page of another site. Throws NOT_FOUND for a product without one, BUSY. */
+export async function getProductPicture(ctx: Context, clientId: string, productId: string): Promise<Picture> {
+  const product = z.uuid().safeParse(productId).success
+    ? await actingFor(ctx, clientId, (tx) => tx.em.findOne(Product, { id: productId, clientId }))
+    : null;
+  if (!product?.imageUrl) throw new AppError('NOT_FOUND', 'This product has no picture.');
+  try {
+    const failure = failures.get(product.imageUrl);
+    if (failure) throw failure;
+    return await fetchPicture(ctx, clientId, product.imageUrl);
+  } catch (cause) {
+    if (cause instanceof FetchError) throw new AppError('NOT_FOUND', 'This product has no picture.');
     throw cause;
   }
 }

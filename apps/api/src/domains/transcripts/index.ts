@@ -1,3 +1,4 @@
+export { AnswerSource } from './conversation-turn.ts';
 export { ConversationOutcome, SUCCESSFUL_OUTCOMES } from './conversation-outcome.ts';
 export { recordConversation, type ConversationRecorded, type ConversationReport } from './record-conversation.ts';
 export { ConversationType } from './transcript.entity.ts';

@@ -6,7 +6,7 @@ import { emit } from '../../platform/domain/events.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ConversationOutcome } from './conversation-outcome.ts';
-import { MOST_TURNS, Speaker } from './conversation-turn.ts';
+import { AnswerSourceKind, MOST_SOURCES, MOST_TURNS, Speaker } from './conversation-turn.ts';
 import { ConversationType, Transcript } from './transcript.entity.ts';
 
 /** Longest transcript; a report of a provider has at most 1 MiB. */
@@ -16,6 +16,8 @@ const MOST_SECONDS = 24 * 60 * 60;
 const text = z.string().max(MOST_CHARACTERS).transform(storableText);
 const seconds = z.number().min(0).max(MOST_SECONDS);
 
+const source = z.object({ kind: AnswerSourceKind.schema, id: z.string().max(200), title: text });
+
 const reportSchema = z.object({
   clientId: z.uuid(),
   type: ConversationType.schema,
@@ -24,7 +26,17 @@ const reportSchema = z.object({
   durationSeconds: seconds.transform(Math.round),
   fullTranscript: text,
   turns: z
-    .array(z.object({ speaker: Speaker.schema, text, startSeconds: seconds.nullable() }))
+    .array(
+      z.object({
+        speaker: Speaker.schema,
+        text,
+        startSeconds: seconds.nullable(),
+        sources: z
+          .array(source)
+          .transform((sources) => sources.slice(0, MOST_SOURCES))
+          .optional(),
+      }),
+    )
     .transform((turns) => turns.slice(0, MOST_TURNS))
     .nullable(),
   summary: text.nullable(),

@@ -58,6 +58,21 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'appointments.removal_pending': () => undefined,
   // Made in the subject's conversation.
   'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
+  // Open, so that it can be joined, and written in, so that it is listed.
+  'chats.state': () => 'open',
+  'chats.closed_at': () => undefined,
+  'chats.person_id': () => undefined,
+  'chats.person_name': () => undefined,
+  'chats.memory': () => undefined,
+  'chats.last_seq': () => '1',
+  'chat_events.seq': () => '1',
+  'chat_events.kind': () => 'handedOver',
+  'chat_events.body': ({ letter }) =>
+    JSON.stringify({
+      name: canaryOf(letter, 'chat_events', 'name'),
+      email: canaryOf(letter, 'chat_events', 'email'),
+      note: canaryOf(letter, 'chat_events', 'note'),
+    }),
   // About a payment of the subject.
   'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),
   // A purchase that waits would be found by the next one.

@@ -1,0 +1,3 @@
+export { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
+export { searchPassages } from './passages.service.ts';
+export { answers } from './domain.ts';

@@ -1,0 +1,76 @@
+import type { Passage, ProductFacts, Query } from '@larkline/answers';
+import type { Context } from '../../platform/graphql/context.ts';
+import { Faq } from '../faqs/index.ts';
+import { Product, ProductFaq } from '../products/index.ts';
+
+/** Shortest word that is compared with similar ones; shorter ones are similar to everything. */
+const LEAST_LETTERS = 4;
+/** Most words of a question that are looked for; a message can have several hundred. */
+const MOST_TERMS = 40;
+
+type Kind = 'faq' | 'product' | 'productFaq';
+
+/**
+ * Returns the entries of one client that may answer a question, the best first: those with any of its words or their synonyms, then
+ * those with a word in the title that is similar to one that the client uses nowhere.
+ */
+export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Passage[]> {
+  const found = await ctx.em.execute<{ kind: Kind; id: string }[]>(
+    'select kind, id from answer_entries(?::uuid, ?::text, ?::text[], ?::int)',
+    [clientId, wantedOf(query), `{${wordsOf(query).join(',')}}`, query.most],
+  );
+  const idsOf = (wanted: Kind) => [...new Set(found.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
+  const passages = await readPassages(ctx, clientId, { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') });
+  return [...new Set(found.map(({ kind, id }) => `${kind} ${id}`))].flatMap((key) => passages.get(key) ?? []).slice(0, query.most);
+}
+
+// Letters and digits alone, as the words are stored; no sign reaches the parser of PostgreSQL.
+function wantedOf({ terms }: Query): string {
+  const stems = terms.slice(0, MOST_TERMS).flat();
+  return [...new Set(stems.flatMap((stem) => stem.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))].map((stem) => `'${stem}':*`).join(' | ');
+}
+
+function wordsOf({ text }: Query): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => word.length >= LEAST_LETTERS).slice(0, MOST_TERMS);
+}
+
+async function readPassages(
+  { em }: Context,
+  clientId: string,
+  ids: Readonly<Record<Kind, readonly string[]>>,
+): Promise<Map<string, Passage>> {
+  const where = (of: readonly string[]) => ({ clientId, id: { $in: [...of] } });
+  // Within a transaction there is one connection, so one after another.
+  const faqs = ids.faq.length > 0 ? await em.find(Faq, where(ids.faq)) : [];
+  const productFaqs = ids.productFaq.length > 0 ? await em.find(ProductFaq, where(ids.productFaq)) : [];
+  const products = ids.product.length > 0 ? await em.find(Product, where(ids.product)) : [];
+  const passages: Passage[] = [
+    ...faqs.map((faq) => questionPassage('faq', faq)),
+    ...productFaqs.map((faq) => questionPassage('productFaq', faq)),
+    ...products.map(productPassage),
+  ];
+  return new Map(passages.map((passage) => [`${passage.source.kind} ${passage.source.id}`, passage]));
+}
+
+function questionPassage(kind: 'faq' | 'productFaq', { id, question, answer }: Pick<Faq, 'id' | 'question' | 'answer'>): Passage {
+  return { source: { kind, id, title: question }, text: answer, product: null };
+}
+
+function productPassage(product: Product): Passage {
+  const { id, name, description } = product;
+  return { source: { kind: 'product', id, title: name }, text: description ?? '', product: productFactsOf(product) };
+}
+
+function productFactsOf({ id, name, description, pricePence, category, inStock, productUrl, tags }: Product): ProductFacts {
+  return {
+    id,
+    name,
+    description: description ?? null,
+    pricePence,
+    category: category ?? null,
+    inStock,
+    productUrl: productUrl ?? null,
+    tags,
+  };
+}

@@ -1,0 +1,94 @@
+import type { BookingResult, Diary, OwnAppointment } from '@larkline/answers';
+import type { DayShown } from '@larkline/chat-protocol';
+import { localTime } from '@larkline/format';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import {
+  bookOffered,
+  cancelAppointmentOf,
+  findOfferedTimes,
+  moveOffered,
+  upcomingAppointmentsOf,
+  type Appointment,
+  type BookingAnswer,
+} from '../appointments/index.ts';
+
+/** Days that are looked at, and of these the days with free times that are shown. */
+const DAYS = 14;
+const MOST_DAYS = 5;
+
+/** Whose diary it is, and for which message of which chat. */
+export interface DiaryPlace {
+  readonly clientId: string;
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly timezone: string;
+}
+
+/** Returns the diary of a client for one message of a chat: appointments are those that were made in this chat. */
+export function makeDiary(ctx: Context, { clientId, chatId, messageId, timezone }: DiaryPlace): Diary {
+  const times = (from: string | null) => findDays(ctx, { clientId, chatId, from, timezone });
+  const requestKey = `chat:${messageId}`;
+  return {
+    offered: times,
+    async book({ date, time, name, phone, reason }) {
+      const wish = { clientId, date, time, name, phone, reason, source: 'chat' as const, callId: chatId, callerNumber: null, requestKey };
+      return answerOf(await refusedAs(() => bookOffered(ctx, wish)), date, times);
+    },
+    async own() {
+      return (await upcomingAppointmentsOf(ctx, clientId, chatId)).map(toOwn);
+    },
+    async move(id, { date, time }) {
+      return answerOf(await refusedAs(() => moveOffered(ctx, { clientId, callId: chatId, id, date, time, requestKey })), date, times);
+    },
+    async cancel(id) {
+      await cancelAppointmentOf(ctx, { clientId, callId: chatId, id });
+    },
+  };
+}
+
+interface DaysWanted {
+  readonly clientId: string;
+  readonly chatId: string;
+  readonly from: string | null;
+  readonly timezone: string;
+}
+
+async function findDays(ctx: Context, { clientId, chatId, from, timezone }: DaysWanted): Promise<DayShown[]> {
+  try {
+    const { days } = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${chatId}`, callId: chatId });
+    return days
+      .filter(({ startsAt }) => startsAt.length > 0)
+      .slice(0, MOST_DAYS)
+      .map(({ date, startsAt }) => ({ date, times: startsAt.map((start) => localTime(start, timezone).time) }));
+  } catch (cause) {
+    // The calendar was read too often in this chat: no times, and the way to a person.
+    if (cause instanceof AppError && cause.code === 'RATE_LIMITED') return [];
+    throw cause;
+  }
+}
+
+async function refusedAs(book: () => Promise<BookingAnswer>): Promise<BookingAnswer> {
+  try {
+    return await book();
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'RATE_LIMITED') return { outcome: 'too many', per: 'call' };
+    throw cause;
+  }
+}
+
+async function answerOf(answer: BookingAnswer, date: string, times: (from: string) => Promise<DayShown[]>): Promise<BookingResult> {
+  switch (answer.outcome) {
+    case 'booked':
+    case 'held':
+      return { outcome: 'done', appointment: toOwn(answer.appointment) };
+    case 'not free':
+      return { outcome: 'notFree', days: await times(date) };
+    case 'too many':
+      return { outcome: 'tooMany' };
+  }
+}
+
+function toOwn({ id, startsAt, timezone }: Appointment): OwnAppointment {
+  return { id, ...localTime(startsAt, timezone) };
+}

@@ -1,0 +1,101 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
+import { Client, ClientChange } from '../clients/index.ts';
+import { ChatSettings } from './chat-settings.entity.ts';
+import { getChatSettings, updateChatSettings } from './chat-settings.service.ts';
+import { ChatSettingsPatch } from './chat.inputs.ts';
+import { EVENTS_AT_ONCE, LiveChat, LiveChatEvent, MOST_LIVE_CHATS } from './chat.types.ts';
+import { findLiveChat, joinChat, leaveChat, listEvents, listOpenChats, writeToVisitor } from './live-chats.service.ts';
+
+@Resolver(() => Client)
+export class ChatResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('chat:read')
+  @FieldResolver(() => ChatSettings, { nullable: true, description: 'How the website chat looks; the defaults until it is changed.' })
+  chatSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<ChatSettings> {
+    return getChatSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:read')
+  @ListSize(MOST_LIVE_CHATS, 'first')
+  @FieldResolver(() => [LiveChat], { nullable: true, description: 'Chats that are going on, the latest first.' })
+  openChats(
+    @Ctx() ctx: Context,
+    @Root() client: Client,
+    @Arg('first', () => Int, { defaultValue: 20, description: `Number of chats, 1 to ${MOST_LIVE_CHATS}.` }) first: number,
+  ): Promise<LiveChat[]> {
+    return listOpenChats(ctx, client.id, first);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:read')
+  @FieldResolver(() => LiveChat, { nullable: true, description: 'A chat of the last 30 days; null for an unknown id.' })
+  liveChat(
+    @Ctx() ctx: Context,
+    @Root() client: Client,
+    @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,
+  ): Promise<LiveChat | null> {
+    return findLiveChat(ctx, client.id, id);
+  }
+}
+
+@Resolver(() => LiveChat)
+export class LiveChatResolver {
+  @ListSize(EVENTS_AT_ONCE, 'first')
+  @FieldResolver(() => [LiveChatEvent], { description: 'What happened in the chat, in order.' })
+  events(
+    @Ctx() ctx: Context,
+    @Root() chat: LiveChat,
+    @Arg('after', () => Int, { defaultValue: 0, description: 'Number of the last event that is known.' }) after: number,
+    @Arg('first', () => Int, { defaultValue: 50, description: `Number of events, 1 to ${EVENTS_AT_ONCE}.` }) first: number,
+  ): Promise<LiveChatEvent[]> {
+    return listEvents(ctx, chat, after, first);
+  }
+}
+
+@Resolver()
+export class ChatMutations {
+  @Auth('SUBSCRIBER')
+  @Scope('chat:write')
+  @WhileActing()
+  @Mutation(() => ClientChange, { description: 'Changes how the website chat looks, and the sites that may show it.' })
+  updateChatSettings(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ChatSettingsPatch, { description: 'The changed fields.' }) input: ChatSettingsPatch,
+  ): Promise<ClientChange> {
+    return updateChatSettings(ctx, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:write')
+  @WhileActing()
+  @Mutation(() => LiveChat, { description: 'Takes a chat over from the assistant.' })
+  joinChat(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string): Promise<LiveChat> {
+    return joinChat(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:write')
+  @WhileActing()
+  @Mutation(() => LiveChat, { description: 'Gives a chat back to the assistant.' })
+  leaveChat(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string): Promise<LiveChat> {
+    return leaveChat(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:write')
+  @WhileActing()
+  @Mutation(() => LiveChat, { description: 'Writes to the visitor of a chat; takes it over from the assistant first.' })
+  writeToVisitor(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,
+    @Arg('messageId', () => String, { description: 'A new UUID for each message: one that is sent again is stored once.' })
+    messageId: string,
+    @Arg('text', () => String, { description: 'The message, at most 2,000 characters.' }) text: string,
+  ): Promise<LiveChat> {
+    return writeToVisitor(ctx, id, { messageId, text });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Look, SessionAsked, SessionOpened, SessionShown } from '@larkline/chat-protocol';
+import { openingSuggestions } from '@larkline/answers';
+import { monthOf } from '@larkline/format';
+import { z } from 'zod';
+import { actingFor } from '../../platform/db/in-transaction.ts';
+import { storableText } from '../../platform/db/storable.ts';
+import { parseUnknown } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { loadBusinessFacts } from '../answers/index.ts';
+import { BusinessInfo } from '../clients/index.ts';
+import { Faq } from '../faqs/index.ts';
+import { chatOff, type ChatOfClient } from './chat-access.ts';
+import { allEvents } from './chat-log.ts';
+import { readChatToken, signChatToken } from './chat-token.ts';
+import { Chat } from './chat.entity.ts';
+import { personHours } from './person-hours.ts';
+
+const MOST_PAGE_CHARACTERS = 500;
+/** Questions that are offered before the first message. */
+const FIRST_QUESTIONS = 3;
+
+const sessionSchema = z.object({ token: z.string().max(2_000).nullable(), page: z.string().max(4_000) });
+
+/** Returns how the chat of a client looks on a page. */
+export function lookOf({ isOn, businessName, settings }: ChatOfClient): Look {
+  const { colour, side, invitation } = settings;
+  return { isOn, businessName, colour, side, invitation: invitation ?? '' };
+}
+
+/**
+ * Opens a conversation, or continues the one of an earlier token of the same site; one that was closed is followed by a new one. Throws
+ * CHAT_OFF, RATE_LIMITED, INVALID_INPUT.
+ */
+export async function openSession(ctx: Context, of: ChatOfClient, input: unknown): Promise<SessionOpened> {
+  const asked: SessionAsked = parseUnknown(sessionSchema, input);
+  if (!of.isOn) throw chatOff();
+  await ctx.limits.consume('chatSession', `${ctx.ip} ${of.clientId}`);
+  return actingFor(ctx, of.clientId, async (tx) => {
+    const chat = (await findEarlier(tx, of, asked.token)) ?? (await create(tx, of, asked.page));
+    const claims = { chat: chat.id, client: of.clientId, id: of.publicId, origin: of.origin };
+    const { token, expiresAt } = signChatToken(tx.env.JWT_KEYS, claims, tx.now());
+    return { token, expiresAt: expiresAt.toISOString(), session: await show(tx, of, chat) };
+  });
+}
+
+async function findEarlier(tx: Context, { clientId, publicId, origin }: ChatOfClient, token: string | null): Promise<Chat | null> {
+  const claims = token === null ? null : readChatToken(tx.env.JWT_KEYS, token, tx.now(), { returning: true });
+  if (claims?.client !== clientId || claims.id !== publicId || claims.origin !== origin) return null;
+  return tx.em.findOne(Chat, { id: claims.chat, state: 'open' });
+}
+
+async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat> {
+  const chat = tx.em.create(Chat, {
+    id: tx.newId(),
+    clientId: of.clientId,
+    origin: of.origin,
+    page: pageOf(page),
+    isUsedUp: await isUsedUp(tx, of),
+    startedAt: tx.now(),
+    changedAt: tx.now(),
+  });
+  await tx.em.flush();
+  return chat;
+}
+
+// A query can hold what a visitor typed elsewhere on the page.
+function pageOf(text: string): string {
+  const url = URL.parse(text);
+  return storableText(url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : '').slice(0, MOST_PAGE_CHARACTERS);
+}
+
+const CHATS_OF_MONTH = `select coalesce((select total_chats from stats where client_id = ? and month = ?), 0)
+  + (select count(*) from chats where client_id = ? and state = 'open' and turns > 0) as used`;
+
+/** Whether the chats of this month, those that are running included, are as many as the plan includes. */
+async function isUsedUp(tx: Context, { clientId, allowance, timezone }: ChatOfClient): Promise<boolean> {
+  if (allowance === null) return false;
+  const [row] = await tx.em.execute<{ used: string | number }[]>(CHATS_OF_MONTH, [clientId, monthOf(tx.now(), timezone), clientId]);
+  return Number(row?.used ?? 0) >= allowance;
+}
+
+async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {
+  const { facts, canBook } = await loadBusinessFacts(tx, of.clientId);
+  const info = await tx.em.findOne(BusinessInfo, { clientId: of.clientId });
+  const firstFaqs = await tx.em.find(Faq, { clientId: of.clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: FIRST_QUESTIONS });
+  return {
+    id: chat.id,
+    businessName: of.businessName,
+    greeting: of.settings.greeting ?? `Hello, I’m the AI assistant of ${of.businessName}. What can I help you with?`,
+    suggestions: chat.isUsedUp
+      ? []
+      : openingSuggestions(
+          facts,
+          firstFaqs.map(({ question }) => question),
+          canBook,
+        ),
+    timezone: of.timezone,
+    answeredBy: chat.personName ? 'person' : 'assistant',
+    personName: chat.personName ?? null,
+    state: chat.state,
+    isUsedUp: chat.isUsedUp,
+    personHours: personHours(info?.weeklyHours ?? null, tx.now(), of.timezone),
+    events: await allEvents(tx, chat.id),
+  };
+}

@@ -1,0 +1,88 @@
+import { MOST_TURNS, type MessageStored } from '@larkline/chat-protocol';
+import { chatMessage, personFormSchema } from '@larkline/validation';
+import { z } from 'zod';
+import { actingFor } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parseUnknown } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { answerChatJob, ANSWER_AGAIN_SECONDS } from './answer-chat.job.ts';
+import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
+import type { ChatClaims } from './chat-token.ts';
+import type { Chat } from './chat.entity.ts';
+import { linesOf } from './chat-texts.ts';
+
+const LAST_MESSAGE_CHARACTERS = 200;
+
+const messageSchema = z.object({ id: z.uuid(), text: chatMessage });
+const personSchema = z.object({ id: z.uuid(), form: personFormSchema });
+
+/**
+ * Stores a message of a visitor; the same id is stored once. It is answered afterwards (`answerChat`), and by a job when that fails.
+ * Throws INVALID_INPUT, RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED, CHAT_FULL, CHAT_USED_UP.
+ */
+export async function storeMessage(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageStored> {
+  const { id, text } = parseUnknown(messageSchema, input);
+  await countMessage(ctx, chatId, clientId);
+  return actingFor(ctx, clientId, async (tx) => {
+    const chat = await findOpen(tx, chatId);
+    const before = await findEvent(tx, chatId, 'visitor', id);
+    if (before !== null) return { seq: before };
+    assertTakes(chat);
+    Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
+    const seq = await append(tx, chat, [{ kind: 'visitor', messageId: id, text }]);
+    if (chat.personId) chat.answeredSeq = seq;
+    else {
+      chat.answerDueAt ??= tx.now();
+      await enqueue(tx, answerChatJob, { clientId, chatId }, { key: `answerChat:${chatId}`, delaySeconds: ANSWER_AGAIN_SECONDS });
+    }
+    await tx.em.flush();
+    return { seq };
+  });
+}
+
+/**
+ * Passes the wish for a person on to the business, with the conversation so far; the same id is stored once. Throws INVALID_INPUT,
+ * RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED.
+ */
+export async function askForPerson(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageStored> {
+  const { id, ...form } = z.looseObject({ id: z.unknown() }).catch({ id: null }).parse(input);
+  const { form: person, id: messageId } = parseUnknown(personSchema, { id, form });
+  await ctx.limits.consume('chatPerson', chatId);
+  await ctx.limits.consume('chatPersonOfNetwork', `${ctx.ip} ${clientId}`);
+  return actingFor(ctx, clientId, async (tx) => {
+    const chat = await findOpen(tx, chatId);
+    const before = await findEvent(tx, chatId, 'handedOver', messageId);
+    if (before !== null) return { seq: before };
+    Object.assign(chat, { handedOverAt: tx.now(), changedAt: tx.now() });
+    const lines = linesOf(await allEvents(tx, chatId));
+    const seq = await append(tx, chat, [{ kind: 'handedOver', messageId, ...person }]);
+    await emit(tx, 'chatHandedOver', { clientId, chatId, messageId, ...person, page: chat.page, lines, at: tx.now() });
+    return { seq };
+  });
+}
+
+// Strangers can ask for any number of sessions: the limits of address and client count as well.
+async function countMessage(ctx: Context, chatId: string, clientId: string): Promise<void> {
+  await ctx.limits.consume('chatMessage', chatId);
+  await ctx.limits.consume('chatMessageOfNetwork', `${ctx.ip} ${clientId}`);
+  await ctx.limits.consume('chatMessageOfClient', clientId);
+}
+
+async function findOpen(tx: Context, chatId: string): Promise<Chat> {
+  const chat = await lockChat(tx, chatId);
+  if (!chat) throw new AppError('CHAT_TOKEN', 'This conversation no longer exists. Please begin again.');
+  if (chat.state === 'closed') throw new AppError('CHAT_CLOSED', 'This conversation has ended. A new one has to be begun.');
+  return chat;
+}
+
+function assertTakes(chat: Chat): void {
+  if (chat.isUsedUp)
+    throw new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
+  if (chat.turns >= MOST_TURNS)
+    throw new AppError(
+      'CHAT_FULL',
+      'This conversation has become too long. Please leave a message for a person, or begin a new conversation.',
+    );
+}

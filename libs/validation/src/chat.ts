@@ -1,0 +1,64 @@
+import { EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
+import * as z from 'zod/mini';
+import { email, hasVisibleText, paragraphs } from './common.ts';
+
+/** Colour of a chat until its business chooses one. */
+export const CHAT_COLOUR = '#0f5c4d';
+/** Most sites that may show the chat of one business. */
+export const MOST_ORIGINS = 20;
+/** Most characters of the first message of the assistant. */
+export const GREETING_MAX_LENGTH = 300;
+/** Most characters beside the closed button. */
+export const INVITATION_MAX_LENGTH = 60;
+
+const ORIGIN_MESSAGE = 'Enter each site as https:// and its name, such as https://www.example.co.uk';
+
+/** A site as browsers name it in `Origin`: https, a host name, and a port where it is an unusual one. A path that was copied with it is dropped. */
+const origin = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(300, ORIGIN_MESSAGE),
+    z.refine((text) => isSite(text), { error: ORIGIN_MESSAGE }),
+  ),
+  z.transform((text) => new URL(text).origin),
+);
+
+function isSite(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+function optionalParagraphs(longest: number) {
+  return z.pipe(
+    z.nullable(paragraphs(longest)),
+    z.transform((text) => text || null),
+  );
+}
+
+/** How a chat looks, and the sites that may show it. */
+export const chatSettingsSchema = z.object({
+  origins: z.pipe(
+    z.array(origin).check(z.maxLength(MOST_ORIGINS, `At most ${MOST_ORIGINS} sites`)),
+    z.transform((origins) => [...new Set(origins)]),
+  ),
+  colour: z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, 'Choose a colour such as #0f5c4d')),
+  side: z.enum(['left', 'right']),
+  greeting: optionalParagraphs(GREETING_MAX_LENGTH),
+  invitation: optionalParagraphs(INVITATION_MAX_LENGTH),
+});
+export type ChatSettingsForm = z.input<typeof chatSettingsSchema>;
+
+/** Text of one message in a chat. */
+export const chatMessage = paragraphs(MESSAGE_MAX_LENGTH).check(z.minLength(1, 'Write a message first'));
+
+/** The form of a visitor who wants a person. */
+export const personFormSchema = z.object({
+  name: z.string().check(
+    z.trim(),
+    z.maxLength(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters`),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks are not allowed'),
+    z.refine((text) => hasVisibleText(text), { error: 'Please enter your name' }),
+  ),
+  email: email.check(z.maxLength(EMAIL_MAX_LENGTH)),
+  note: paragraphs(MESSAGE_MAX_LENGTH),
+});
