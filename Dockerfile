@@ -29,6 +29,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist/api ./dist/api
 COPY --from=build /app/dist/explorer ./dist/explorer
 COPY --from=build /app/dist/web ./dist/web
+COPY --from=build /app/dist/widget ./dist/widget
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \

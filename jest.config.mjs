@@ -37,7 +37,7 @@ export default {
       displayName: 'unit',
       roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/faults/', '<rootDir>/apps/web/src/', '<rootDir>/apps/widget/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/faults/', '<rootDir>/apps/web/src/', '<rootDir>/apps/widget/', '<rootDir>/libs/chat-panel/'],
     },
     {
       ...node,
@@ -58,7 +58,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      roots: ['<rootDir>/apps/web/src'],
+      roots: ['<rootDir>/apps/web/src', '<rootDir>/apps/widget/src', '<rootDir>/libs/chat-panel/src'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: '<rootDir>/tools/test/jest/browser-environment.mjs',
       testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['browser', 'development'] },

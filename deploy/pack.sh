@@ -15,7 +15,7 @@ cp -R libs "$stage/libs"
 (cd "$stage" && npm ci --omit=dev --omit=optional --ignore-scripts)
 rm -rf "$stage/libs" "$stage/node_modules/@larkline"
 mkdir "$stage/dist"
-for part in api explorer web; do
+for part in api explorer web widget; do
   if [ -d "dist/$part" ]; then cp -R "dist/$part" "$stage/dist/$part"; fi
 done
 cp -R deploy "$stage/deploy"

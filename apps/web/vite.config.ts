@@ -12,7 +12,7 @@ import { siteUrlOf } from './src/shared/seo/site-url.ts';
 const FIGURES_FILE = path.join(import.meta.dirname, '../../docs/generated/release-figures.json');
 
 /** The api that the development server passes these paths to. */
-const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/readyz', '/widget.js'];
+const API_PATHS = ['/graphql', '/hooks', '/auth', '/functions', '/healthz', '/readyz', '/widget.js', '/widget/', '/chat'];
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4001';
 
 /**

@@ -36,6 +36,9 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     DATABASE_OWNER_URL: databaseUrl,
     WEB_DIR: 'dist/web',
     EXPLORER_DIR: 'dist/explorer',
+    WIDGET_DIR: 'dist/widget',
+    // Pages of this machine stand for the sites of clients.
+    CHAT_LOCAL_PAGES: 'on',
     STRIPE_API_URL: emulators,
     VAPI_API_URL: `${emulators}/vapi`,
     VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/voice/vapi`,

@@ -21,8 +21,8 @@ await launch(
     const env = childEnv(settings, databaseUrl, apiPort);
     await keepBuilt('emulators', parts, () => startEmulators(settings, parts, env));
     await startEmulators(settings, parts, env);
-    // The api reads it once, when it starts.
-    buildApps({ apps: ['explorer'] });
+    // The api reads them once, when it starts.
+    buildApps({ apps: ['explorer', 'widget'] });
     await keepBuilt('api', parts, () => startApi(settings, parts, env));
     const signIns = await seedDemo(env, parts.signal);
     await startApi(settings, parts, env);

@@ -6,6 +6,7 @@ const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jso
 const ownInputs: Record<string, string[]> = {
   // The explorer uses the design tokens of the pages.
   explorer: ['apps/web/src/shared/brand', 'apps/web/build/fonts.ts', 'apps/web/build/precompress.ts'],
+  widget: ['apps/web/build/precompress.ts'],
   // The statements print the figures of the last complete test run.
   web: ['apps/api/schema.graphql', 'tools/codegen', 'docs/generated/release-figures.json'],
 };

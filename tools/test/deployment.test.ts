@@ -162,6 +162,7 @@ describe('Dockerfile', () => {
       'build ./dist/api',
       'build ./dist/explorer',
       'build ./dist/web',
+      'build ./dist/widget',
     ]);
     expect(product).not.toMatch(/^(ADD|COPY (?!--from))/m);
   });
@@ -217,7 +218,7 @@ describe('deploy/nginx', () => {
     const server = nginxFile('server.conf');
     const forwarding = locationsOf(server).filter(proxied);
 
-    expect(forwarding.map(({ values }) => values.join(' '))).toEqual(['/', '= /graphql', '/hooks/']);
+    expect(forwarding.map(({ values }) => values.join(' '))).toEqual(['/', '= /graphql', '/hooks/', '/chat/']);
     for (const { block } of forwarding) {
       expect(valuesOf(block, 'limit_req')).toHaveLength(1);
       expect(valuesOf(block, 'client_max_body_size')).toHaveLength(1);

@@ -18,7 +18,13 @@ export interface StageResult extends Report {
 }
 
 const bin = (name: string) => path.join('node_modules', name);
-const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsconfig.json', 'apps/e2e/tsconfig.json'];
+const projects = [
+  'tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/explorer/tsconfig.json',
+  'apps/widget/tsconfig.json',
+  'apps/e2e/tsconfig.json',
+];
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
 // Continuous integration rebuilds everything; a local run skips unchanged apps.
 const build = ['tools/dev/build.ts', ...(process.env.CI ? ['--force'] : [])];

@@ -68,6 +68,7 @@ function testVariables(database: TestDatabase, emulators: Emulators, changes: Re
     DATABASE_OWNER_URL: database.ownerUrl,
     WEB_DIR: '/nowhere',
     EXPLORER_DIR: '/nowhere',
+    WIDGET_DIR: '/nowhere',
     JWT_KEYS: `test:${secret}`,
     PEPPER: secret,
     STRIPE_SECRET_KEY: STRIPE_KEY,

@@ -18,6 +18,7 @@ import { requestIdOf } from './request-context.ts';
 import { isAsset, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerUnsubscribe } from './unsubscribe.ts';
+import { registerWidgetFiles } from './widget-files.ts';
 import { registerWebhooks } from './webhooks.ts';
 
 /** Longest GraphQL request that is read. */
@@ -76,6 +77,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
   registerSiteFunctions(app, platform);
   registerDomainRoutes(app, platform);
   registerChat(app, platform);
+  registerWidgetFiles(app, platform);
   await registerGraphqlPage(app, platform, printSchema(schema));
   await registerGraphql(app, platform, schema);
   await registerPages(app, platform);

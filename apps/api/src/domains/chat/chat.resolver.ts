@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope, WhileActing } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
@@ -25,34 +25,32 @@ export class ChatResolver {
   openChats(
     @Ctx() ctx: Context,
     @Root() client: Client,
-    @Arg('first', () => Int, { defaultValue: 20, description: `Number of chats, 1 to ${MOST_LIVE_CHATS}.` }) first: number,
+    @Arg('first', () => Int, { defaultValue: 10, description: `Number of chats, 1 to ${MOST_LIVE_CHATS}.` }) first: number,
   ): Promise<LiveChat[]> {
     return listOpenChats(ctx, client.id, first);
+  }
+}
+
+@Resolver()
+export class LiveChatResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('chat:read')
+  @Query(() => LiveChat, { nullable: true, description: 'A chat of the last 30 days; null for an unknown id.' })
+  liveChat(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string): Promise<LiveChat | null> {
+    return findLiveChat(ctx, id);
   }
 
   @Auth('SUBSCRIBER')
   @Scope('chat:read')
-  @FieldResolver(() => LiveChat, { nullable: true, description: 'A chat of the last 30 days; null for an unknown id.' })
-  liveChat(
-    @Ctx() ctx: Context,
-    @Root() client: Client,
-    @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,
-  ): Promise<LiveChat | null> {
-    return findLiveChat(ctx, client.id, id);
-  }
-}
-
-@Resolver(() => LiveChat)
-export class LiveChatResolver {
   @ListSize(EVENTS_AT_ONCE, 'first')
-  @FieldResolver(() => [LiveChatEvent], { description: 'What happened in the chat, in order.' })
-  events(
+  @Query(() => [LiveChatEvent], { description: 'What happened in a chat, in order; empty for an unknown id.' })
+  liveChatEvents(
     @Ctx() ctx: Context,
-    @Root() chat: LiveChat,
+    @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,
     @Arg('after', () => Int, { defaultValue: 0, description: 'Number of the last event that is known.' }) after: number,
     @Arg('first', () => Int, { defaultValue: 50, description: `Number of events, 1 to ${EVENTS_AT_ONCE}.` }) first: number,
   ): Promise<LiveChatEvent[]> {
-    return listEvents(ctx, chat, after, first);
+    return listEvents(ctx, id, after, first);
   }
 }
 

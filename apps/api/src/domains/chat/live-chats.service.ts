@@ -23,16 +23,18 @@ export async function listOpenChats({ em }: Context, clientId: string, first: nu
   return (await em.find(Chat, written, { orderBy: { changedAt: 'desc', id: 'asc' }, limit })).map(toLive);
 }
 
-/** Returns a chat of a client; `null` for one of another client. */
-export async function findLiveChat(ctx: Context, clientId: string, id: string): Promise<LiveChat | null> {
+/** Returns a chat that the asking party may read; `null` for any other id. */
+export async function findLiveChat(ctx: Context, id: string): Promise<LiveChat | null> {
   const chat = await findReadable(ctx, Chat, id);
-  return chat?.clientId === clientId ? toLive(chat) : null;
+  return chat && toLive(chat);
 }
 
-/** Returns the events of a chat after a number, at most `first`. */
-export async function listEvents(ctx: Context, { id, clientId }: LiveChat, after: number, first: number): Promise<LiveChatEvent[]> {
+/** Returns the events of a chat that the asking party may read after a number, at most `first`; none for any other id. */
+export async function listEvents(ctx: Context, id: string, after: number, first: number): Promise<LiveChatEvent[]> {
+  const chat = await findReadable(ctx, Chat, id);
+  if (!chat) return [];
   const most = Math.min(Math.max(first, 1), EVENTS_AT_ONCE);
-  return (await readEvents(ctx.platform, { clientId, chatId: id }, Math.max(after, 0), most)).map(toLiveEvent);
+  return (await readEvents(ctx.platform, { clientId: chat.clientId, chatId: id }, Math.max(after, 0), most)).map(toLiveEvent);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FAQ_CATEGORIES, type FaqCategory as Category } from '@larkline/validation';
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../platform/db/columns.ts';
 import { enumOf } from '../../platform/db/enum-of.ts';
@@ -19,6 +19,8 @@ export const FaqCategory = enumOf<Category>('FaqCategory', 'Subject of a questio
 /** A question the client's assistant can answer (DAT-19). */
 @Entity({ tableName: 'faq' })
 @OwnedByClient()
+@Index({ name: 'faq_answer_words', expression: 'written by migration 0081' })
+@Index({ name: 'faq_answer_titles', expression: 'written by migration 0081' })
 @ObjectType({ description: "A general question and the answer of a business's assistants." })
 export class Faq extends OwnedRow {
   [OptionalProps]?: 'category' | 'position';

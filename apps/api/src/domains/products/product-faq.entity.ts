@@ -1,4 +1,4 @@
-import { Entity } from '@mikro-orm/decorators/legacy';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Text, When } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
@@ -7,6 +7,8 @@ import { OwnedRow } from '../clients/index.ts';
 /** A question about a client's products (DAT-18). */
 @Entity({ tableName: 'product_faqs' })
 @OwnedByClient()
+@Index({ name: 'product_faqs_answer_words', expression: 'written by migration 0081' })
+@Index({ name: 'product_faqs_answer_titles', expression: 'written by migration 0081' })
 @ObjectType({ description: 'A question about the products of a business, with its answer.' })
 export class ProductFaq extends OwnedRow {
   @Text('Question.') question!: string;

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Flag, Text, Texts, When, Whole } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
@@ -9,6 +9,8 @@ import { OwnedRow } from '../clients/index.ts';
 /** Something a client sells (DAT-17). */
 @Entity({ tableName: 'products' })
 @OwnedByClient()
+@Index({ name: 'products_answer_words', expression: 'written by migration 0081' })
+@Index({ name: 'products_answer_titles', expression: 'written by migration 0081' })
 @Check({ name: 'products_price_pence', expression: 'price_pence >= 0' })
 @ObjectType({ description: 'A product or service that a business sells and its assistants can talk about.' })
 export class Product extends OwnedRow {

@@ -1,5 +1,5 @@
 import type { SourceKind } from '@larkline/chat-protocol';
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ObjectType } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
 
@@ -21,12 +21,12 @@ export const AnswerSourceKind = enumOf<SourceKind>('AnswerSourceKind', 'Kind of 
 });
 
 /** Most sources of one turn. */
-export const MOST_SOURCES = 10;
+export const MOST_SOURCES = 5;
 
 @ObjectType({ description: 'An entry of the business that an answer was taken from.' })
 export class AnswerSource {
   @Field(() => AnswerSourceKind.graphql, { description: 'Kind.' }) kind!: SourceKind;
-  @Field(() => ID, { description: 'Id of the entry, which may have been deleted since; of a fact its name, such as openingHours.' })
+  @Field(() => String, { description: 'Id of the entry, which may have been deleted since; of a fact its name, such as openingHours.' })
   id!: string;
   @Field(() => String, { description: 'Question or name, as it was when the answer was given.' }) title!: string;
 }

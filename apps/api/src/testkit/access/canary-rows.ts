@@ -61,17 +61,15 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Open, so that it can be joined, and written in, so that it is listed.
   'chats.state': () => 'open',
   'chats.closed_at': () => undefined,
-  'chats.person_id': () => undefined,
-  'chats.person_name': () => undefined,
+  'chats.person_id': ({ account }) => account.userId,
   'chats.memory': () => undefined,
   'chats.last_seq': () => '1',
   'chat_events.seq': () => '1',
   'chat_events.kind': () => 'handedOver',
   'chat_events.body': ({ letter }) =>
     JSON.stringify({
-      name: canaryOf(letter, 'chat_events', 'name'),
-      email: canaryOf(letter, 'chat_events', 'email'),
-      note: canaryOf(letter, 'chat_events', 'note'),
+      ...Object.fromEntries(['messageId', 'name', 'email', 'note'].map((field) => [field, canaryOf(letter, 'chat_events', field)])),
+      sources: [{ kind: 'faq', id: canaryOf(letter, 'chat_events', 'source'), title: canaryOf(letter, 'chat_events', 'title') }],
     }),
   // About a payment of the subject.
   'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),

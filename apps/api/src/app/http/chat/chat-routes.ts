@@ -96,6 +96,8 @@ export function registerChat(app: FastifyInstance, platform: Platform): void {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        // A connection that is kept after a stream would hold up the stop of the process.
+        connection: 'close',
       });
       streams.begin(claims, after, reply.raw);
       return reply;

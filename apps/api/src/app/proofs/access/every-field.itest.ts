@@ -31,6 +31,22 @@ import { declared } from '../../declared.ts';
 
 /** Columns that are shown by types of another name than their entity's. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'chats.page': 'LiveChat.page',
+  'chats.last_message': 'LiveChat.lastMessage',
+  'chats.person_name': 'LiveChat.personName',
+  'chats.turns': 'LiveChat.turns',
+  'chats.last_seq': 'LiveChat.lastSeq',
+  'chats.started_at': 'LiveChat.startedAt',
+  'chats.changed_at': 'LiveChat.changedAt',
+  'chats.handed_over_at': 'LiveChat.handedOverAt',
+  'chat_events.at': 'LiveChatEvent.at',
+  'chat_events.seq': 'LiveChatEvent.seq',
+  'chat_events.messageid': 'LiveChatEvent.messageId',
+  'chat_events.name': 'LiveChatEvent.name',
+  'chat_events.email': 'LiveChatEvent.email',
+  'chat_events.note': 'LiveChatEvent.text',
+  'chat_events.title': 'LiveChatEvent.sources',
+  'chat_events.source': 'LiveChatEvent.sources',
   'users.email': 'Viewer.email and SessionUser.email, to the person alone; StaffMember.email, to staff',
   'users.full_name': 'StaffMember.fullName, to staff',
   'stripe_subscriptions.stripe_subscription_id': 'ClientSubscription.id and PriceLock.id, to the business alone',

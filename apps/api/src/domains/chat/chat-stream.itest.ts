@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ChatEvent } from '@larkline/chat-protocol';
+import { EventReader } from '../../../../widget/src/event-reader.ts';
+import { addFaq, aChatClient, SITE, TestWidget, type ChatClient } from '../../testkit/chats.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+
+const PANEL = 'panel-0123abcd.js';
+const folder = mkdtempSync(path.join(tmpdir(), 'widget-'));
+for (const file of ['widget.js', PANEL])
+  for (const ending of ['', '.br', '.gz']) writeFileSync(path.join(folder, `${file}${ending}`), `/* ${file} */`);
+
+let api: TestApi;
+let client: ChatClient;
+beforeAll(async () => {
+  api = await testApi({ WIDGET_DIR: folder });
+  client = await aChatClient(api);
+  await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50. It is free on orders over £60.');
+});
+afterAll(() => api.stop());
+
+/** Reads a stream until `enough` events have come, and leaves it. */
+async function readStream(widget: TestWidget, after: number, enough: number): Promise<ChatEvent[]> {
+  const leaving = new AbortController();
+  const response = await fetch(`${api.url}/chat/v1/${client.publicId}/events?after=${after}`, {
+    headers: { origin: SITE, accept: 'text/event-stream', authorization: `Bearer ${widget.token ?? ''}` },
+    signal: leaving.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
+  const reader = new EventReader();
+  const events: ChatEvent[] = [];
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+    events.push(...reader.read(new TextDecoder().decode(piece)));
+    if (events.length >= enough) break;
+  }
+  leaving.abort();
+  return events;
+}
+
+describe('GET /chat/v1/{publicId}/events', () => {
+  it('streams what happens, also what other processes store, and continues after any number', async () => {
+    const widget = new TestWidget(api, client.publicId);
+    await widget.open();
+    const streamed = readStream(widget, 0, 4);
+    const other = readStream(widget, 0, 4);
+    await widget.say('How much is postage?');
+
+    expect((await streamed).map(({ seq, kind }) => [seq, kind])).toEqual([
+      [1, 'visitor'],
+      [2, 'sentence'],
+      [3, 'sentence'],
+      [4, 'answered'],
+    ]);
+    expect(await other).toEqual(await streamed);
+    // Cut after each event, and taken up again.
+    for (const after of [0, 1, 2, 3]) {
+      const rest = await readStream(widget, after, 4 - after);
+      expect(rest).toEqual((await streamed).slice(after));
+    }
+  });
+
+  it('refuses a ninth stream of one chat with 503 and Retry-After; one that is left makes room', async () => {
+    const widget = new TestWidget(api, client.publicId);
+    await widget.open();
+    const leaving = new AbortController();
+    const headers = { origin: SITE, accept: 'text/event-stream', authorization: `Bearer ${widget.token ?? ''}` };
+    const open = () => fetch(`${api.url}/chat/v1/${client.publicId}/events`, { headers, signal: leaving.signal });
+    for (let stream = 0; stream < 8; stream += 1) expect((await open()).status).toBe(200);
+    const refused = await open();
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ error: { code: 'BUSY' } });
+    leaving.abort();
+  });
+});
+
+describe('the files of the widget', () => {
+  it.each([
+    ['/widget.js', 'public, max-age=300'],
+    [`/widget/${PANEL}`, 'immutable'],
+  ])('%s is given to pages of any origin', async (address, caching) => {
+    const response = await fetch(`${api.url}${address}`, {
+      headers: { origin: 'https://anywhere.example', 'accept-encoding': 'identity' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cache-control')).toContain(caching);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('leads from the panel of an earlier version to the present one, and from nothing else', async () => {
+    const response = await fetch(`${api.url}/widget/panel-00000000.js`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/widget/${PANEL}`]);
+    expect((await fetch(`${api.url}/widget/other.js`)).status).toBe(404);
+  });
+});

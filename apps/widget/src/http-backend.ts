@@ -1,0 +1,398 @@
+import { HEARTBEAT_SECONDS, type ChatEvent, type ChatFailure, type EventPage, type SessionOpened } from '@larkline/chat-protocol';
+import type { Backend, ChatState, Pending, PersonForm } from '@larkline/chat-panel';
+import { EventReader } from './event-reader.ts';
+import type { Kept, Store } from './store.ts';
+
+/** A stream that is silent for so long is dead: the api sends something every 15 seconds. */
+const SILENT_MS = 2 * HEARTBEAT_SECONDS * 1_000;
+/** Streams that end sooner were cut by something on the way; after three in a row the events are asked for instead. */
+const QUICK_MS = 2_000;
+const QUICK_ENDS = 3;
+const ASK_EVERY_MS = 3_000;
+/** A request without an answer. */
+const ANSWER_MS = 15_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A tab that is not looked at for so long follows no more. */
+const HIDDEN_MS = 60_000;
+/** Refusals that another try does not change. */
+const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP'];
+
+interface Options {
+  readonly api: string;
+  readonly store: Store;
+  /** Address of the page, without query. */
+  readonly page: string;
+}
+
+/** A request that was not answered as wished. */
+class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly waitMs: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A conversation over the api. A message is kept in the browser until the api has acknowledged it, and sent again under the same id until then;
+ * the log is followed as a stream and continued after its last event, so that whatever is cut is made whole.
+ */
+export class HttpBackend implements Backend {
+  state: ChatState = { session: null, events: [], pending: [], connection: 'opening', problem: null };
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #isFollowing = false;
+  #failures = 0;
+  #quickEnds = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #hide: ReturnType<typeof setTimeout> | undefined;
+  #stream: AbortController | null = null;
+  #opening: Promise<void> | null = null;
+  #isSending = false;
+  readonly #leave: (() => void)[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#set({ pending: this.#pending() });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  start(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const on = (target: EventTarget, name: string, listener: () => void) => {
+      target.addEventListener(name, listener);
+      this.#leave.push(() => target.removeEventListener(name, listener));
+    };
+    on(window, 'online', () => this.#retryNow());
+    on(window, 'offline', () => this.#set({ connection: 'offline' }));
+    on(document, 'visibilitychange', () => this.#onVisibility());
+    this.#leave.push(this.#options.store.watch(() => this.#onOtherTab()));
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#isFollowing = false;
+    for (const leave of this.#leave.splice(0)) leave();
+    clearTimeout(this.#again);
+    clearTimeout(this.#hide);
+    this.#stream?.abort();
+    this.#stream = null;
+  }
+
+  send(text: string): void {
+    const entry = { id: newId(), text, refusal: null };
+    this.#change((kept) => ({ ...kept, outbox: [...kept.outbox, entry] }));
+    void this.#flush();
+  }
+
+  takeBack(id: string): string {
+    const text = this.#options.store.read().outbox.find((entry) => entry.id === id)?.text ?? '';
+    this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
+    return text;
+  }
+
+  async askForPerson(form: PersonForm): Promise<void> {
+    // The same id until it is stored, however often the button is pressed.
+    this.#personId ??= newId();
+    try {
+      await this.#withSession(() => this.#ask('POST', '/hand-over', { id: this.#personId, ...form }));
+      this.#personId = null;
+    } catch (cause) {
+      if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message);
+      throw new Error('This could not be sent. Please check your connection and try again.');
+    }
+    await this.#catchUp().catch(() => undefined);
+  }
+  #personId: string | null = null;
+
+  restart(): void {
+    this.#set({ session: null, events: [], connection: 'opening' });
+    this.#retryNow();
+  }
+
+  async #run(): Promise<void> {
+    if (!this.#isFollowing) return;
+    try {
+      if (!this.state.session) await this.#open();
+      void this.#flush();
+      await this.#follow();
+      this.#failures = 0;
+      this.#later(this.#quickEnds >= QUICK_ENDS ? ASK_EVERY_MS : 100);
+    } catch (cause) {
+      this.#onFailure(cause);
+    }
+  }
+
+  #onFailure(cause: unknown): void {
+    if (!this.#isFollowing) return;
+    const refusal = cause instanceof Refused ? cause : null;
+    if (refusal?.code === 'CHAT_TOKEN') this.#set({ session: null });
+    if (refusal?.code === 'CHAT_OFF' || refusal?.code === 'ORIGIN_NOT_ALLOWED') return this.#set({ problem: refusal.message });
+    this.#failures += 1;
+    if (this.#failures > 1 || this.state.session === null) this.#set({ connection: navigator.onLine ? 'waiting' : 'offline' });
+    this.#later(refusal?.waitMs ?? waitAfter(this.#failures));
+  }
+
+  #later(milliseconds: number): void {
+    clearTimeout(this.#again);
+    if (this.#isFollowing) this.#again = setTimeout(() => void this.#run(), milliseconds);
+  }
+
+  #retryNow(): void {
+    this.#failures = 0;
+    this.#stream?.abort();
+    this.#later(0);
+  }
+
+  #open(): Promise<void> {
+    this.#opening ??= this.#openOnce().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  async #openOnce(): Promise<void> {
+    const { token } = this.#options.store.read();
+    const opened = (await this.#ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
+    this.#change((kept) => ({ ...kept, token: opened.token }));
+    const { session } = opened;
+    const isSame = this.state.session?.id === session.id || this.state.session === null;
+    const events = isSame && this.state.events.length > session.events.length ? this.state.events : session.events;
+    this.#set({ session, events, connection: 'open', problem: null });
+    this.#dropSent();
+  }
+
+  /** Does something with a token, with a new one when it has ended, or the conversation has. */
+  async #withSession<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.state.session) await this.#open();
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof Refused) || !['CHAT_TOKEN', 'CHAT_CLOSED'].includes(cause.code)) throw cause;
+      if (cause.code === 'CHAT_CLOSED') this.#set({ session: null, events: [] });
+      await this.#open();
+      this.#stream?.abort();
+      return work();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      await this.#options.store.alone(() => this.#sendAll());
+    } catch (cause) {
+      this.#failures += 1;
+      if (!this.#isFollowing) return;
+      this.#set({ connection: navigator.onLine ? 'waiting' : 'offline' });
+      const wait = cause instanceof Refused && cause.waitMs !== null ? cause.waitMs : waitAfter(this.#failures);
+      setTimeout(() => void this.#flush(), wait);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { id, text } = next;
+      try {
+        await this.#withSession(() => this.#ask('POST', '/messages', { id, text }));
+        this.#set({ connection: 'open' });
+        this.#acknowledged.set(id, text);
+        this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
+      } catch (cause) {
+        if (!(cause instanceof Refused) || !FINAL.includes(cause.code)) throw cause;
+        const refusal = cause.message;
+        this.#change((kept) => ({ ...kept, outbox: kept.outbox.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)) }));
+      }
+    }
+  }
+  /** Messages that the api has, and the log that is shown not yet. */
+  readonly #acknowledged = new Map<string, string>();
+
+  #next() {
+    return this.#options.store.read().outbox.find(({ refusal }) => refusal === null);
+  }
+
+  async #follow(): Promise<void> {
+    if (this.state.events.at(-1)?.kind === 'closed') return this.#sleep();
+    if (this.#quickEnds >= QUICK_ENDS) return this.#catchUp();
+    const stream = new AbortController();
+    this.#stream = stream;
+    const began = Date.now();
+    let silent: ReturnType<typeof setTimeout> | undefined;
+    const isAlive = () => {
+      clearTimeout(silent);
+      silent = setTimeout(() => stream.abort(), SILENT_MS);
+    };
+    try {
+      isAlive();
+      const response = await this.#request('GET', `/events?after=${this.#last()}`, { accept: 'text/event-stream' }, stream.signal);
+      this.#set({ connection: 'open' });
+      const reader = new EventReader();
+      const decoder = new TextDecoder();
+      const body = response.body?.getReader();
+      for (let piece = await body?.read(); piece && !piece.done; piece = await body?.read()) {
+        isAlive();
+        this.#add(reader.read(decoder.decode(piece.value, { stream: true })));
+      }
+    } catch (cause) {
+      if (cause instanceof Refused) throw cause;
+      // Cut, or given up: what is missing is asked for next.
+      if (!stream.signal.aborted) throw cause;
+    } finally {
+      clearTimeout(silent);
+      this.#quickEnds = Date.now() - began < QUICK_MS && !stream.signal.aborted ? this.#quickEnds + 1 : 0;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    for (let more = true; more;) {
+      const page = (await this.#ask('GET', `/events?after=${this.#last()}`)) as EventPage;
+      this.#set({ connection: 'open' });
+      this.#add(page.events);
+      more = page.more && page.events.length > 0;
+    }
+  }
+
+  #sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#stream = new AbortController();
+      this.#stream.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  #last(): number {
+    return this.state.events.at(-1)?.seq ?? 0;
+  }
+
+  // An event that is known is passed over; one that lies further on means that some were lost: the stream begins again after the last one.
+  #add(events: readonly ChatEvent[]): void {
+    const next = [...this.state.events];
+    for (const event of events) {
+      const expected = (next.at(-1)?.seq ?? 0) + 1;
+      if (event.seq > expected) {
+        this.#stream?.abort();
+        break;
+      }
+      if (event.seq === expected) next.push(event);
+    }
+    if (next.length === this.state.events.length) return;
+    this.#set({ events: next });
+    this.#dropSent();
+  }
+
+  // A message of this browser that the log has needs no more sending, whoever sent it.
+  #dropSent(): void {
+    const sent = new Set(this.state.events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
+    for (const id of sent) this.#acknowledged.delete(id);
+    if (this.#options.store.read().outbox.some(({ id }) => sent.has(id)))
+      this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter(({ id }) => !sent.has(id)) }));
+    else this.#set({ pending: this.#pending() });
+  }
+
+  #onVisibility(): void {
+    clearTimeout(this.#hide);
+    if (document.visibilityState === 'hidden') {
+      this.#hide = setTimeout(() => {
+        clearTimeout(this.#again);
+        this.#isPaused = true;
+        this.#stream?.abort();
+      }, HIDDEN_MS);
+    } else if (this.#isPaused) {
+      this.#isPaused = false;
+      this.#later(0);
+    }
+  }
+  #isPaused = false;
+
+  #onOtherTab(): void {
+    this.#set({ pending: this.#pending() });
+    void this.#flush();
+  }
+
+  #change(change: (kept: Kept) => Kept): void {
+    this.#options.store.change(change);
+    this.#set({ pending: this.#pending() });
+  }
+
+  #pending(): Pending[] {
+    const waiting = this.#options.store.read().outbox;
+    const known = new Set(waiting.map(({ id }) => id));
+    const acknowledged = [...this.#acknowledged].filter(([id]) => !known.has(id)).map(([id, text]) => ({ id, text, refusal: null }));
+    return [...acknowledged, ...waiting];
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    token: string | null = this.#options.store.read().token,
+  ): Promise<unknown> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), ANSWER_MS);
+    try {
+      return await (await this.#request(method, path, { accept: 'application/json', body, token }, ending.signal)).json();
+    } catch (cause) {
+      throw cause instanceof Refused ? cause : new Refused('OFFLINE', 'The chat cannot be reached.', null);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #request(
+    method: 'GET' | 'POST',
+    path: string,
+    { accept, body, token = this.#options.store.read().token }: { accept: string; body?: unknown; token?: string | null },
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const response = await fetch(`${this.#options.api}${path}`, {
+      method,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      headers: {
+        accept,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return response;
+    const { error } = (await response.json().catch(() => ({}))) as Partial<ChatFailure>;
+    const seconds = error?.retryAfterSeconds;
+    throw new Refused(
+      error?.code ?? 'INTERNAL',
+      error?.message ?? 'The chat cannot be reached.',
+      seconds === undefined ? null : seconds * 1_000,
+    );
+  }
+}
+
+function waitAfter(failures: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+  // Apart, so that the visitors of a page do not all come back at once.
+  return wait * (0.75 + Math.random() / 2);
+}
+
+function newId(): string {
+  // `randomUUID` is missing on pages without TLS.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,123 @@
+import type { Look } from '@larkline/chat-protocol';
+import type { OpenPanel, PanelModule } from './panel-entry.ts';
+import { chatIcon, el, paletteOf, styleOf } from '@larkline/chat-panel';
+
+/** Path of the panel's script below the address of this one; set by the build. */
+declare const __PANEL__: string;
+
+interface Chat {
+  open(): void;
+  close(): void;
+}
+
+declare global {
+  interface Window {
+    /** Opens and closes the chat, for links and buttons of the page. */
+    Larkline?: Chat;
+  }
+}
+
+/** How often the look is asked for again when the api does not answer; the page shows nothing meanwhile. */
+const RETRIES_MS = [2_000, 10_000, 60_000];
+
+const script = document.currentScript as HTMLScriptElement | null;
+
+// A page never notices a failure of ours.
+try {
+  if (script && !window.Larkline) begin(script);
+} catch {
+  // Nothing is shown then.
+}
+
+function begin({ src, attributes }: HTMLScriptElement): void {
+  // `webhook_url` stands in the snippet for people to read: where messages go is known from the script's own address.
+  const publicId = attributes.getNamedItem('client_id')?.value ?? attributes.getNamedItem('data-client-id')?.value ?? '';
+  if (!/^[\w-]{3,100}$/.test(publicId)) return;
+  const base = new URL('.', src).href;
+  const api = `${base}chat/v1/${publicId}`;
+  let wanted = false;
+  let chat: Chat | null = null;
+  window.Larkline = {
+    open: () => {
+      wanted = true;
+      chat?.open();
+    },
+    close: () => {
+      wanted = false;
+      chat?.close();
+    },
+  };
+  const load = async (attempt: number): Promise<void> => {
+    try {
+      const answer = await fetch(`${api}/look`, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`Status ${answer.status}`);
+      const look = answer.ok ? ((await answer.json()) as Look) : null;
+      if (!look?.isOn) return;
+      chat = show(look, { base, api, publicId });
+      if (wanted) chat.open();
+    } catch {
+      const wait = RETRIES_MS[attempt];
+      if (wait !== undefined) setTimeout(() => void load(attempt + 1), wait);
+    }
+  };
+  const start = () => void load(0);
+  // After the page, which has the network and the processor to itself until then.
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+interface Places {
+  readonly base: string;
+  readonly api: string;
+  readonly publicId: string;
+}
+
+function show(look: Look, { base, api, publicId }: Places): Chat {
+  const host = document.createElement('larkline-chat');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styleOf(paletteOf(look.colour)));
+  root.adoptedStyleSheets = [sheet];
+  const direction = getComputedStyle(document.documentElement).direction;
+  let opened: OpenPanel | null = null;
+  let loading: Promise<void> | null = null;
+  const button = el(
+    'button',
+    { class: 'bubble', type: 'button', 'aria-label': `Open chat with ${look.businessName}`, 'aria-expanded': 'false' },
+    chatIcon(),
+  );
+  const invitation = look.invitation ? el('span', { class: 'invite', 'aria-hidden': 'true' }, look.invitation) : null;
+  const launch = el('div', { class: 'launch', 'data-side': look.side, dir: direction }, button, invitation);
+  const chat: Chat = {
+    open() {
+      button.setAttribute('aria-busy', 'true');
+      loading ??= import(/* @vite-ignore */ new URL(__PANEL__, base).href).then((module: PanelModule) => {
+        opened = module.makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() });
+      });
+      loading
+        .then(() => {
+          button.setAttribute('aria-expanded', 'true');
+          launch.hidden = true;
+          if (opened && !opened.element.isConnected) root.append(opened.element);
+          opened?.open();
+        })
+        .catch(() => {
+          // The next press tries again.
+          loading = null;
+        })
+        .finally(() => button.removeAttribute('aria-busy'));
+    },
+    close() {
+      if (!opened?.element.isConnected) return;
+      opened.close();
+      opened.element.remove();
+      launch.hidden = false;
+      button.setAttribute('aria-expanded', 'false');
+      button.focus();
+    },
+  };
+  button.addEventListener('click', () => chat.open());
+  root.append(launch);
+  document.body.append(host);
+  return chat;
+}

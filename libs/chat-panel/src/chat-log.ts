@@ -1,0 +1,123 @@
+import type { AnswerOutcome, ChatEvent, DayShown, EventOf, ProductShown, SourceShown } from '@larkline/chat-protocol';
+import type { ChatState } from './backend.ts';
+
+/** One thing to show in a conversation. */
+export type LogItem =
+  | { readonly kind: 'visitor'; readonly key: string; readonly text: string; readonly isPending: boolean; readonly refusal: string | null }
+  | {
+      readonly kind: 'answer';
+      readonly key: string;
+      readonly text: string;
+      readonly sources: readonly SourceShown[];
+      readonly products: readonly ProductShown[];
+    }
+  | { readonly kind: 'person'; readonly key: string; readonly name: string; readonly text: string }
+  | { readonly kind: 'note'; readonly key: string; readonly text: string };
+
+/** A conversation as it is shown. */
+export interface ChatLog {
+  readonly items: readonly LogItem[];
+  /** Whether an answer of the assistant is on its way. */
+  readonly isTyping: boolean;
+  /** The person who answers; `null` while the assistant does. */
+  readonly personName: string | null;
+  readonly isClosed: boolean;
+  readonly suggestions: readonly string[];
+  readonly days: readonly DayShown[];
+  readonly showsForm: boolean;
+  /** The last complete answer, for a screen reader; `null` before the first. */
+  readonly latest: { readonly key: string; readonly text: string } | null;
+  readonly lastOutcome: AnswerOutcome | null;
+}
+
+/** Makes what is shown of a conversation from its events and the messages that are not among them yet. */
+export function makeLog({ session, events, pending }: ChatState): ChatLog {
+  const items: LogItem[] = [];
+  const answers = new Map<string, number>();
+  let personName: string | null = null;
+  let isClosed = session?.state === 'closed';
+  let latest: ChatLog['latest'] = null;
+  for (const event of events) {
+    if (event.kind === 'sentence' || event.kind === 'answered') addAnswer(items, answers, event);
+    if (event.kind === 'visitor') items.push({ kind: 'visitor', key: event.messageId, text: event.text, isPending: false, refusal: null });
+    if (event.kind === 'person') items.push({ kind: 'person', key: event.messageId, name: event.name, text: event.text });
+    if (event.kind === 'joined') personName = event.name;
+    if (event.kind === 'left') personName = null;
+    if (event.kind === 'closed') isClosed = true;
+    const note = noteOf(event);
+    if (note) items.push({ kind: 'note', key: `note-${event.seq}`, text: note });
+    latest = announced(event, items, latest);
+  }
+  const sent = new Set(events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
+  const waiting = pending.filter(({ id }) => !sent.has(id));
+  for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending: true, refusal });
+  const last = events.findLast((event) => event.kind === 'answered');
+  const isAnswered = lastMessageIsAnswered(events);
+  const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;
+  return {
+    items,
+    isTyping: personName === null && !isClosed && (!isAnswered || waiting.some(({ refusal }) => refusal === null)),
+    personName,
+    isClosed,
+    suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],
+    days: isQuiet ? (last?.days ?? []) : [],
+    showsForm: !isClosed && (session?.isUsedUp === true || (isQuiet && last?.form === true)) && events.at(-1)?.kind !== 'handedOver',
+    latest,
+    lastOutcome: last?.outcome ?? null,
+  };
+}
+
+function addAnswer(items: LogItem[], answers: Map<string, number>, event: EventOf<'sentence'> | EventOf<'answered'>): void {
+  const at = answers.get(event.messageId);
+  const before = at === undefined ? undefined : items[at];
+  if (event.kind === 'sentence') {
+    const item =
+      before?.kind === 'answer'
+        ? before
+        : { kind: 'answer' as const, key: `answer-${event.messageId}`, text: '', sources: [], products: [] };
+    const sources = [
+      ...item.sources,
+      ...event.sources.filter((source) => !item.sources.some(({ kind, id }) => kind === source.kind && id === source.id)),
+    ];
+    const next = { ...item, text: item.text ? `${item.text} ${event.text}` : event.text, sources };
+    if (at === undefined) answers.set(event.messageId, items.push(next) - 1);
+    else items[at] = next;
+  } else if (before?.kind === 'answer' && at !== undefined) {
+    items[at] = { ...before, products: event.products };
+  }
+}
+
+function noteOf(event: ChatEvent): string | null {
+  switch (event.kind) {
+    case 'joined':
+      return `${event.name} has joined the chat`;
+    case 'left':
+      return `${event.name} has left; the AI assistant answers again`;
+    case 'handedOver':
+      return `Passed on. A person will write to ${event.email}`;
+    case 'closed':
+      return 'This conversation has ended';
+    default:
+      return null;
+  }
+}
+
+function announced(event: ChatEvent, items: readonly LogItem[], before: ChatLog['latest']): ChatLog['latest'] {
+  if (event.kind === 'person') return { key: event.messageId, text: `${event.name}: ${event.text}` };
+  if (event.kind === 'answered') {
+    const answer = items.find((item) => item.kind === 'answer' && item.key === `answer-${event.messageId}`);
+    return { key: event.messageId, text: answer?.kind === 'answer' ? answer.text : '' };
+  }
+  const note = noteOf(event);
+  return note ? { key: `note-${event.seq}`, text: note } : before;
+}
+
+function lastMessageIsAnswered(events: readonly ChatEvent[]): boolean {
+  const last = events.findLast((event) => event.kind === 'visitor');
+  if (!last) return true;
+  return events.some(
+    (event) =>
+      (event.kind === 'answered' && event.messageId === last.messageId) ||
+      (event.seq > last.seq && ['joined', 'person', 'left'].includes(event.kind)),
+  );
+}

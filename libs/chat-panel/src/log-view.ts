@@ -1,0 +1,109 @@
+import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
+import type { LogItem } from './chat-log.ts';
+import { el, safeLink } from './element.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where pictures are, and what the buttons of a log do. */
+export interface LogActions {
+  /** Returns the address of a picture of a product; `null` where there are none. */
+  pictureOf(path: string | null): string | null;
+  takeBack(id: string): void;
+}
+
+/** Shows items in a list; those that are as before keep their elements, so that nothing is read or drawn again. */
+export function showItems(
+  list: HTMLElement,
+  items: readonly LogItem[],
+  shown: Map<string, { item: LogItem; element: HTMLElement }>,
+  actions: LogActions,
+): void {
+  const keys = new Set(items.map(({ key }) => key));
+  for (const [key, { element }] of shown) {
+    if (keys.has(key)) continue;
+    element.remove();
+    shown.delete(key);
+  }
+  items.forEach((item, index) => {
+    const before = shown.get(item.key);
+    const isSame = before && JSON.stringify(before.item) === JSON.stringify(item);
+    const element = isSame ? before.element : itemElement(item, actions);
+    if (!isSame) {
+      before?.element.replaceWith(element);
+      shown.set(item.key, { item, element });
+    }
+    if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null);
+  });
+}
+
+function itemElement(item: LogItem, actions: LogActions): HTMLElement {
+  switch (item.kind) {
+    case 'visitor':
+      return el(
+        'li',
+        { class: 'msg me', 'data-pending': item.isPending },
+        el('p', { class: 'say' }, el('span', { class: 'vh' }, `${TEXTS.you}: `), item.text),
+        item.refusal !== null &&
+          el(
+            'p',
+            { class: 'small' },
+            el('span', { class: 'bad' }, item.refusal),
+            ' ',
+            el('button', { class: 'text', type: 'button', onclick: () => actions.takeBack(item.key) }, TEXTS.edit),
+          ),
+        item.isPending && item.refusal === null && el('p', { class: 'small' }, TEXTS.waiting),
+      );
+    case 'answer':
+      return el(
+        'li',
+        { class: 'msg' },
+        el('p', { class: 'say' }, el('span', { class: 'vh' }, `${TEXTS.assistant}: `), item.text),
+        item.sources.length > 0 && sourcesLine(item.sources),
+        ...item.products.map((product) => productCard(product, actions)),
+      );
+    case 'person':
+      return el('li', { class: 'msg' }, el('p', { class: 'small' }, item.name), el('p', { class: 'say' }, item.text));
+    case 'note':
+      return el('li', { class: 'note' }, item.text);
+  }
+}
+
+function sourcesLine(sources: readonly SourceShown[]): HTMLElement {
+  const parts = sources.flatMap((source, index) => {
+    const address = safeLink(source.url);
+    const shown = address ? link(address, source.title) : source.title;
+    return index === 0 ? [shown] : ['; ', shown];
+  });
+  return el('p', { class: 'small' }, TEXTS.sources, ...parts);
+}
+
+function productCard({ name, pricePence, inStock, imageUrl, productUrl }: ProductShown, { pictureOf }: LogActions): HTMLElement {
+  const picture = pictureOf(imageUrl);
+  const address = safeLink(productUrl);
+  const card = el('div', { class: picture ? 'card' : 'card bare' });
+  if (picture) {
+    const image = el('img', { src: picture, alt: '', loading: 'lazy', width: '72', height: '72' });
+    image.addEventListener('error', () => {
+      image.remove();
+      card.className = 'card bare';
+    });
+    card.append(image);
+  }
+  const facts = `${formatPrice(pricePence)}, ${inStock ? TEXTS.inStock : TEXTS.outOfStock}`;
+  card.append(el('div', {}, el('b', {}, name), el('span', {}, facts), address !== null && el('div', {}, link(address, TEXTS.viewProduct))));
+  return card;
+}
+
+function link(address: string, text: string): HTMLElement {
+  return el(
+    'a',
+    { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' },
+    text,
+    el('span', { class: 'vh' }, ` ${TEXTS.opensNewTab}`),
+  );
+}
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+function formatPrice(pence: number): string {
+  return POUNDS.format(pence / 100).replace(/\.00$/, '');
+}

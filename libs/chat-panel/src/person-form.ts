@@ -1,0 +1,90 @@
+import { EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
+import type { PersonForm } from './backend.ts';
+import { el } from './element.ts';
+import { TEXTS } from './texts.ts';
+
+/** The form for a person, with what was typed in it. */
+export interface PersonFormView {
+  readonly element: HTMLFormElement;
+  /** Shows when a person reads it. */
+  describe(hours: string, isUsedUp: boolean): void;
+}
+
+/** Makes the form. `submit` rejects with a sentence to show; nothing of what was typed is lost then. */
+export function makePersonForm(submit: (form: PersonForm) => Promise<void>): PersonFormView {
+  const name = field('input', { autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
+  const email = field('input', { type: 'email', autocomplete: 'email', maxlength: String(EMAIL_MAX_LENGTH), inputmode: 'email' });
+  const note = field('textarea', { rows: '3', maxlength: String(MESSAGE_MAX_LENGTH) });
+  const hours = el('p', { class: 'small' });
+  const failure = el('p', { class: 'small bad', role: 'alert' });
+  const button = el('button', { class: 'main', type: 'submit' }, TEXTS.sendForm);
+  let isSending = false;
+  const send = async () => {
+    if (isSending) return;
+    const problems = [name.check(/\S/, TEXTS.nameMissing), email.check(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, TEXTS.emailWrong)];
+    const [first] = problems.filter((problem) => problem !== null);
+    if (first) return first.focus();
+    isSending = true;
+    button.setAttribute('aria-disabled', 'true');
+    button.textContent = TEXTS.sendingForm;
+    failure.textContent = '';
+    try {
+      await submit({ name: name.input.value.trim(), email: email.input.value.trim(), note: note.input.value.trim() });
+      note.input.value = '';
+    } catch (cause) {
+      failure.textContent = cause instanceof Error ? cause.message : String(cause);
+    } finally {
+      isSending = false;
+      button.removeAttribute('aria-disabled');
+      button.textContent = TEXTS.sendForm;
+    }
+  };
+  const heading = el('h3', {}, TEXTS.formTitle);
+  const element = el(
+    'form',
+    {
+      class: 'form',
+      novalidate: true,
+      'aria-label': TEXTS.formTitle,
+      onsubmit: (event) => {
+        event.preventDefault();
+        void send();
+      },
+    },
+    heading,
+    hours,
+    name.label(TEXTS.name),
+    email.label(TEXTS.email),
+    note.label(TEXTS.note),
+    failure,
+    button,
+  );
+  return {
+    element,
+    describe(text, isUsedUp) {
+      hours.textContent = isUsedUp ? `${TEXTS.usedUp} ${text}` : text;
+    },
+  };
+}
+
+let number = 0;
+
+function field<Tag extends 'input' | 'textarea'>(tag: Tag, attributes: Record<string, string>) {
+  number += 1;
+  const problemId = `problem-${number}`;
+  const input = el(tag, { class: 'field', ...attributes });
+  const problem = el('span', { class: 'small bad', id: problemId });
+  return {
+    input,
+    label: (text: string) => el('label', {}, text, input, problem),
+    /** Shows the message when the value has not the form, and returns the input then. */
+    check(form: RegExp, message: string): HTMLElement | null {
+      const isRight = form.test(input.value);
+      problem.textContent = isRight ? '' : message;
+      input.setAttribute('aria-invalid', String(!isRight));
+      if (isRight) input.removeAttribute('aria-describedby');
+      else input.setAttribute('aria-describedby', problemId);
+      return isRight ? null : input;
+    },
+  };
+}
