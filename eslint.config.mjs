@@ -33,7 +33,7 @@ const lightFiles = ['apps/web/src/public/**', 'apps/web/src/app/layouts/**', 'ap
 const plainlyWritten = [
   '*.mjs',
   'apps/api/src/**/*.{ts,tsx}',
-  'apps/{emulators,explorer,e2e}/**/*.{ts,mjs}',
+  'apps/{emulators,explorer,widget,e2e}/**/*.{ts,mjs}',
   'apps/web/{build/**,*.ts}',
   'libs/**/*.ts',
   'tools/**/*.{ts,mjs,cjs}',
@@ -146,7 +146,13 @@ export default tseslint.config(
     files: ['{apps,libs,tools}/**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/explorer/tsconfig.json', 'apps/e2e/tsconfig.json'],
+        project: [
+          'tsconfig.json',
+          'apps/web/tsconfig.json',
+          'apps/explorer/tsconfig.json',
+          'apps/widget/tsconfig.json',
+          'apps/e2e/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -197,7 +203,11 @@ export default tseslint.config(
     ignores: ['apps/api/src/domains/*/*.migration.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls] },
   },
-  { files: plainlyWritten, ignores: ['tools/lint/plain-words.mjs', 'tools/test/lint.test.ts'], rules: { 'larkline/plain-words': 'error' } },
+  {
+    files: plainlyWritten,
+    ignores: ['tools/lint/plain-words.mjs', 'tools/test/lint.test.ts', 'libs/answers/src/lexicon/**', 'libs/answers/sets/**'],
+    rules: { 'larkline/plain-words': 'error' },
+  },
   { files: writtenForVisitors, rules: { 'larkline/plain-words': ['error', { only: 'comments' }] } },
   { files: ['apps/web/src/**'], rules: { 'larkline/plain-words': ['error', { only: 'spelling' }] } },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },

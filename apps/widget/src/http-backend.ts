@@ -1,6 +1,13 @@
-import { HEARTBEAT_SECONDS, type ChatEvent, type ChatFailure, type EventPage, type SessionOpened } from '@larkline/chat-protocol';
+import {
+  HEARTBEAT_SECONDS,
+  type ChatEvent,
+  type ChatFailure,
+  type EventPage,
+  type SessionOpened,
+  EventReader,
+} from '@larkline/chat-protocol';
 import type { Backend, ChatState, Pending, PersonForm } from '@larkline/chat-panel';
-import { EventReader } from './event-reader.ts';
+
 import type { Kept, Store } from './store.ts';
 
 /** A stream that is silent for so long is dead: the api sends something every 15 seconds. */

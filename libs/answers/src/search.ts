@@ -3,9 +3,11 @@ import type { Passage, Query, Ports } from './ports.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
 import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
 import { runsOf, stemOf, wordsOf } from './text/words.ts';
+import { readWords } from './text/spelling.ts';
 import { distance } from './text/likeness.ts';
 
 const LONGEST_PHRASE = 5;
+const NO_WORDS: ReadonlySet<string> = new Set();
 /** Most words of a question that are looked for. */
 const MOST_WORDS = 30;
 
@@ -16,8 +18,10 @@ export function stemsOf(text: string): string[] {
 
 /** Returns what is looked for to answer a question: its words, each with those that mean the same. */
 export function queryOf(text: string, most: number): Query {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
-  const terms = words.filter(isTelling).map((word) => {
+  // Words of the lexicon that were misspelt: the search itself finds those of the business that are like what was typed.
+  const typed = wordsOf(text).slice(0, MOST_WORDS);
+  const words = readWords(typed.join(' '), NO_WORDS).map(({ word }) => word);
+  const terms = [...new Set([...typed, ...words])].filter(isTelling).map((word) => {
     const stem = stemOf(word);
     return [...new Set([stem, ...wordsOfConcepts(conceptsOf([stem]))])];
   });
@@ -26,7 +30,7 @@ export function queryOf(text: string, most: number): Query {
     const meanings = end - begin > 1 ? wordsOfConcepts(conceptsOf(stems.slice(begin, end))) : [];
     return meanings.length > 0 ? [meanings] : [];
   });
-  return { text: words.join(' '), terms: [...terms, ...phrases], most };
+  return { text: typed.join(' '), terms: [...terms, ...phrases], most };
 }
 
 function isTelling(word: string): boolean {

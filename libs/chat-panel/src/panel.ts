@@ -42,11 +42,20 @@ export function makePanel(options: PanelOptions): Panel {
   const close =
     options.onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: () => options.onClose?.() }, closeIcon());
   const bar = el('p', { class: 'bar', role: 'status', hidden: true });
-  const list = el('ul', { class: 'log', role: 'log', 'aria-label': TEXTS.log, 'aria-live': 'off' });
+  const list = el('ul', { class: 'log' });
+  // Said as a whole by `spoken` when an answer is complete, not sentence by sentence.
+  const record = el('div', { role: 'log', 'aria-label': TEXTS.log, 'aria-live': 'off' }, list);
   const typing = el('p', { class: 'say msg', hidden: true }, dots());
   const extras = el('div', { class: 'day' });
   const form = makePersonForm((wish) => backend.askForPerson(wish));
-  const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log }, list, typing, extras, form.element);
+  const scroll = el(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log },
+    record,
+    typing,
+    extras,
+    form.element,
+  );
   const spoken = el('p', { class: 'vh', 'aria-live': 'polite' });
   const input = el('textarea', {
     class: 'field',
@@ -118,13 +127,16 @@ export function makePanel(options: PanelOptions): Panel {
       : [];
     showItems(list, [...greeting, ...log.items], shown, { pictureOf: options.pictureOf, takeBack });
     setHidden(typing, !log.isTyping);
-    const hadFocus = extras.contains((element.getRootNode() as Document | ShadowRoot).activeElement);
+    const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
+    const hadFocus = extras.contains(focused()) || form.element.contains(focused());
     showExtras(extras, log, send);
-    if (hadFocus && !extras.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) input.focus();
     setHidden(form.element, !log.showsForm);
     form.describe(state.session?.personHours ?? '', state.session?.isUsedUp === true);
     setHidden(write, log.isClosed || state.session?.isUsedUp === true);
     setHidden(restart, !log.isClosed);
+    // What had the focus is gone: the next thing to use has it.
+    if (hadFocus && (form.element.hidden || extras.hidden) && (focused() === null || !element.contains(focused()) || isHidden(focused())))
+      (write.hidden ? scroll : input).focus();
     if (isNearEnd) scroll.scrollTop = scroll.scrollHeight;
     // What was said before the panel was opened is read with the log, not announced.
     if (announced !== undefined && log.latest && log.latest.key !== announced) spoken.textContent = log.latest.text;
@@ -184,6 +196,10 @@ function noticeOf({ state }: Backend): string | null {
   if (state.connection === 'offline') return TEXTS.offline;
   if (state.connection === 'waiting') return TEXTS.unreachable;
   return state.session === null ? TEXTS.opening : null;
+}
+
+function isHidden(element: Element | null): boolean {
+  return element?.closest('[hidden]') !== null;
 }
 
 function setHidden(element: HTMLElement, hidden: boolean): void {

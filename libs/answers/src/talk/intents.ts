@@ -23,7 +23,7 @@ export function intentOf(message: string, hasOwn: boolean): Intent | null {
   return BOOK.test(text) && !isQuestion && !CANCEL.test(text) && !MOVE.test(text) ? 'book' : null;
 }
 
-// A number to ring, and a story that mentions somebody, are questions.
+// A number to ring, and a story that mentions a person, are questions.
 function isForPerson(text: string): boolean {
   return (
     PERSON.test(text) &&

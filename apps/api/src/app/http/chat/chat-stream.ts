@@ -20,7 +20,7 @@ const HEARTBEAT_MS = HEARTBEAT_SECONDS * SECOND_MS;
 export class ChatStreams {
   readonly #platform: Platform;
   readonly #hub: ChatHub;
-  readonly #open = new Set<() => void>();
+  readonly #open = new Map<() => void, ServerResponse>();
   readonly #ofChat = new Map<string, number>();
 
   constructor(platform: Platform, hub: ChatHub) {
@@ -92,9 +92,10 @@ export class ChatStreams {
       else this.#ofChat.delete(chatId);
       response.end();
     };
-    this.#open.add(end);
+    this.#open.set(end, response);
     this.#ofChat.set(chatId, (this.#ofChat.get(chatId) ?? 0) + 1);
     response.on('close', end);
+    if (response.destroyed) return end();
     // Tells proxies and the reader at once that the stream is there.
     response.write(': \n\n');
     void read();
@@ -102,6 +103,10 @@ export class ChatStreams {
 
   /** Ends all streams; their readers connect to another process. */
   close(): void {
-    for (const end of this.#open) end();
+    for (const [end, response] of this.#open) {
+      end();
+      // A reader that takes nothing would hold up the stop of the process.
+      response.destroy();
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@larkline/chat-protocol';
+import type { ChatEvent } from './events.ts';
 
 /** Reads server-sent events out of pieces of text, wherever they were cut. */
 export class EventReader {

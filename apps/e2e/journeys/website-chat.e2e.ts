@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
+import { sql } from '../fixtures/database.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FAQS = [
+  { question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' },
+  { question: 'Can I return something?', answer: 'You have 30 days to send it back.' },
+];
+
+const open = (page: Page) => page.getByRole('button', { name: 'Open chat with The Copper Kettle' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'The Copper Kettle' });
+const log = (page: Page) => panel(page).getByRole('log');
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+// Requests that are cut off are what some of these are about.
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+let site: ClientSite;
+test.afterEach(async () => site.close());
+
+test('a visitor asks, mistypes, books, leaves the page and comes back, on a page of another origin with a strict policy', async ({
+  page,
+}) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(log(page)).toContainText('I’m the AI assistant of The Copper Kettle');
+
+  await say(page, 'delivary charge');
+  await expect(log(page)).toContainText('Standard delivery is £4.50. It is free on orders over £60.');
+  await expect(log(page)).toContainText('From: How much is postage?');
+  await say(page, '<img src=x onerror=alert(1)>do you sell unicorns?');
+  await expect(log(page)).toContainText('<img src=x onerror=alert(1)>do you sell unicorns?');
+  await expect(log(page)).toContainText('has not told me');
+
+  await say(page, 'Can I book an appointment tomorrow?');
+  await panel(page)
+    .getByRole('button', { name: /, 10:00$/ })
+    .click();
+  await expect(log(page)).toContainText('What name');
+  await say(page, 'Ann Lee');
+  await expect(log(page)).toContainText('telephone number');
+  await panel(page).getByRole('button', { name: 'Skip' }).click();
+  await panel(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(log(page)).toContainText('Your appointment is booked');
+
+  await page.reload();
+  await open(page).click();
+  await expect(log(page)).toContainText('Your appointment is booked');
+  await axe(page);
+  const appointments = await sql<{ name: string; source: string }>('select name, source from appointments where client_id = $1', [
+    site.clientId,
+  ]);
+  expect(appointments).toEqual([{ name: 'Ann Lee', source: 'chat' }]);
+});
+
+test('a message that is written offline is kept, over a reload as well, and sent once', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await expect(log(page)).toContainText('AI assistant');
+  await context.route('**/chat/v1/**', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  await say(page, 'Can I return something?');
+  await expect(log(page)).toContainText('Not sent yet');
+  await expect(panel(page).getByRole('status')).toContainText('You are offline');
+
+  await context.setOffline(false);
+  await page.reload();
+  await context.unroute('**/chat/v1/**');
+  await page.reload();
+  await open(page).click();
+  await expect(log(page)).toContainText('You have 30 days to send it back.');
+  await expect(log(page).getByText('You: Can I return something?', { exact: true })).toHaveCount(1);
+  const events = await sql<{ kind: string }>(`select kind from chat_events where client_id = $1 and kind = 'visitor'`, [site.clientId]);
+  expect(events).toHaveLength(1);
+});
+
+test('two tabs show one conversation', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await say(page, 'Can I return something?');
+  await expect(log(page)).toContainText('You have 30 days');
+  const second = await context.newPage();
+  await second.goto(site.url);
+  await open(second).click();
+  await expect(log(second)).toContainText('You have 30 days');
+  await say(second, 'How much is postage?');
+  await expect(log(page)).toContainText('Standard delivery is £4.50');
+});
+
+test('a visitor leaves a message for a person, by keyboard alone', async ({ page }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Can I talk to a person?');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
+  await panel(page).getByLabel('Your name').focus();
+  await page.keyboard.type('Ann Lee');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ann');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Please enter a valid email address')).toBeVisible();
+  await expect(panel(page).getByLabel('Your email address')).toBeFocused();
+  await page.keyboard.type('@visitor.example');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('A person will write to ann@visitor.example');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(open(page)).toBeFocused();
+});
+
+test('the rules and the direction of a page do not break the chat, nor the chat the page', async ({ page }) => {
+  const css =
+    '*{all:unset!important;display:block!important;font:900 40px/1 serif!important;color:red!important} button,section{position:static!important;width:10px!important}';
+  site = await openClientSite(page, { faqs: FAQS, css, root: 'dir="rtl"' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(site.url);
+  const before = await page.evaluate(() => document.documentElement.scrollWidth);
+  await open(page).click();
+  const box = await panel(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 320, height: 568 });
+  await expect(field(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(before);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
