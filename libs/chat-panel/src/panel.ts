@@ -137,7 +137,7 @@ export function makePanel(options: PanelOptions): Panel {
     // What had the focus is gone: the next thing to use has it.
     if (hadFocus && (form.element.hidden || extras.hidden) && (focused() === null || !element.contains(focused()) || isHidden(focused())))
       (write.hidden ? scroll : input).focus();
-    if (isNearEnd) scroll.scrollTop = scroll.scrollHeight;
+    if (isNearEnd) scrollToLast(scroll, list);
     // What was said before the panel was opened is read with the log, not announced.
     if (announced !== undefined && log.latest && log.latest.key !== announced) spoken.textContent = log.latest.text;
     if (state.session) announced = log.latest?.key ?? null;
@@ -196,6 +196,13 @@ function noticeOf({ state }: Backend): string | null {
   if (state.connection === 'offline') return TEXTS.offline;
   if (state.connection === 'waiting') return TEXTS.unreachable;
   return state.session === null ? TEXTS.opening : null;
+}
+
+// To the end, unless the last message would leave the view.
+function scrollToLast(scroll: HTMLElement, list: HTMLElement): void {
+  const last = list.lastElementChild as HTMLElement | null;
+  const top = last ? last.offsetTop - scroll.offsetTop - 12 : Infinity;
+  scroll.scrollTop = Math.min(top, scroll.scrollHeight);
 }
 
 function isHidden(element: Element | null): boolean {

@@ -1,6 +1,6 @@
 import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
 import { prepare, type Memory, type ProductFacts, type Reply, type Sentence } from '@larkline/answers';
-import { actingFor } from '../../platform/db/in-transaction.ts';
+import { actingFor, asClient } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
@@ -65,7 +65,7 @@ async function makeReply(ctx: Context, { clientId, chatId }: ChatPlace, { messag
     now: ctx.now(),
     facts,
     search: (query: Parameters<typeof searchPassages>[2]) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query)),
-    diary: canBook ? makeDiary(ctx, { clientId, chatId, messageId, timezone: facts.timezone }) : null,
+    diary: canBook ? makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone }) : null,
   };
   return (await prepare(ports, text, memory)).reply;
 }

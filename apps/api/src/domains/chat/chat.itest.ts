@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IDLE_CLOSE_MINUTES, MESSAGE_MAX_LENGTH, MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
+import { WEEKDAYS } from '@larkline/validation';
 import { addFaq, aChatClient, SITE, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
@@ -275,6 +276,51 @@ describe('a person', () => {
     expect(liveChatEvents[0]).toMatchObject({ seq: 1, kind: 'VISITOR', text: 'do you sell <script>alert(1)</script> tea?' });
     const stranger = await api.signIn();
     expect(await stranger.browser.run(EVENTS, { id: shown.openChats[0]?.id })).toEqual({ liveChat: null, liveChatEvents: [] });
+  });
+});
+
+describe('appointments', () => {
+  it('books, moves and cancels after the visitor has confirmed, and gives one slot to one of two visitors', async () => {
+    const own = await aChatClient(api);
+    const hours = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' }));
+    await api.sql(
+      `insert into calendar_settings (client_id, timezone, working_hours, availability) values ($1, 'Europe/London', $2, $3)
+       on conflict (client_id) do update set working_hours = excluded.working_hours, availability = excluded.availability, timezone = excluded.timezone`,
+      [own.clientId, JSON.stringify(hours), JSON.stringify({ slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 })],
+    );
+    const booked = () =>
+      api.sql<{ state: string; name: string; source: string }>(
+        `select state, name, source from appointments where client_id = $1 order by created_at, state`,
+        [own.clientId],
+      );
+    const [ann, bob] = [await aWidget(own), await aWidget(own)];
+    const offered = (await ann.say('I would like to book an appointment')).at(-1);
+    expect(offered).toMatchObject({ kind: 'answered', outcome: 'booking' });
+    const day = offered?.kind === 'answered' ? offered.days[1] : undefined;
+    const wish = `${day?.date} ${day?.times[0]}`;
+    for (const widget of [ann, bob]) {
+      await widget.say('book an appointment');
+      await widget.say(wish);
+      await widget.say(widget === ann ? 'My name is Ann Lee' : 'Bob');
+      await widget.say('skip');
+    }
+    expect(await booked()).toEqual([]);
+    const answers = await Promise.all([ann.say('yes'), bob.say('yes')]);
+    expect(answers.map((events) => (events.at(-1)?.kind === 'answered' ? (events.at(-1) as { outcome: string }).outcome : '')).sort()).toEqual([
+      'booked',
+      'booking',
+    ]);
+    expect(await booked()).toMatchObject([{ state: 'confirmed', source: 'chat' }]);
+
+    const [winner] = answers[0]?.some((event) => event.kind === 'answered' && event.outcome === 'booked') ? [ann] : [bob];
+    await winner?.say('move my appointment');
+    await winner?.say(`${day?.date} ${day?.times[2]}`);
+    expect((await winner?.say('yes'))?.at(-1)).toMatchObject({ outcome: 'moved' });
+    expect((await booked()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
+    await winner?.say('please cancel my appointment');
+    expect((await booked()).filter(({ state }) => state === 'confirmed')).toHaveLength(1);
+    expect((await winner?.say('yes'))?.at(-1)).toMatchObject({ outcome: 'cancelled' });
+    expect((await booked()).filter(({ state }) => state === 'confirmed')).toHaveLength(0);
   });
 });
 

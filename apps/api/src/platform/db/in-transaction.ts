@@ -56,6 +56,14 @@ export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Co
 }
 
 /**
+ * Returns the same request with the rows of exactly one client, in an EntityManager of its own, as `actingFor` opens them: for work of
+ * several transactions, with calls of outside services between them.
+ */
+export function asClient(ctx: Context, clientId: string): Context {
+  return withReach(ctx, { clientId, everyClient: false, staffRows: ctx.reach.staffRows });
+}
+
+/**
  * Returns the same request with the rows that belong to no client, in an EntityManager of its own: what visitors
  * wrote, what no client owns yet, the audit log. The rows of clients stay as open as they were.
  */
