@@ -37,7 +37,13 @@ export default {
       displayName: 'unit',
       roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/faults/', '<rootDir>/apps/web/src/', '<rootDir>/apps/widget/', '<rootDir>/libs/chat-panel/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/tools/faults/',
+        '<rootDir>/apps/web/src/',
+        '<rootDir>/apps/widget/',
+        '<rootDir>/libs/chat-panel/',
+      ],
     },
     {
       ...node,

@@ -11,19 +11,11 @@ export const GREETING_MAX_LENGTH = 300;
 /** Most characters beside the closed button. */
 export const INVITATION_MAX_LENGTH = 60;
 
+const SITE_MAX_LENGTH = 300;
 const ORIGIN_MESSAGE = 'Enter each site as https:// and its name, such as https://www.example.co.uk';
 
-/** A site as browsers name it in `Origin`: https, a host name, and a port where it is an unusual one. A path that was copied with it is dropped. */
-const origin = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.maxLength(300, ORIGIN_MESSAGE),
-    z.refine((text) => isSite(text), { error: ORIGIN_MESSAGE }),
-  ),
-  z.transform((text) => new URL(text).origin),
-);
-
 function isSite(text: string): boolean {
+  if (text.length > SITE_MAX_LENGTH) return false;
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
 }
@@ -35,12 +27,22 @@ function optionalParagraphs(longest: number) {
   );
 }
 
+/**
+ * Sites as browsers name them in `Origin`: https, a host name, and a port where it is an unusual one. Empty lines of the form are passed over,
+ * a path that was copied with a site is dropped, and each site counts once.
+ */
+const sites = z.pipe(
+  z.array(z.string()).check(
+    z.overwrite((lines) => lines.map((line) => line.trim()).filter(Boolean)),
+    z.maxLength(MOST_ORIGINS, `At most ${MOST_ORIGINS} sites`),
+    z.refine((lines) => lines.every(isSite), { error: ORIGIN_MESSAGE }),
+  ),
+  z.transform((lines) => [...new Set(lines.map((line) => new URL(line).origin))]),
+);
+
 /** How a chat looks, and the sites that may show it. */
 export const chatSettingsSchema = z.object({
-  origins: z.pipe(
-    z.array(origin).check(z.maxLength(MOST_ORIGINS, `At most ${MOST_ORIGINS} sites`)),
-    z.transform((origins) => [...new Set(origins)]),
-  ),
+  origins: sites,
   colour: z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, 'Choose a colour such as #0f5c4d')),
   side: z.enum(['left', 'right']),
   greeting: optionalParagraphs(GREETING_MAX_LENGTH),

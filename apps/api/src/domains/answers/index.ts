@@ -1,3 +1,3 @@
-export { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
+export { loadBusinessFacts } from './business-facts.ts';
 export { searchPassages } from './passages.service.ts';
 export { answers } from './domain.ts';

@@ -306,10 +306,9 @@ describe('appointments', () => {
     }
     expect(await booked()).toEqual([]);
     const answers = await Promise.all([ann.say('yes'), bob.say('yes')]);
-    expect(answers.map((events) => (events.at(-1)?.kind === 'answered' ? (events.at(-1) as { outcome: string }).outcome : '')).sort()).toEqual([
-      'booked',
-      'booking',
-    ]);
+    expect(
+      answers.map((events) => (events.at(-1)?.kind === 'answered' ? (events.at(-1) as { outcome: string }).outcome : '')).sort(),
+    ).toEqual(['booked', 'booking']);
     expect(await booked()).toMatchObject([{ state: 'confirmed', source: 'chat' }]);
 
     const [winner] = answers[0]?.some((event) => event.kind === 'answered' && event.outcome === 'booked') ? [ann] : [bob];

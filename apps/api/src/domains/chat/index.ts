@@ -1,5 +1,5 @@
-export { answerChat, type ChatPlace } from './answer-chat.service.ts';
-export { findChatOfClient, type ChatOfClient } from './chat-access.ts';
+export { answerChat } from './answer-chat.service.ts';
+export { findChatOfClient } from './chat-access.ts';
 export { CHAT_CHANNEL, EVENTS_AT_ONCE, latestEvents, readEvents } from './chat-log.ts';
 export { readChatToken, type ChatClaims } from './chat-token.ts';
 export { lookOf, openSession } from './open-session.service.ts';

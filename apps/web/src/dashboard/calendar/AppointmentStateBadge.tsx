@@ -3,7 +3,11 @@ import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import type { AppointmentList_rowFragment as Row } from './Appointments.generated.ts';
 
 /** How an appointment was made, in words. */
-export const SOURCES: Readonly<Record<AppointmentSource, string>> = { PHONE: 'By phone', WEB_CALL: 'On your website' };
+export const SOURCES: Readonly<Record<AppointmentSource, string>> = {
+  PHONE: 'By phone',
+  WEB_CALL: 'On your website',
+  CHAT: 'In your website chat',
+};
 
 /** The state of an appointment in plain words, with what the connected calendar still lacks. */
 export function AppointmentStateBadge({ row: { state, removalPending } }: { readonly row: Pick<Row, 'state' | 'removalPending'> }) {

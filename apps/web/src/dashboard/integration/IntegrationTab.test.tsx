@@ -11,9 +11,11 @@ const { jest } = import.meta;
 const SNIPPET =
   '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
 const installation = { id: 'client-1', publicId: 'lc_1', snippet: SNIPPET, checkedAt: null, checkResult: null, checkDetail: null };
+const chatSettings = { id: 'client-1', origins: [], colour: '#0f5c4d', side: 'RIGHT' as const, greeting: null, invitation: null };
 const client = aClientWithoutPhone({
   website: 'https://fernhill.example',
   chatbotInstallation: installation,
+  chatSettings,
 });
 const dashboard = aDashboard({ plan: 'combo_professional' });
 
@@ -44,6 +46,8 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 const sent = (api: FakeApi) => api.calls.filter(({ name }) => name === 'RequestPhoneReceptionist').map(({ variables }) => variables.input);
+// The forms of the chat and of the telephone, in this order.
+const saveOf = (form: 'chat' | 'phone') => screen.getAllByRole('button', { name: 'Save' }).at(form === 'chat' ? 0 : 1) as HTMLElement;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical notes, and how long setup takes', async () => {
@@ -88,7 +92,7 @@ it('INT-05 INT-07 E35 a new number is requested at once, and is the setup method
   const api = await renderTab();
   fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
   await pass(50);
-  press('Save');
+  fireEvent.click(saveOf('phone'));
   await pass(50);
 
   expect(sent(api)).toEqual([{ method: 'NEW', phoneNumber: null }]);
@@ -98,7 +102,7 @@ it('INT-05 INT-07 E35 a new number is requested at once, and is the setup method
 
 it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then requests it', async () => {
   const api = await renderTab();
-  const save = screen.getByRole('button', { name: 'Save' });
+  const save = saveOf('phone');
   expect(save).toBeDisabled();
 
   fireEvent.click(screen.getByRole('radio', { name: 'Use my existing number' }));
@@ -115,14 +119,14 @@ it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then 
   expect(sent(api)).toEqual([{ method: 'EXISTING', phoneNumber: '+44 20 7946 0112' }]);
   expect(screen.getByText('Settings saved')).toBeInTheDocument();
   expect(screen.getByText('Pending (Existing Number)')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
 });
 
 it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
   const api = await renderTab({ RequestPhoneReceptionist: isDown });
   fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
   await pass(50);
-  press('Save');
+  fireEvent.click(saveOf('phone'));
   await pass(50);
   expect(errorToasts()).toEqual(['Error: Failed to save integration settings']);
   expect(sent(api)).toHaveLength(1);
@@ -184,4 +188,34 @@ it('ADM-08 says why staff who act for a business cannot replace its client id', 
   expect(screen.queryByRole('button', { name: 'Replace' })).not.toBeInTheDocument();
   expect(api.count('ReplaceChatbotId')).toBe(0);
   actForTest(null);
+});
+
+it('changes how the chat looks, and the sites that may show it', async () => {
+  const api = await renderTab({
+    UpdateChatSettings: ({ input }) => ({
+      updateChatSettings: {
+        client: { ...client, chatSettings: { ...chatSettings, ...(input as object) } },
+        undo: { id: 'save-1', undoUntil: '2026-11-20T18:40:00Z' },
+      },
+    }),
+  });
+  fillIn('Other websites', 'https://shop.fernhill.example/tea\n\n');
+  fireEvent.click(screen.getByRole('radio', { name: 'Left' }));
+  fillIn('Greeting', 'Hello!');
+  fireEvent.click(saveOf('chat'));
+  await pass(50);
+
+  expect(api.calls.filter(({ name }) => name === 'UpdateChatSettings').map(({ variables }) => variables.input)).toEqual([
+    { origins: ['https://shop.fernhill.example'], side: 'LEFT', greeting: 'Hello!' },
+  ]);
+});
+
+it('names a site that is none, and saves nothing of it', async () => {
+  const api = await renderTab();
+  fillIn('Other websites', 'http://shop.fernhill.example');
+  fireEvent.click(saveOf('chat'));
+  await pass(50);
+
+  expect(screen.getByText(/Enter each site as https/)).toBeInTheDocument();
+  expect(api.count('UpdateChatSettings')).toBe(0);
 });

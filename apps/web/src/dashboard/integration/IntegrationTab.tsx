@@ -5,6 +5,7 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
+import { ChatLookCard } from './ChatLookCard.tsx';
 import { ChatbotCard } from './ChatbotCard.tsx';
 import { useIntegrationQuery } from './Integration.generated.ts';
 import { NotInPlan } from './NotInPlan.tsx';
@@ -21,7 +22,10 @@ export function IntegrationTab() {
           client && (
             <Stack>
               {canUseChatbot && client.chatbotInstallation ? (
-                <ChatbotCard website={client.website} installation={client.chatbotInstallation} />
+                <>
+                  <ChatbotCard website={client.website} installation={client.chatbotInstallation} />
+                  {client.chatSettings && <ChatLookCard client={client} settings={client.chatSettings} />}
+                </>
               ) : (
                 <NotInPlan title="Website Chatbot" />
               )}

@@ -43,7 +43,7 @@ interface TurnLineProps {
 
 /** Renders for its own changes only: the recording names another line several times a second. */
 const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
-  const { speaker, parts, startSeconds } = turn;
+  const { speaker, parts, startSeconds, sources } = turn;
   const at = startSeconds === null ? null : clockOf(startSeconds);
   return (
     <li className={styles.turn} data-speaker={speaker ?? undefined} aria-current={isHeard || undefined}>
@@ -60,6 +60,7 @@ const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLi
       <p dir="auto">
         <Marked parts={parts} current={match} />
       </p>
+      {sources && sources.length > 0 && <p className={styles.sources}>From: {sources.map(({ title }) => title).join('; ')}</p>}
     </li>
   );
 });

@@ -8,6 +8,8 @@ export interface Turn {
   readonly speaker: Speaker | null;
   readonly text: string;
   readonly startSeconds: number | null;
+  /** Entries that the assistant answered from. */
+  readonly sources?: readonly { readonly kind: string; readonly id: string; readonly title: string }[] | null;
 }
 
 const NAMES: ReadonlyMap<string, Speaker> = new Map([
@@ -17,7 +19,10 @@ const NAMES: ReadonlyMap<string, Speaker> = new Map([
 const NAMED = /^\s*(\p{L}{2,12})\s*:\s*(.*)$/u;
 
 /** Returns the turns of a conversation: as they were stored, or read from the lines of its text, such as 'Assistant: Hello'. */
-export function turnsOf({ turns, fullTranscript }: Pick<Conversation, 'turns' | 'fullTranscript'>): readonly Turn[] {
+export function turnsOf({
+  turns,
+  fullTranscript,
+}: Pick<Conversation, 'fullTranscript'> & { readonly turns: readonly Turn[] | null }): readonly Turn[] {
   if (turns && turns.length > 0) return turns;
   const read: Turn[] = [];
   for (const line of fullTranscript.split(/\r?\n/)) {

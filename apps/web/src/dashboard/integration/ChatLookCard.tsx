@@ -1,0 +1,100 @@
+import { enumName } from '@larkline/format';
+import { chatSettingsSchema, GREETING_MAX_LENGTH, INVITATION_MAX_LENGTH } from '@larkline/validation';
+import { Input, Radio } from 'antd';
+import { useMemo } from 'react';
+import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
+import {
+  useUndoChatSettingsMutation,
+  useUpdateChatSettingsMutation,
+  type ChatLook_clientFragment,
+  type ChatSettingsPatch,
+} from './Integration.generated.ts';
+import styles from './Integration.module.css';
+
+interface ChatLookCardProps {
+  readonly client: ChatLook_clientFragment;
+  readonly settings: NonNullable<ChatLook_clientFragment['chatSettings']>;
+}
+
+const SIDES = [
+  { value: 'left', label: 'Left' },
+  { value: 'right', label: 'Right' },
+];
+
+/** The form of how the website chat looks and which sites may show it, which saves itself. */
+export function ChatLookCard({ client, settings }: ChatLookCardProps) {
+  const [update] = useUpdateChatSettingsMutation();
+  const [undo] = useUndoChatSettingsMutation();
+  const stored = useMemo(() => valuesOf(settings), [settings]);
+  return (
+    <UndoableForm
+      name="chatLook"
+      record={client.id}
+      title="Chat on your website"
+      schema={chatSettingsSchema}
+      stored={stored}
+      save={async (patch) => (await update({ variables: { input: inputOf(patch) } })).data?.updateChatSettings.undo}
+      undo={(id) => undo({ variables: { id } })}
+      saved="Settings Saved"
+      failed="Failed to save the chat settings"
+    >
+      <div className={styles.parts}>
+        <SchemaField
+          name="origins"
+          label="Other websites"
+          hint={`One a line, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
+        >
+          <SitesInput />
+        </SchemaField>
+        <SchemaField name="colour" label="Colour" hint="Of the header and the buttons. The text on it stays readable.">
+          <Input type="color" className={styles.colour ?? ''} />
+        </SchemaField>
+        <SchemaField name="side" label="Side of the page">
+          <Radio.Group aria-label="Side of the page" optionType="button" options={SIDES} />
+        </SchemaField>
+        <SchemaField
+          name="greeting"
+          label="Greeting"
+          hint={`Left empty, the assistant introduces itself as the AI assistant of ${client.businessName}.`}
+        >
+          <Input.TextArea rows={2} maxLength={GREETING_MAX_LENGTH} />
+        </SchemaField>
+        <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Left empty, there is none.">
+          <Input maxLength={INVITATION_MAX_LENGTH} />
+        </SchemaField>
+      </div>
+    </UndoableForm>
+  );
+}
+
+interface SitesInputProps {
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (sites: readonly string[]) => void;
+}
+
+/** A list of sites, one a line; the field around it gives value and id. */
+function SitesInput({ value = [], onChange, ...field }: SitesInputProps) {
+  return <Input.TextArea {...field} rows={3} value={value.join('\n')} onChange={(event) => onChange?.(linesOf(event.target.value))} />;
+}
+
+// An empty line is kept while it is the last one: the next site is typed there.
+function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return text === '' ? [] : lines.filter((line, index) => line.trim() !== '' || index === lines.length - 1);
+}
+
+function valuesOf({ origins, colour, side, greeting, invitation }: ChatLookCardProps['settings']) {
+  return {
+    origins: [...origins],
+    colour,
+    side: side.toLowerCase() as 'left' | 'right',
+    greeting: greeting ?? '',
+    invitation: invitation ?? '',
+  };
+}
+
+function inputOf({ side, ...patch }: Readonly<Record<string, unknown>>): ChatSettingsPatch {
+  return { ...patch, ...(typeof side === 'string' && { side: enumName(side) }) } as ChatSettingsPatch;
+}
