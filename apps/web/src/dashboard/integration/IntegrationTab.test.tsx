@@ -216,6 +216,6 @@ it('names a site that is none, and saves nothing of it', async () => {
   fireEvent.click(saveOf('chat'));
   await pass(50);
 
-  expect(screen.getByText(/Enter each site as https/)).toBeInTheDocument();
+  expect(screen.getAllByText(/Enter each site as https/).length).toBeGreaterThan(0);
   expect(api.count('UpdateChatSettings')).toBe(0);
 });

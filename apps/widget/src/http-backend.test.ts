@@ -1,0 +1,161 @@
+import type { ChatEvent } from '@larkline/chat-protocol';
+import { HttpBackend } from './http-backend.ts';
+import { makeStore } from './store.ts';
+
+const { jest } = import.meta;
+
+const API = 'https://larkline.example/chat/v1/lc_test';
+
+/** An api in memory, with faults to come. */
+class FakeApi {
+  readonly log: ChatEvent[] = [];
+  readonly requests: { path: string; id: string | undefined }[] = [];
+  /** What becomes of the next requests to a path. */
+  readonly faults = new Map<string, (() => Response | Promise<Response>)[]>();
+  sessions = 0;
+
+  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const path = address.slice(API.length).replace(/\?.*/, '');
+    const body = init.body ? (JSON.parse(init.body as string) as { id?: string; text?: string }) : {};
+    this.requests.push({ path, id: body.id });
+    const fault = this.faults.get(path)?.shift();
+    if (fault) return fault();
+    if (path === '/session')
+      return json(200, {
+        token: `t${(this.sessions += 1)}`,
+        expiresAt: '2026-11-24T15:00:00Z',
+        session: { id: 'c1', state: 'open', events: [...this.log], suggestions: [] },
+      });
+    if (path === '/messages') return json(202, { seq: this.#store(body.id ?? '', body.text ?? '') });
+    if (path === '/events') {
+      const after = Number(/after=(\d+)/.exec(address)?.[1] ?? 0);
+      return json(200, { events: this.log.filter(({ seq }) => seq > after), more: false });
+    }
+    return json(202, { seq: 1 });
+  };
+
+  #store(messageId: string, text: string): number {
+    const known = this.log.find((event) => event.kind === 'visitor' && event.messageId === messageId);
+    if (known) return known.seq;
+    this.log.push({ kind: 'visitor', messageId, text, seq: this.log.length + 1, at: '2026-11-24T14:00:00Z' });
+    return this.log.length;
+  }
+
+  fail(path: string, ...faults: (() => Response | Promise<Response>)[]): void {
+    this.faults.set(path, faults);
+  }
+}
+
+const json = (status: number, body: unknown) => ({ ok: status < 400, status, json: async () => body, body: null }) as unknown as Response;
+const refusal = (status: number, code: string, retryAfterSeconds?: number) => () =>
+  json(status, { error: { code, message: `Refused: ${code}`, retryAfterSeconds } });
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let api: FakeApi;
+let backend: HttpBackend;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  api = new FakeApi();
+  globalThis.fetch = api.fetch as typeof fetch;
+  backend = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/' });
+});
+afterEach(() => {
+  backend.stop();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const kept = () => (JSON.parse(localStorage.getItem('larkline-chat:lc_test') ?? '{}') as { outbox?: { text: string }[] }).outbox ?? [];
+const texts = () => api.log.flatMap((event) => (event.kind === 'visitor' ? [event.text] : []));
+
+it('keeps a message until it is acknowledged, and sends it again under the same id', async () => {
+  api.fail('/messages', cut, refusal(503, 'BUSY', 1), refusal(500, 'INTERNAL'));
+  backend.start();
+  backend.send('Hello');
+  await pass(10);
+  expect(kept().map(({ text }) => text)).toEqual(['Hello']);
+  expect(backend.state.pending).toMatchObject([{ text: 'Hello', refusal: null }]);
+  await pass(30_000);
+
+  expect(texts()).toEqual(['Hello']);
+  expect(kept()).toEqual([]);
+  expect(new Set(api.requests.filter(({ path }) => path === '/messages').map(({ id }) => id)).size).toBe(1);
+});
+
+it('sends what an earlier page has left, once, when the acknowledgement was lost', async () => {
+  api.fail('/messages', async () => {
+    // Stored, and the answer lost.
+    const { id } = api.requests.at(-1) ?? {};
+    api.log.push({ kind: 'visitor', messageId: id ?? '', text: 'Hello', seq: 1, at: '2026-11-24T14:00:00Z' });
+    return cut();
+  });
+  backend.start();
+  backend.send('Hello');
+  await pass(10);
+  backend.stop();
+  const next = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/' });
+  next.start();
+  await pass(40_000);
+  next.stop();
+
+  expect(texts()).toEqual(['Hello']);
+  expect(kept()).toEqual([]);
+  expect(next.state.pending).toEqual([]);
+});
+
+it('sends in the order of writing', async () => {
+  api.fail('/messages', cut);
+  backend.start();
+  for (const text of ['one', 'two', 'three']) backend.send(text);
+  await pass(40_000);
+  expect(texts()).toEqual(['one', 'two', 'three']);
+});
+
+it('opens a session again when its token has ended or the conversation was closed, and goes on', async () => {
+  api.fail('/messages', refusal(401, 'CHAT_TOKEN'), refusal(409, 'CHAT_CLOSED'));
+  backend.start();
+  backend.send('one');
+  await pass(100);
+  backend.send('two');
+  await pass(40_000);
+  expect(texts()).toEqual(['one', 'two']);
+  expect(api.sessions).toBeGreaterThan(1);
+});
+
+it('says what was refused for good, sends the rest, and gives the text back', async () => {
+  api.fail('/messages', refusal(400, 'INVALID_INPUT'));
+  backend.start();
+  backend.send('x'.repeat(3_000));
+  backend.send('fine');
+  await pass(1_000);
+  expect(texts()).toEqual(['fine']);
+  const refused = backend.state.pending.find((each) => each.refusal !== null);
+  expect(refused?.refusal).toBe('Refused: INVALID_INPUT');
+  expect(backend.takeBack(refused?.id ?? '')).toHaveLength(3_000);
+  expect(kept()).toEqual([]);
+});
+
+it('asks for events when streams are cut, passes over what it has, and takes up what it missed', async () => {
+  backend.start();
+  await pass(100);
+  api.log.push({ kind: 'closed', seq: 1, at: '2026-11-24T14:00:00Z' });
+  await pass(20_000);
+  expect(backend.state.events.map(({ seq }) => seq)).toEqual([1]);
+});
+
+it('works without the storage of the browser', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  backend.start();
+  backend.send('Hello');
+  await pass(1_000);
+  expect(texts()).toEqual(['Hello']);
+  blocked.mockRestore();
+});
+
+it('reads no more than its own form from the storage, which the page can write to', () => {
+  localStorage.setItem('larkline-chat:lc_test', '{"token":5,"outbox":[{"id":1},null,{"id":"a","text":"t","refusal":null}]}');
+  expect(makeStore('lc_test').read()).toEqual({ token: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
+});

@@ -1,0 +1,205 @@
+import type { ChatEvent, SessionShown } from '@larkline/chat-protocol';
+import type { Backend, ChatState, PersonForm } from './backend.ts';
+import { makePanel } from './panel.ts';
+
+const SESSION: SessionShown = {
+  id: 'c1',
+  businessName: 'The Copper Kettle',
+  greeting: 'Hello, I’m the AI assistant.',
+  suggestions: ['When are you open?'],
+  timezone: 'Europe/London',
+  answeredBy: 'assistant',
+  personName: null,
+  state: 'open',
+  isUsedUp: false,
+  personHours: 'We are open until 17:00 today.',
+  events: [],
+};
+
+type Changes = { readonly [Field in keyof ChatEvent]?: unknown } & Record<string, unknown>;
+const event = (seq: number, changes: Changes) => ({ seq, at: '2026-11-24T14:00:00Z', ...changes }) as unknown as ChatEvent;
+const asked = (seq: number, text: string) => event(seq, { kind: 'visitor', messageId: `m${seq}`, text });
+const answered = (seq: number, of: number, changes: object = {}) =>
+  event(seq, {
+    kind: 'answered',
+    messageId: `m${of}`,
+    outcome: 'answered',
+    suggestions: [],
+    products: [],
+    days: [],
+    form: false,
+    ...changes,
+  });
+
+class FakeBackend implements Backend {
+  state: ChatState = { session: SESSION, events: [], pending: [], connection: 'open', problem: null };
+  readonly sent: string[] = [];
+  readonly wishes: PersonForm[] = [];
+  refuses: string | null = null;
+  restarts = 0;
+  #listener: () => void = () => undefined;
+  subscribe(listener: () => void) {
+    this.#listener = listener;
+    return () => undefined;
+  }
+  start() {}
+  stop() {}
+  send(text: string) {
+    this.sent.push(text);
+  }
+  takeBack() {
+    return 'Taken back';
+  }
+  async askForPerson(form: PersonForm) {
+    if (this.refuses) throw new Error(this.refuses);
+    this.wishes.push(form);
+  }
+  restart() {
+    this.restarts += 1;
+  }
+  change(changes: Partial<ChatState>) {
+    this.state = { ...this.state, ...changes };
+    this.#listener();
+  }
+}
+
+let closed = 0;
+let draft = '';
+function show(changes: Partial<ChatState> = {}) {
+  const backend = new FakeBackend();
+  backend.state = { ...backend.state, ...changes };
+  closed = 0;
+  const panel = makePanel({
+    backend,
+    businessName: 'The Copper Kettle',
+    side: 'right',
+    placed: 'fixed',
+    onClose: () => (closed += 1),
+    pictureOf: (path) => path && `https://api.example/${path}`,
+    draft: { read: () => draft, write: (text) => (draft = text) },
+  });
+  document.body.replaceChildren(panel.element);
+  const input = panel.element.querySelector('form.write textarea') as HTMLTextAreaElement;
+  const press = (key: string, options: KeyboardEventInit = {}) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }));
+  const button = (text: string) => [...panel.element.querySelectorAll('button')].find((each) => (each.textContent ?? '') === text);
+  return { backend, panel, input, press, button, text: () => panel.element.querySelector('.log')?.textContent ?? '' };
+}
+beforeEach(() => {
+  draft = '';
+});
+
+it('shows markup in names and messages as text, and links to web pages alone', () => {
+  const hostile = '<img src=x onerror="alert(1)">';
+  const source = { kind: 'product', id: 'p', title: hostile, url: 'javascript:alert(1)' };
+  const product = { id: 'p', name: hostile, pricePence: 1_250, inStock: false, imageUrl: null, productUrl: 'javascript:alert(1)' };
+  const { panel, text } = show({
+    session: { ...SESSION, businessName: hostile, greeting: hostile },
+    events: [
+      asked(1, hostile),
+      event(2, { kind: 'sentence', messageId: 'm1', text: hostile, sources: [source] }),
+      answered(3, 1, { products: [product] }),
+    ],
+  });
+  expect(panel.element.querySelector('img')).toBeNull();
+  expect(panel.element.querySelectorAll('a')).toHaveLength(0);
+  expect(text()).toContain(hostile);
+  expect(text()).toContain('£12.50, out of stock');
+});
+
+it('joins the sentences of an answer, names their sources once, and reads it out when it is complete', () => {
+  const { backend, panel, text } = show();
+  const source = { kind: 'faq', id: 'f', title: 'Postage', url: null };
+  const sentence = (seq: number, words: string) => event(seq, { kind: 'sentence', messageId: 'm1', text: words, sources: [source] });
+  backend.change({ events: [asked(1, 'How much?'), sentence(2, 'It is £4.50.')] });
+  expect(panel.element.querySelector('[aria-live=polite]')?.textContent).toBe('');
+  backend.change({ events: [...backend.state.events, sentence(3, 'Free over £60.'), answered(4, 1)] });
+  expect(text()).toContain('It is £4.50. Free over £60.From: Postage');
+  expect(panel.element.querySelector('[aria-live=polite]')?.textContent).toBe('It is £4.50. Free over £60.');
+});
+
+it('sends with Enter, not with Shift and Enter, nor while a character is chosen, nor nothing', () => {
+  const { backend, input, press } = show();
+  press('Enter');
+  input.value = 'Hello';
+  press('Enter', { shiftKey: true });
+  press('Enter', { isComposing: true });
+  expect(backend.sent).toEqual([]);
+  press('Enter');
+  expect(backend.sent).toEqual(['Hello']);
+  expect(input.value).toBe('');
+});
+
+it('keeps what is typed as a draft, and says what waits and what was refused', () => {
+  const { backend, input, button, text } = show();
+  input.value = 'Half a';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(draft).toBe('Half a');
+  backend.change({
+    pending: [
+      { id: 'a', text: 'Waits', refusal: null },
+      { id: 'b', text: 'Long', refusal: 'At most 2,000 characters' },
+    ],
+    connection: 'offline',
+  });
+  expect(text()).toContain('WaitsNot sent yet');
+  expect(text()).toContain('At most 2,000 characters');
+  button('Edit')?.click();
+  expect(input.value).toBe('Taken back\nHalf a');
+});
+
+it('offers suggestions, and times to choose from', () => {
+  const { backend, panel, button } = show();
+  button('When are you open?')?.click();
+  const days = [{ date: '2026-11-25', times: ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'] }];
+  backend.change({
+    events: [asked(1, 'Book'), event(2, { kind: 'sentence', messageId: 'm1', text: 'When?', sources: [] }), answered(3, 1, { days })],
+  });
+  expect(button('13:00')).toBeUndefined();
+  button('More times')?.click();
+  button('13:00')?.click();
+  expect(backend.sent).toEqual(['When are you open?', 'Wednesday 25 November at 13:00']);
+  expect(panel.element.querySelector('h3')?.textContent).toBe('Wednesday 25 November');
+});
+
+it('checks the form for a person, keeps it after a failure, and shows it alone when the allowance is used up', async () => {
+  const { backend, panel, input } = show({ session: { ...SESSION, isUsedUp: true } });
+  const form = panel.element.querySelector('form.form') as HTMLFormElement;
+  expect(form.hidden).toBe(false);
+  expect(input.closest('form')?.hidden).toBe(true);
+  expect(form.textContent).toContain('We are open until 17:00 today.');
+  const [name, email] = [...form.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+  const submit = async () => {
+    form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  await submit();
+  expect(form.textContent).toContain('Please enter your name');
+  [name.value, email.value] = ['Ann', 'ann@visitor.example'];
+  backend.refuses = 'Too many attempts.';
+  await submit();
+  expect(form.textContent).toContain('Too many attempts.');
+  expect(name.value).toBe('Ann');
+  backend.refuses = null;
+  await submit();
+  expect(backend.wishes).toEqual([{ name: 'Ann', email: 'ann@visitor.example', note: '' }]);
+});
+
+it('names the person who answers, and offers a new conversation after the end', () => {
+  const { backend, panel, button } = show();
+  backend.change({
+    events: [event(1, { kind: 'joined', name: 'Beth' }), event(2, { kind: 'person', messageId: 'p', name: 'Beth', text: 'Hello!' })],
+  });
+  expect(panel.element.querySelector('header')?.textContent).toContain('Beth answers you');
+  backend.change({ events: [...backend.state.events, event(3, { kind: 'closed' })] });
+  button('Start a new conversation')?.click();
+  expect(backend.restarts).toBe(1);
+});
+
+it('is closed with Escape', () => {
+  const { panel } = show();
+  panel.focus();
+  panel.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(closed).toBe(1);
+});
