@@ -71,7 +71,7 @@ const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
 const opensEveryClient = [
   'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
-  'apps/api/src/app/http/{request-context,webhooks}.ts',
+  'apps/api/src/app/http/{request-context,webhooks,chat/chat-hub}.ts',
   'apps/api/src/app/operate/recompute-stats.ts',
   'apps/api/src/app/operate/verify-audit.ts',
   'apps/api/src/app/seed/**',

@@ -17,6 +17,7 @@ export const elements = [
   { ...place('web-shared', 'apps/web/src/shared/*'), capture: ['room'] },
   place('web-build', 'apps/web/build'),
   place('widget', 'apps/widget/src'),
+  place('widget-build', 'apps/widget/build'),
   place('explorer', 'apps/explorer/src'),
   place('explorer-build', 'apps/explorer/build'),
   place('emulator', 'apps/emulators/src/*'),
@@ -93,6 +94,9 @@ export const policies = [
   ),
 
   may('widget', 'lib'),
+  testsOf('widget', 'lib'),
+  // Compressed as the pages are.
+  may('widget-build', 'web-build', 'lib'),
   may('explorer', 'lib'),
   testsOf('explorer', 'lib'),
   // The explorer shares the design of the pages: its build reads their tokens and their compression settings.

@@ -123,7 +123,7 @@ it('opens a session again when its token has ended or the conversation was close
   expect(api.sessions).toBeGreaterThan(1);
 });
 
-it('says what was refused for good, sends the rest, and gives the text back', async () => {
+it('says what was refused for good, sends the rest, and returns the text', async () => {
   api.fail('/messages', refusal(400, 'INVALID_INPUT'));
   backend.start();
   backend.send('x'.repeat(3_000));

@@ -113,8 +113,8 @@ export class HttpBackend implements Backend {
       await this.#withSession(() => this.#ask('POST', '/hand-over', { id: this.#personId, ...form }));
       this.#personId = null;
     } catch (cause) {
-      if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message);
-      throw new Error('This could not be sent. Please check your connection and try again.');
+      if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message, { cause });
+      throw new Error('This could not be sent. Please check your connection and try again.', { cause });
     }
     await this.#catchUp().catch(() => undefined);
   }
@@ -295,7 +295,7 @@ export class HttpBackend implements Backend {
     this.#dropSent();
   }
 
-  // A message of this browser that the log has needs no more sending, whoever sent it.
+  // A message of this browser that the log has needs no more sending, whichever tab sent it.
   #dropSent(): void {
     const sent = new Set(this.state.events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
     for (const id of sent) this.#acknowledged.delete(id);

@@ -22,7 +22,7 @@ const RETRIES_MS = [2_000, 10_000, 60_000];
 
 const script = document.currentScript as HTMLScriptElement | null;
 
-// A page never notices a failure of ours.
+// A page never notices our own failure.
 try {
   if (script && !window.Larkline) begin(script);
 } catch {

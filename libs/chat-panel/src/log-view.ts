@@ -10,13 +10,11 @@ export interface LogActions {
   takeBack(id: string): void;
 }
 
+/** Items with their elements, by key. */
+export type Shown = Map<string, { readonly item: LogItem; readonly element: HTMLElement }>;
+
 /** Shows items in a list; those that are as before keep their elements, so that nothing is read or drawn again. */
-export function showItems(
-  list: HTMLElement,
-  items: readonly LogItem[],
-  shown: Map<string, { item: LogItem; element: HTMLElement }>,
-  actions: LogActions,
-): void {
+export function showItems(list: HTMLElement, items: readonly LogItem[], shown: Shown, actions: LogActions): void {
   const keys = new Set(items.map(({ key }) => key));
   for (const [key, { element }] of shown) {
     if (keys.has(key)) continue;

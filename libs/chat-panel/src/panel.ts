@@ -1,14 +1,14 @@
-import { MESSAGE_MAX_LENGTH, type DayShown } from '@larkline/chat-protocol';
 import type { Backend } from './backend.ts';
 import { makeLog, type ChatLog, type LogItem } from './chat-log.ts';
-import { closeIcon, el, sendIcon } from './element.ts';
-import { showItems } from './log-view.ts';
-import { makePersonForm } from './person-form.ts';
+import { makeComposer, type Composer, type Draft } from './composer.ts';
+import { closeIcon, el } from './element.ts';
+import { showExtras } from './extras.ts';
+import { showItems, type Shown } from './log-view.ts';
+import { makePersonForm, type PersonFormView } from './person-form.ts';
 import { TEXTS } from './texts.ts';
 
 /** Distance from the end of the log, in pixels, within which new messages scroll it. */
 const NEAR_END = 80;
-const MOST_TIMES = 6;
 
 export interface PanelOptions {
   readonly backend: Backend;
@@ -22,7 +22,7 @@ export interface PanelOptions {
   /** Returns the address of a picture of a product; `null` where there are none. */
   pictureOf(path: string | null): string | null;
   /** Text that was typed and not sent; kept by the caller. */
-  readonly draft: { read(): string; write(text: string): void };
+  readonly draft: Draft;
 }
 
 /** A chat that is shown. */
@@ -34,13 +34,52 @@ export interface Panel {
   destroy(): void;
 }
 
+/** The parts of a panel. */
+interface Parts {
+  readonly title: HTMLElement;
+  readonly status: HTMLElement;
+  readonly bar: HTMLElement;
+  readonly list: HTMLElement;
+  readonly typing: HTMLElement;
+  readonly extras: HTMLElement;
+  readonly form: PersonFormView;
+  readonly scroll: HTMLElement;
+  readonly spoken: HTMLElement;
+  readonly composer: Composer;
+  readonly restart: HTMLElement;
+  readonly element: HTMLElement;
+}
+
 /** Makes a panel for a conversation. Its style is `styleOf`, in the shadow root that it is put into. */
 export function makePanel(options: PanelOptions): Panel {
-  const { backend, draft } = options;
+  const { backend } = options;
+  const parts = makeParts(options);
+  const { element, composer, scroll } = parts;
+  const shown: Shown = new Map();
+  let announced: string | null | undefined;
+  const render = () => {
+    const log = makeLog(backend.state);
+    showLog(parts, options, log, shown);
+    showBelow(parts, options, log);
+    // What was said before the panel was opened is read with the log, not announced.
+    if (announced !== undefined && log.latest && log.latest.key !== announced) parts.spoken.textContent = log.latest.text;
+    if (backend.state.session) announced = log.latest?.key ?? null;
+  };
+  element.addEventListener('keydown', (event) => onKey(event, element, options));
+  const leave = backend.subscribe(render);
+  render();
+  queueMicrotask(() => {
+    composer.fit();
+    scroll.scrollTop = scroll.scrollHeight;
+  });
+  return { element, focus: () => focusOn(parts), destroy: leave };
+}
+
+function makeParts(options: PanelOptions): Parts {
+  const { backend, onClose } = options;
   const title = el('h2', { id: 'title' }, options.businessName);
   const status = el('p', {}, TEXTS.assistantStatus);
-  const close =
-    options.onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: () => options.onClose?.() }, closeIcon());
+  const close = onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: onClose }, closeIcon());
   const bar = el('p', { class: 'bar', role: 'status', hidden: true });
   const list = el('ul', { class: 'log' });
   // Said as a whole by `spoken` when an answer is complete, not sentence by sentence.
@@ -48,30 +87,12 @@ export function makePanel(options: PanelOptions): Panel {
   const typing = el('p', { class: 'say msg', hidden: true }, dots());
   const extras = el('div', { class: 'day' });
   const form = makePersonForm((wish) => backend.askForPerson(wish));
-  const scroll = el(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log },
-    record,
-    typing,
-    extras,
-    form.element,
-  );
+  const about = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log };
+  const scroll = el('div', about, record, typing, extras, form.element);
   const spoken = el('p', { class: 'vh', 'aria-live': 'polite' });
-  const input = el('textarea', {
-    class: 'field',
-    rows: '1',
-    'aria-label': TEXTS.input,
-    placeholder: TEXTS.input,
-    maxlength: String(MESSAGE_MAX_LENGTH),
-    enterkeyhint: 'send',
-  });
-  const button = el('button', { type: 'submit', 'aria-label': TEXTS.send }, sendIcon());
-  const write = el('form', { class: 'write' }, input, button);
-  const restart = el(
-    'div',
-    { class: 'write', hidden: true },
-    el('button', { class: 'main', type: 'button', onclick: () => backend.restart() }, TEXTS.restart),
-  );
+  const composer = makeComposer(options.draft, (text) => send(backend, scroll, text));
+  const again = el('button', { class: 'main', type: 'button', onclick: () => backend.restart() }, TEXTS.restart);
+  const restart = el('div', { class: 'write', hidden: true }, again);
   const foot = el('div', { class: 'foot' }, el('span', {}, TEXTS.by), el('span', {}, TEXTS.mistakes));
   const element = el(
     'section',
@@ -85,91 +106,51 @@ export function makePanel(options: PanelOptions): Panel {
     el('header', { class: 'head' }, el('div', {}, title, status), close),
     bar,
     scroll,
-    write,
+    composer.element,
     restart,
     foot,
     spoken,
   );
-  const shown = new Map<string, { item: LogItem; element: HTMLElement }>();
-  let announced: string | null | undefined;
+  return { title, status, bar, list, typing, extras, form, scroll, spoken, composer, restart, element };
+}
 
-  const send = (text: string) => {
-    if (text.trim() === '') return;
-    backend.send(text.trim());
-    scroll.scrollTop = scroll.scrollHeight;
-  };
-  const submit = () => {
-    if (input.value.trim() === '') return;
-    const text = input.value;
-    input.value = '';
-    draft.write('');
-    fit(input, button);
-    send(text);
-    input.focus();
-  };
-  const takeBack = (id: string) => {
-    input.value = [backend.takeBack(id), input.value].filter(Boolean).join('\n').slice(0, MESSAGE_MAX_LENGTH);
-    draft.write(input.value);
-    fit(input, button);
-    input.focus();
-  };
-  const render = () => {
-    const { state } = backend;
-    const log = makeLog(state);
-    const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
-    title.textContent = state.session?.businessName ?? options.businessName;
-    status.textContent = log.personName ? TEXTS.personStatus(log.personName) : TEXTS.assistantStatus;
-    const notice = noticeOf(backend);
-    setHidden(bar, notice === null);
-    if (bar.textContent !== (notice ?? '')) bar.textContent = notice ?? '';
-    const greeting: LogItem[] = state.session
-      ? [{ kind: 'answer', key: 'greeting', text: state.session.greeting, sources: [], products: [] }]
-      : [];
-    showItems(list, [...greeting, ...log.items], shown, { pictureOf: options.pictureOf, takeBack });
-    setHidden(typing, !log.isTyping);
-    const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
-    const hadFocus = extras.contains(focused()) || form.element.contains(focused());
-    showExtras(extras, log, send);
-    setHidden(form.element, !log.showsForm);
-    form.describe(state.session?.personHours ?? '', state.session?.isUsedUp === true);
-    setHidden(write, log.isClosed || state.session?.isUsedUp === true);
-    setHidden(restart, !log.isClosed);
-    // What had the focus is gone: the next thing to use has it.
-    if (hadFocus && (form.element.hidden || extras.hidden) && (focused() === null || !element.contains(focused()) || isHidden(focused())))
-      (write.hidden ? scroll : input).focus();
-    if (isNearEnd) scrollToLast(scroll, list);
-    // What was said before the panel was opened is read with the log, not announced.
-    if (announced !== undefined && log.latest && log.latest.key !== announced) spoken.textContent = log.latest.text;
-    if (state.session) announced = log.latest?.key ?? null;
-  };
+function send(backend: Backend, scroll: HTMLElement, text: string): void {
+  backend.send(text);
+  scroll.scrollTop = scroll.scrollHeight;
+}
 
-  input.value = draft.read();
-  input.addEventListener('input', () => {
-    draft.write(input.value);
-    fit(input, button);
-  });
-  input.addEventListener('keydown', (event) => {
-    // Enter that ends the choice of a character is part of typing.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    submit();
-  });
-  write.addEventListener('submit', (event) => {
-    event.preventDefault();
-    submit();
-  });
-  element.addEventListener('keydown', (event) => onKey(event, element, options));
-  const leave = backend.subscribe(render);
-  render();
-  queueMicrotask(() => {
-    fit(input, button);
-    scroll.scrollTop = scroll.scrollHeight;
-  });
-  return {
-    element,
-    focus: () => (write.hidden ? scroll : input).focus(),
-    destroy: leave,
-  };
+function showLog({ title, status, bar, list, typing, composer }: Parts, options: PanelOptions, log: ChatLog, shown: Shown): void {
+  const { backend, pictureOf } = options;
+  const { session } = backend.state;
+  title.textContent = session?.businessName ?? options.businessName;
+  status.textContent = log.personName ? TEXTS.personStatus(log.personName) : TEXTS.assistantStatus;
+  const notice = noticeOf(backend);
+  setHidden(bar, notice === null);
+  if (bar.textContent !== (notice ?? '')) bar.textContent = notice ?? '';
+  const greeting: LogItem[] = session ? [{ kind: 'answer', key: 'greeting', text: session.greeting, sources: [], products: [] }] : [];
+  showItems(list, [...greeting, ...log.items], shown, { pictureOf, takeBack: (id) => composer.putBack(backend.takeBack(id)) });
+  setHidden(typing, !log.isTyping);
+}
+
+function showBelow(parts: Parts, { backend }: PanelOptions, log: ChatLog): void {
+  const { extras, form, scroll, list, composer, restart, element } = parts;
+  const { session } = backend.state;
+  const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
+  const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
+  const hadFocus = extras.contains(focused()) || form.element.contains(focused());
+  showExtras(extras, log, (text) => send(backend, scroll, text));
+  setHidden(form.element, !log.showsForm);
+  form.describe(session?.personHours ?? '', session?.isUsedUp === true);
+  setHidden(composer.element, log.isClosed || session?.isUsedUp === true);
+  setHidden(restart, !log.isClosed);
+  // What had the focus is gone: the next thing to use has it.
+  if (hadFocus && (!element.contains(focused()) || focused()?.closest('[hidden]') !== null)) focusOn(parts);
+  if (isNearEnd) scrollToLast(scroll, list);
+}
+
+function focusOn({ composer, scroll }: Parts): void {
+  if (composer.element.hidden) scroll.focus();
+  else composer.focus();
 }
 
 function onKey(event: KeyboardEvent, element: HTMLElement, { placed, onClose }: PanelOptions): void {
@@ -205,53 +186,10 @@ function scrollToLast(scroll: HTMLElement, list: HTMLElement): void {
   scroll.scrollTop = Math.min(top, scroll.scrollHeight);
 }
 
-function isHidden(element: Element | null): boolean {
-  return element?.closest('[hidden]') !== null;
-}
-
 function setHidden(element: HTMLElement, hidden: boolean): void {
   if (element.hidden !== hidden) element.hidden = hidden;
 }
 
-function fit(input: HTMLTextAreaElement, button: HTMLButtonElement): void {
-  input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 60)));
-  button.setAttribute('aria-disabled', String(input.value.trim() === ''));
-}
-
 function dots(): HTMLElement {
   return el('span', { class: 'dots' }, el('span', { class: 'vh' }, TEXTS.typing), el('i', {}), el('i', {}), el('i', {}));
-}
-
-/** Shows suggestions and times below the log; they are made again only when they change. */
-function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, send: (text: string) => void): void {
-  const mark = JSON.stringify([suggestions, days]);
-  if (box.dataset['mark'] === mark) return;
-  box.dataset['mark'] = mark;
-  const times = days.map((day) => dayOf(day, send));
-  const chips = suggestions.map((text) => el('button', { class: 'chip', type: 'button', onclick: () => send(text) }, text));
-  box.replaceChildren(
-    ...times,
-    ...(chips.length > 0 ? [el('div', { class: 'chips', role: 'group', 'aria-label': TEXTS.suggestions }, ...chips)] : []),
-  );
-  box.hidden = times.length === 0 && chips.length === 0;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-function dayOf({ date, times }: DayShown, send: (text: string) => void): HTMLElement {
-  const name = DAY.format(new Date(date)).replace(',', '');
-  const choice = (time: string) =>
-    el('button', { class: 'chip', type: 'button', 'aria-label': `${name}, ${time}`, onclick: () => send(`${name} at ${time}`) }, time);
-  const more = times.slice(MOST_TIMES);
-  const row = el('div', { class: 'chips', role: 'group', 'aria-label': name }, ...times.slice(0, MOST_TIMES).map(choice));
-  if (more.length > 0) {
-    const button = el('button', { class: 'text', type: 'button' }, TEXTS.moreTimes);
-    button.addEventListener('click', () => {
-      const added = more.map(choice);
-      button.replaceWith(...added);
-      added[0]?.focus();
-    });
-    row.append(button);
-  }
-  return el('div', { class: 'day' }, el('h3', {}, name), row);
 }

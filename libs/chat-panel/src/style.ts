@@ -7,6 +7,11 @@ export function styleOf({ brand, onBrand, light, dark }: Palette): string {
   display:block;font:400 15px/22px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);text-align:start;letter-spacing:normal;word-spacing:normal;text-transform:none;white-space:normal;visibility:visible}
 :host([data-scheme=dark]){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);color-scheme:dark}
 @media (prefers-color-scheme:dark){:host(:not([data-scheme])){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);color-scheme:dark}}
+${FRAME}${CONTENT}`;
+}
+
+/** The button, the panel and its header. */
+const FRAME = `
 *,*::before,*::after{box-sizing:border-box}
 h2,p,ul,li,dl,dd{margin:0;padding:0}ul{list-style:none}
 button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
@@ -29,6 +34,10 @@ svg{display:block;flex:none}
 .head button{inline-size:44px;block-size:44px;margin:-8px;border:0;border-radius:10px;background:none;display:grid;place-items:center}
 .head button:focus-visible{outline-color:var(--on-brand);outline-offset:-4px}
 .bar{padding:8px 16px;font-size:14px;line-height:20px;background:var(--raise);border-block-end:1px solid var(--line)}
+`;
+
+/** What is in the panel, and how it changes with the window. */
+const CONTENT = `
 .scroll{flex:1;overflow-y:auto;overscroll-behavior:contain;background:var(--paper);padding:16px;display:flex;flex-direction:column;gap:12px;min-block-size:0}
 .scroll:focus-visible{outline-offset:-3px}
 .log{display:flex;flex-direction:column;gap:10px}
@@ -77,4 +86,3 @@ textarea.field{resize:none;display:block}
 @media (forced-colors:active){.bubble,.main,.write button,.head,.me .say{border:1px solid ButtonText}}
 @media print{:host{display:none}}
 `;
-}

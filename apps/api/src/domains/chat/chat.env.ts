@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Env, EnvOf, EnvPart } from '../../platform/env/env.ts';
 
 const schema = z.object({
+  WIDGET_DIR: z.string().default('dist/widget').describe('Folder of the built chat widget that pages of clients load.'),
   CHAT_LOCAL_PAGES: z
     .enum(['on', 'off'])
     .default('off')

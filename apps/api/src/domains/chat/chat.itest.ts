@@ -280,7 +280,7 @@ describe('a person', () => {
 });
 
 describe('appointments', () => {
-  it('books, moves and cancels after the visitor has confirmed, and gives one slot to one of two visitors', async () => {
+  it('books, moves and cancels after the visitor has confirmed; of two visitors one has the slot', async () => {
     const own = await aChatClient(api);
     const hours = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' }));
     await api.sql(
@@ -324,7 +324,7 @@ describe('appointments', () => {
 });
 
 describe('the end', () => {
-  it('closes a chat in which nobody wrote for half an hour and records it once, with sources', async () => {
+  it('closes a chat without a message for half an hour and records it once, with sources', async () => {
     const own = await aChatClient(api);
     await addFaq(api, own.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
     const widget = await aWidget(own);

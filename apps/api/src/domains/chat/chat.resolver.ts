@@ -78,7 +78,7 @@ export class ChatMutations {
   @Auth('SUBSCRIBER')
   @Scope('chat:write')
   @WhileActing()
-  @Mutation(() => LiveChat, { description: 'Gives a chat back to the assistant.' })
+  @Mutation(() => LiveChat, { description: 'Leaves a chat to the assistant again.' })
   leaveChat(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string): Promise<LiveChat> {
     return leaveChat(ctx, id);
   }

@@ -13,7 +13,7 @@ const BATCH = 500;
 
 const IDLE = `select id, client_id as "clientId" from chats where state = 'open' and changed_at < ? order by changed_at limit ${BATCH}`;
 
-/** Closes the chats in which nobody has written for half an hour, each in a transaction of its own, and records them as conversations. */
+/** Closes the chats without a message for half an hour, each in a transaction of its own, and records them as conversations. */
 export const closeChatsJob: Job<Record<string, never>> = {
   name: 'closeChats',
   cron: '* * * * *',
@@ -26,7 +26,7 @@ export const closeChatsJob: Job<Record<string, never>> = {
   },
 };
 
-/** Closes a chat and records it as a conversation, once. One in which nothing was said is only closed. Does nothing while somebody writes. */
+/** Closes a chat and records it as a conversation, once. One in which nothing was said is only closed. Does nothing while there are new messages. */
 async function closeChat(ctx: Context, clientId: string, chatId: string): Promise<void> {
   await actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);

@@ -50,7 +50,7 @@ export function joinChat(ctx: Context, id: string): Promise<LiveChat> {
   });
 }
 
-/** Gives a chat of the asking party's client back to the assistant. Throws NOT_FOUND, CHAT_CLOSED. */
+/** Leaves a chat of the asking party's client to the assistant again. Throws NOT_FOUND, CHAT_CLOSED. */
 export function leaveChat(ctx: Context, id: string): Promise<LiveChat> {
   return changed(ctx, id, async (tx, chat) => {
     const { personName } = chat;

@@ -113,7 +113,7 @@ async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: Dom
   });
 }
 
-// Sent whatever the business chose: somebody waits for an answer.
+// Sent whatever the business chose: a visitor waits for an answer.
 function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Promise<void> {
   const { clientId, messageId, name, email, note, page, lines, at } = event;
   return notify(tx, clientId, {

@@ -50,7 +50,6 @@ const schema = z.object({
     .describe('The same database as the role that owns the tables; migrate, backup and restore only. migrate makes the other role.'),
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built pages.'),
   EXPLORER_DIR: z.string().default('dist/explorer').describe('Folder of the built explorer that /graphql shows in a browser.'),
-  WIDGET_DIR: z.string().default('dist/widget').describe('Folder of the built chat widget that pages of clients load.'),
   JWT_KEYS: jwtKeys.describe('Keys of access tokens as kid:base64url, separated by commas; the first one signs.'),
   PEPPER: pepper.describe('Secret mixed into password hashes and stored tokens, base64url.'),
   WORKER: onOff.default(true).describe('Whether this process also runs jobs.'),

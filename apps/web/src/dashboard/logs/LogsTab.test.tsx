@@ -81,7 +81,12 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
 });
 
 it('LOG-05 loads a conversation of more than one page to its end, and again after that failed', async () => {
-  const lines = Array.from({ length: 1_100 }, (_, at) => ({ speaker: 'CALLER' as const, text: `Line ${at + 1}`, startSeconds: null, sources: null }));
+  const lines = Array.from({ length: 1_100 }, (_, at) => ({
+    speaker: 'CALLER' as const,
+    text: `Line ${at + 1}`,
+    startSeconds: null,
+    sources: null,
+  }));
   const ConversationTurns = ({ offset }: Record<string, unknown>) => ({
     transcript: { id: '1', turns: lines.slice(offset as number, (offset as number) + 500) },
   });

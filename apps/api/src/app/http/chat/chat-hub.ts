@@ -7,7 +7,7 @@ import { SECOND_MS } from '../../../platform/time/clock.ts';
 const LOOK_EVERY_MS = 3 * SECOND_MS;
 const CONNECT_AGAIN_MS = SECOND_MS;
 
-/** Tells streams of this process that their chat has new events, whichever process has stored them. */
+/** Wakes the streams of this process when their chat has new events, whichever process has stored them. */
 export interface ChatHub {
   /** Calls `wake` when there may be new events; `seq` is the last one that the caller has. Returns the function that ends it. */
   watch(chatId: string, seq: () => number, wake: () => void): () => void;

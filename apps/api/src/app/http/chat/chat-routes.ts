@@ -14,6 +14,7 @@ import {
   storeMessage,
   type ChatClaims,
 } from '../../../domains/chat/index.ts';
+import type { Gate } from '../../../platform/auth/gate.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { makeVisitorContext, type Context, type Platform } from '../../../platform/graphql/context.ts';
@@ -59,67 +60,90 @@ export function registerChat(app: FastifyInstance, platform: Platform): void {
   app.addHook('onClose', () => hub.close());
   registerRouteScope(app, '/chat/v1', (scope) => {
     scope.setErrorHandler((failure: Error, request, reply) => sendFailure(platform, failure, request, reply));
-    const route = (method: 'GET' | 'POST', path: string, handler: Handler, gate = app.gates.chats) =>
-      scope.route({
-        method,
-        url: `/chat/v1/:publicId${path}`,
-        bodyLimit: BODY_BYTES,
-        ...withLimits(platform, gate, async (request, reply) => handler(await contextOf(platform, request), request, reply)),
-      });
     scope.options(
       '/chat/v1/:publicId/*',
       withLimits(platform, app.gates.chats, (request, reply) => allow(platform, request, reply)),
     );
-    route('GET', '/look', async (ctx, request, reply) => {
+    for (const [method, path, handler] of ROUTES) serve(scope, platform, { method, path, gate: app.gates.chats }, handler);
+    serve(scope, platform, { method: 'GET', path: '/events', gate: app.gates.chats }, (ctx, request, reply) =>
+      sendEvents(ctx, request, reply, streams),
+    );
+    serve(scope, platform, { method: 'GET', path: '/pictures/:productId', gate: app.gates.fetches }, sendPicture);
+  });
+}
+
+interface Served {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly gate: Gate;
+}
+
+function serve(scope: FastifyInstance, platform: Platform, { method, path, gate }: Served, handler: Handler): void {
+  scope.route({
+    method,
+    url: `/chat/v1/:publicId${path}`,
+    bodyLimit: BODY_BYTES,
+    ...withLimits(platform, gate, async (request, reply) => handler(await contextOf(platform, request), request, reply)),
+  });
+}
+
+const ROUTES: readonly (readonly [method: Served['method'], path: string, handler: Handler])[] = [
+  [
+    'GET',
+    '/look',
+    async (ctx, request, reply) => {
       const of = await admit(ctx, request, reply);
       return reply.header('cache-control', 'public, max-age=300').send(lookOf(of));
-    });
-    route('POST', '/session', async (ctx, request, reply) => openSession(ctx, await admit(ctx, request, reply), request.body));
-    route('POST', '/messages', async (ctx, request, reply) => {
+    },
+  ],
+  ['POST', '/session', async (ctx, request, reply) => openSession(ctx, await admit(ctx, request, reply), request.body)],
+  [
+    'POST',
+    '/messages',
+    async (ctx, request, reply) => {
       const claims = await claimsOf(ctx, request, reply);
       const stored = await storeMessage(ctx, claims, request.body);
       // Behind the answer: the log has the message, and a job answers it when this process cannot.
       void answerBehind(ctx, claims);
       return reply.status(202).send(stored);
-    });
-    route('POST', '/hand-over', async (ctx, request, reply) =>
-      reply.status(202).send(await askForPerson(ctx, await claimsOf(ctx, request, reply), request.body)),
-    );
-    route('GET', '/events', async (ctx, request, reply) => {
-      const claims = await claimsOf(ctx, request, reply);
-      const { after } = afterSchema.parse(request.query);
-      if (request.headers.accept?.includes('application/json')) return page(ctx, claims, after);
-      streams.assertRoom(claims.chat);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        // A connection that is kept after a stream would hold up the stop of the process.
-        connection: 'close',
-      });
-      streams.begin(claims, after, reply.raw);
-      return reply;
-    });
-    route(
-      'GET',
-      '/pictures/:productId',
-      async (ctx, request, reply) => {
-        const { publicId, productId } = request.params as { publicId: string; productId: string };
-        const { type, file } = await pictureOf(ctx, publicId, productId);
-        return reply
-          .headers({
-            'content-type': type,
-            'content-security-policy': "default-src 'none'; sandbox",
-            'cross-origin-resource-policy': 'cross-origin',
-            'cache-control': 'public, max-age=86400',
-          })
-          .send(file);
-      },
-      app.gates.fetches,
-    );
+    },
+  ],
+  [
+    'POST',
+    '/hand-over',
+    async (ctx, request, reply) => reply.status(202).send(await askForPerson(ctx, await claimsOf(ctx, request, reply), request.body)),
+  ],
+];
+
+async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyReply, streams: ChatStreams): Promise<unknown> {
+  const claims = await claimsOf(ctx, request, reply);
+  const { after } = afterSchema.parse(request.query);
+  if (request.headers.accept?.includes('application/json')) return page(ctx, claims, after);
+  streams.assertRoom(claims.chat);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // A connection that is kept after a stream would hold up the stop of the process.
+    connection: 'close',
   });
+  streams.begin(claims, after, reply.raw);
+  return reply;
+}
+
+async function sendPicture(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { publicId, productId } = request.params as { publicId: string; productId: string };
+  const { type, file } = await pictureOf(ctx, publicId, productId);
+  return reply
+    .headers({
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400',
+    })
+    .send(file);
 }
 
 async function contextOf(platform: Platform, request: FastifyRequest): Promise<Context> {

@@ -96,7 +96,7 @@ export class ChatStreams {
     this.#ofChat.set(chatId, (this.#ofChat.get(chatId) ?? 0) + 1);
     response.on('close', end);
     if (response.destroyed) return end();
-    // Tells proxies and the reader at once that the stream is there.
+    // Proxies and the reader know at once that the stream is there.
     response.write(': \n\n');
     void read();
   }

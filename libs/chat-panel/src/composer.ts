@@ -1,0 +1,70 @@
+import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
+import { el, sendIcon } from './element.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where a text is kept that was typed and not sent. */
+export interface Draft {
+  read(): string;
+  write(text: string): void;
+}
+
+/** The field for messages. */
+export interface Composer {
+  readonly element: HTMLFormElement;
+  focus(): void;
+  /** Puts a text before what is typed. */
+  putBack(text: string): void;
+  /** Fits its height to what is typed; for the first time that it is shown. */
+  fit(): void;
+}
+
+/** Makes the field for messages: Enter sends, Shift and Enter begin a new line. */
+export function makeComposer(draft: Draft, send: (text: string) => void): Composer {
+  const input = el('textarea', {
+    class: 'field',
+    rows: '1',
+    'aria-label': TEXTS.input,
+    placeholder: TEXTS.input,
+    maxlength: String(MESSAGE_MAX_LENGTH),
+    enterkeyhint: 'send',
+  });
+  const button = el('button', { type: 'submit', 'aria-label': TEXTS.send }, sendIcon());
+  const element = el('form', { class: 'write' }, input, button);
+  const fit = () => {
+    input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 60)));
+    button.setAttribute('aria-disabled', String(input.value.trim() === ''));
+  };
+  const change = (text: string) => {
+    input.value = text;
+    draft.write(text);
+    fit();
+    input.focus();
+  };
+  const submit = () => {
+    const text = input.value.trim();
+    if (text === '') return;
+    change('');
+    send(text);
+  };
+  input.value = draft.read();
+  input.addEventListener('input', () => {
+    draft.write(input.value);
+    fit();
+  });
+  input.addEventListener('keydown', (event) => {
+    // Enter that ends the choice of a character is part of typing.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  return {
+    element,
+    focus: () => input.focus(),
+    putBack: (text) => change([text, input.value].filter(Boolean).join('\n').slice(0, MESSAGE_MAX_LENGTH)),
+    fit,
+  };
+}

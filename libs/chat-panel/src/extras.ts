@@ -1,0 +1,41 @@
+import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatLog } from './chat-log.ts';
+import { el } from './element.ts';
+import { TEXTS } from './texts.ts';
+
+/** Times of a day that are shown at first. */
+const MOST_TIMES = 6;
+
+/** Shows suggestions and times below the log; they are made again only when they change. */
+export function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, send: (text: string) => void): void {
+  const mark = JSON.stringify([suggestions, days]);
+  if (box.dataset['mark'] === mark) return;
+  box.dataset['mark'] = mark;
+  const times = days.map((day) => dayOf(day, send));
+  const chips = suggestions.map((text) => el('button', { class: 'chip', type: 'button', onclick: () => send(text) }, text));
+  box.replaceChildren(
+    ...times,
+    ...(chips.length > 0 ? [el('div', { class: 'chips', role: 'group', 'aria-label': TEXTS.suggestions }, ...chips)] : []),
+  );
+  box.hidden = times.length === 0 && chips.length === 0;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+function dayOf({ date, times }: DayShown, send: (text: string) => void): HTMLElement {
+  const name = DAY.format(new Date(date)).replace(',', '');
+  const choice = (time: string) =>
+    el('button', { class: 'chip', type: 'button', 'aria-label': `${name}, ${time}`, onclick: () => send(`${name} at ${time}`) }, time);
+  const more = times.slice(MOST_TIMES);
+  const row = el('div', { class: 'chips', role: 'group', 'aria-label': name }, ...times.slice(0, MOST_TIMES).map(choice));
+  if (more.length > 0) {
+    const button = el('button', { class: 'text', type: 'button' }, TEXTS.moreTimes);
+    button.addEventListener('click', () => {
+      const added = more.map(choice);
+      button.replaceWith(...added);
+      added[0]?.focus();
+    });
+    row.append(button);
+  }
+  return el('div', { class: 'day' }, el('h3', {}, name), row);
+}
