@@ -112,6 +112,26 @@ it('sends in the order of writing', async () => {
   expect(texts()).toEqual(['one', 'two', 'three']);
 });
 
+it('sends what is written at the very moment in which the last message is done', async () => {
+  // Browsers release a lock some steps after its work has ended.
+  const request = async (_name: string, _options: object, work: (lock: object) => Promise<void>) => {
+    await work({});
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  backend.start();
+  await pass(100);
+  for (let round = 0; round < 40; round += 1) {
+    backend.send(`first ${round}`);
+    // Every few steps of the event loop once, so that one of them hits the end of the sending.
+    for (let step = 0; step < round; step += 1) await Promise.resolve();
+    backend.send(`second ${round}`);
+    await pass(50);
+  }
+  expect(texts()).toHaveLength(80);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 it('opens a session again when its token has ended or the conversation was closed, and goes on', async () => {
   api.fail('/messages', refusal(401, 'CHAT_TOKEN'), refusal(409, 'CHAT_CLOSED'));
   backend.start();

@@ -22,6 +22,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** A tab that is not looked at for so long follows no more. */
 const HIDDEN_MS = 60_000;
+/** A message that another tab may have left. */
+const LEFT_MS = 500;
 /** Refusals that another try does not change. */
 const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP'];
 
@@ -90,6 +92,7 @@ export class HttpBackend implements Backend {
     for (const leave of this.#leave.splice(0)) leave();
     clearTimeout(this.#again);
     clearTimeout(this.#hide);
+    clearTimeout(this.#flushAgain);
     this.#stream?.abort();
     this.#stream = null;
   }
@@ -190,20 +193,31 @@ export class HttpBackend implements Backend {
   }
 
   async #flush(): Promise<void> {
+    this.#isAsked = true;
     if (this.#isSending) return;
     this.#isSending = true;
+    let wait = LEFT_MS;
     try {
-      await this.#options.store.alone(() => this.#sendAll());
+      // What is written while the last message is on its way is sent after it.
+      while (this.#isAsked) {
+        this.#isAsked = false;
+        await this.#options.store.alone(() => this.#sendAll());
+      }
     } catch (cause) {
       this.#failures += 1;
-      if (!this.#isFollowing) return;
       this.#set({ connection: navigator.onLine ? 'waiting' : 'offline' });
-      const wait = cause instanceof Refused && cause.waitMs !== null ? cause.waitMs : waitAfter(this.#failures);
-      setTimeout(() => void this.#flush(), wait);
+      wait = cause instanceof Refused && cause.waitMs !== null ? cause.waitMs : waitAfter(this.#failures);
     } finally {
       this.#isSending = false;
     }
+    // Failed, or another tab was sending and may have ended before it saw this one.
+    if (this.#next() && this.#isFollowing) {
+      clearTimeout(this.#flushAgain);
+      this.#flushAgain = setTimeout(() => void this.#flush(), wait);
+    }
   }
+  #isAsked = false;
+  #flushAgain: ReturnType<typeof setTimeout> | undefined;
 
   async #sendAll(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {

@@ -31,7 +31,7 @@ export interface ChatLog {
 }
 
 /** Makes what is shown of a conversation from its events and the messages that are not among them yet. */
-export function makeLog({ session, events, pending }: ChatState): ChatLog {
+export function makeLog({ session, events, pending, connection }: ChatState): ChatLog {
   const items: LogItem[] = [];
   const answers = new Map<string, number>();
   let personName: string | null = null;
@@ -50,7 +50,9 @@ export function makeLog({ session, events, pending }: ChatState): ChatLog {
   }
   const sent = new Set(events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
   const waiting = pending.filter(({ id }) => !sent.has(id));
-  for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending: true, refusal });
+  // On its way for a moment is nothing to mention.
+  const isPending = connection !== 'open';
+  for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending, refusal });
   const last = events.findLast((event) => event.kind === 'answered');
   const isAnswered = lastMessageIsAnswered(events);
   const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;

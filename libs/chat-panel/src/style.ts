@@ -21,7 +21,7 @@ svg{display:block;flex:none}
 .vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}
 .launch{position:fixed;inset-block-end:max(24px,env(safe-area-inset-bottom));z-index:2147483000;display:flex;align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
-.launch[data-side=right]{right:24px;flex-direction:row}.launch[data-side=left]{left:24px;flex-direction:row-reverse}
+.launch[data-side=right]{right:24px;flex-direction:row-reverse}.launch[data-side=left]{left:24px;flex-direction:row}
 .bubble{inline-size:60px;block-size:60px;flex:none;border-radius:50%;border:0;background:var(--brand);color:var(--on-brand);display:grid;place-items:center;box-shadow:0 8px 24px var(--shade)}
 .bubble:focus-visible{outline-offset:4px;box-shadow:0 0 0 4px var(--surface)}
 .invite{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:10px 16px;font-weight:500;box-shadow:0 2px 8px var(--shade);overflow-wrap:anywhere}
