@@ -5,6 +5,7 @@ import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { loadBusinessFacts, searchPassages } from '../answers/index.ts';
+import { planBooksInChat } from './chat-booking.ts';
 import { makeDiary } from './chat-diary.ts';
 import { append, findEvent, lockChat, type NewEvent } from './chat-log.ts';
 import type { Chat } from './chat.entity.ts';
@@ -60,7 +61,10 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
 }
 
 async function makeReply(ctx: Context, { clientId, chatId }: ChatPlace, { messageId, text, memory }: Turn): Promise<Reply> {
-  const { facts, canBook } = await actingFor(ctx, clientId, (tx) => loadBusinessFacts(tx, clientId));
+  const { facts, canBook } = await actingFor(ctx, clientId, async (tx) => {
+    const { facts: loaded, canBook: hasHours } = await loadBusinessFacts(tx, clientId);
+    return { facts: loaded, canBook: hasHours && (await planBooksInChat(tx, clientId)) };
+  });
   const ports = {
     now: ctx.now(),
     facts,

@@ -323,6 +323,19 @@ describe('appointments', () => {
   });
 });
 
+it('PRC-10 books no appointments in a plan without them', async () => {
+  const basic = await aChatClient(api, { plan: 'live-chatbot_basic' });
+  const hours = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' }));
+  await api.sql(
+    `insert into calendar_settings (client_id, timezone, working_hours) values ($1, 'Europe/London', $2)
+     on conflict (client_id) do update set working_hours = excluded.working_hours`,
+    [basic.clientId, JSON.stringify(hours)],
+  );
+  const widget = new TestWidget(api, basic.publicId);
+  expect((await widget.open()).session.suggestions).not.toContain('Book an appointment');
+  expect((await widget.say('book an appointment')).at(-1)).toMatchObject({ kind: 'answered', days: [], form: true });
+});
+
 describe('the end', () => {
   it('closes a chat without a message for half an hour and records it once, with sources', async () => {
     const own = await aChatClient(api);

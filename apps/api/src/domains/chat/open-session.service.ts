@@ -10,6 +10,7 @@ import { loadBusinessFacts } from '../answers/index.ts';
 import { BusinessInfo } from '../clients/index.ts';
 import { Faq } from '../faqs/index.ts';
 import { chatOff, type ChatOfClient } from './chat-access.ts';
+import { planBooksInChat } from './chat-booking.ts';
 import { allEvents } from './chat-log.ts';
 import { readChatToken, signChatToken } from './chat-token.ts';
 import { Chat } from './chat.entity.ts';
@@ -80,7 +81,8 @@ async function isUsedUp(tx: Context, { clientId, allowance, timezone }: ChatOfCl
 }
 
 async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {
-  const { facts, canBook } = await loadBusinessFacts(tx, of.clientId);
+  const { facts, canBook: hasHours } = await loadBusinessFacts(tx, of.clientId);
+  const canBook = hasHours && (await planBooksInChat(tx, of.clientId));
   const info = await tx.em.findOne(BusinessInfo, { clientId: of.clientId });
   const firstFaqs = await tx.em.find(Faq, { clientId: of.clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: FIRST_QUESTIONS });
   return {
