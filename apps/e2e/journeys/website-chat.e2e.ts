@@ -136,3 +136,24 @@ test('the rules and the direction of a page do not break the chat, nor the chat 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(before);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
+
+test('an owner makes an FAQ of what the chat could not answer, and the next visitor gets the answer', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  const visitor = await context.newPage();
+  await visitor.goto(site.url);
+  await open(visitor).click();
+  await say(visitor, 'Do you sell unicorns?');
+  await expect(log(visitor)).toContainText('has not told me');
+
+  await page.goto('/dashboard?tab=faqs');
+  await page.getByRole('button', { name: 'Answer: Do you sell unicorns?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer this question' });
+  await dialog.getByLabel('Answer', { exact: true }).fill('Sadly not, but we have horses.');
+  await axe(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Save as FAQ' }).click();
+  await expect(page.getByRole('article', { name: 'Do you sell unicorns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeHidden();
+
+  await say(visitor, 'unicorns?');
+  await expect(log(visitor)).toContainText('Sadly not, but we have horses.');
+});

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const QUESTION = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
+    select gen_random_uuid(), id, 'q', $2, $1::timestamptz, $1::timestamptz from clients limit 1`;
+
 const BOOKING = `insert into bookings (id, starts_at, ends_at, timezone, name, email, status, created_at)
     values (gen_random_uuid(), $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
 
@@ -74,6 +77,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   ],
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: BOOKING }],
+  unanswered_questions: [{ key: 'words', sql: QUESTION }],
   chats: [{ key: 'page', sql: chatSql('closed', '$1'), kept: chatSql('open', 'null') }],
   consents: [
     {

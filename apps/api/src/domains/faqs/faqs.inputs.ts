@@ -14,6 +14,13 @@ export class FaqInput {
   @Field(() => FaqCategory.graphql, { defaultValue: 'General', description: 'Subject.' }) category!: Category;
 }
 
+@InputType({ description: 'A general question with its answer.' })
+export class NewFaq {
+  @Field(() => String, { description: 'Question, at most 200 characters.' }) question!: string;
+  @Field(() => String, { description: 'Answer, at most 5,000 characters.' }) answer!: string;
+  @Field(() => FaqCategory.graphql, { defaultValue: 'General', description: 'Subject.' }) category!: Category;
+}
+
 @InputType({ description: 'Changes of a general question. A field that is left out keeps its value.' })
 export class FaqPatch {
   @Field(() => ID, { description: 'Id of the question.' }) id!: string;

@@ -58,6 +58,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'appointments.removal_pending': () => undefined,
   // Made in the subject's conversation.
   'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
+  'unanswered_questions.state': () => 'open',
   // Open, so that it can be joined, and written in, so that it is listed.
   'chats.state': () => 'open',
   'chats.closed_at': () => undefined,

@@ -42,7 +42,11 @@ interface SaveVariables {
 
 /** A small api with the FAQs of one client. */
 function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Can I pay by card?', 'PRICING')]) {
-  const store = { rows: [...rows], deleted: [] as Row[] };
+  const store = {
+    rows: [...rows],
+    deleted: [] as Row[],
+    unanswered: [] as { id: string; question: string; times: number; lastAskedAt: string }[],
+  };
   const Faqs: Handler = ({ search, filter }) => {
     const { category } = (filter ?? {}) as { category?: string };
     const found = store.rows.filter(
@@ -59,6 +63,17 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
   };
   const api = fakeApi({
     Faqs,
+    UnansweredQuestions: () => ({ client: { ...aClient(), unansweredQuestions: store.unanswered } }),
+    AnswerUnansweredQuestion: ({ id, input }) => {
+      store.unanswered = store.unanswered.filter((each) => each.id !== id);
+      const added = { id: String(id), ...(input as { question: string; answer: string }), category: 'GENERAL' };
+      store.rows = [...store.rows, added];
+      return { answerUnansweredQuestion: added };
+    },
+    DismissUnansweredQuestion: ({ id }) => {
+      store.unanswered = store.unanswered.filter((each) => each.id !== id);
+      return { dismissUnansweredQuestion: id };
+    },
     FaqsById: ({ ids }) => ({ faqsById: store.rows.filter(({ id }) => (ids as string[]).includes(id)) }),
     SaveFaqs,
     MoveFaq: ({ id, place, other }) => {
@@ -384,4 +399,27 @@ it('moves by the arrow keys, keeps the focus, and says the new place; not while 
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search FAQs' }), { target: { value: 'T' } });
   await waitFor(() => expect(questions()).toEqual(['Two', 'Three']));
   expect(screen.queryByRole('button', { name: 'Move Two' })).toBeNull();
+});
+
+it('makes an FAQ of a question that had no answer, and dismisses another one', async () => {
+  const setting = anApi();
+  const asked = (id: string, question: string, times: number) => ({ id, question, times, lastAskedAt: '2026-11-24T10:00:00Z' });
+  setting.store.unanswered = [asked('u1', 'Do you sell <b>unicorns</b>?', 2), asked('u2', 'Is there a pool?', 1)];
+  await open(setting);
+  expect(screen.getByText('Do you sell <b>unicorns</b>?')).toBeInTheDocument();
+  expect(screen.getByText(/Asked 2 times, last on 24 Nov 2026/)).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Is there a pool?' }));
+  await waitFor(() => expect(screen.queryByText('Is there a pool?')).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: /^Answer: / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: 'Sadly not.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save as FAQ' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Questions without an answer' })).not.toBeInTheDocument());
+
+  expect(setting.api.calls.find(({ name }) => name === 'AnswerUnansweredQuestion')?.variables).toEqual({
+    id: 'u1',
+    input: { question: 'Do you sell <b>unicorns</b>?', answer: 'Sadly not.' },
+  });
+  await waitFor(() => expect(questions()).toContain('Do you sell <b>unicorns</b>?'));
 });

@@ -24,6 +24,7 @@ import { useStoredElsewhere } from './useStoredElsewhere.ts';
 import styles from './Faqs.module.css';
 import { CATEGORIES, FAILURE, FAQS, FAQ_FILE, FAQ_SORTS, FAQ_TABLE } from './faqTable.ts';
 import { useFaqEdits } from './useFaqEdits.ts';
+import { UnansweredPanel } from './UnansweredPanel.tsx';
 import { useGiveUp } from './useGiveUp.ts';
 
 const NO_ROWS: readonly StoredFaq[] = [];
@@ -62,40 +63,43 @@ export function FaqsTab() {
   };
   const changes = { edits, onDelete: removeOne, onRevert: giveUp };
   return (
-    <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
-      <Stack>
-        <UndoNotice list={FAQS} />
-        <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} stored={storedElsewhere} {...changes} />
-        <ListFrame<StoredFaq, FaqSort, FaqFilter>
-          name="faqs"
-          top={top}
-          nouns={NOUNS}
-          spec={FAQ_TABLE}
-          state={state}
-          load={load}
-          failure={FAILURE}
-          sortLabels={FAQ_SORTS}
-          withSort
-          filters={<CategoryFilter state={state} />}
-          filtersInLine
-          bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => removeRows(rows) }]}
-          tools={<CsvImport csv={FAQ_FILE} />}
-          onExport={exportFaqs}
-          skeleton={<Bones shape="cards" count={4} className={styles.bones} />}
-          empty={added.length === 0 && <NoFaqs onAdd={add} />}
-        >
-          {(shown, selection) => (
-            <FaqList rows={shown} selection={selection} isOrdered={isOrdered(state)} page={page} offset={state.offset} {...changes} />
+    <Stack>
+      <UnansweredPanel />
+      <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
+        <Stack>
+          <UndoNotice list={FAQS} />
+          <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} stored={storedElsewhere} {...changes} />
+          <ListFrame<StoredFaq, FaqSort, FaqFilter>
+            name="faqs"
+            top={top}
+            nouns={NOUNS}
+            spec={FAQ_TABLE}
+            state={state}
+            load={load}
+            failure={FAILURE}
+            sortLabels={FAQ_SORTS}
+            withSort
+            filters={<CategoryFilter state={state} />}
+            filtersInLine
+            bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => removeRows(rows) }]}
+            tools={<CsvImport csv={FAQ_FILE} />}
+            onExport={exportFaqs}
+            skeleton={<Bones shape="cards" count={4} className={styles.bones} />}
+            empty={added.length === 0 && <NoFaqs onAdd={add} />}
+          >
+            {(shown, selection) => (
+              <FaqList rows={shown} selection={selection} isOrdered={isOrdered(state)} page={page} offset={state.offset} {...changes} />
+            )}
+          </ListFrame>
+          {load.kind === 'ready' && (
+            <>
+              <UnsavedFaqs title="New FAQs" faqs={added} {...changes} />
+              {(page?.totalCount !== 0 || unsaved.length > 0 || state.narrowed) && <FaqBar edits={edits} onAdd={add} />}
+            </>
           )}
-        </ListFrame>
-        {load.kind === 'ready' && (
-          <>
-            <UnsavedFaqs title="New FAQs" faqs={added} {...changes} />
-            {(page?.totalCount !== 0 || unsaved.length > 0 || state.narrowed) && <FaqBar edits={edits} onAdd={add} />}
-          </>
-        )}
-      </Stack>
-    </Panel>
+        </Stack>
+      </Panel>
+    </Stack>
   );
 }
 

@@ -1,0 +1,80 @@
+import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
+import { testApi, type TestApi } from '../../testkit/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const LIST = '{ client { unansweredQuestions(first: 50) { id question times firstAskedAt lastAskedAt } } }';
+const ANSWER = 'mutation ($id: ID!, $input: NewFaq!) { answerUnansweredQuestion(id: $id, input: $input) { id question answer } }';
+const DISMISS = 'mutation ($id: ID!) { dismissUnansweredQuestion(id: $id) }';
+
+interface Listed {
+  readonly id: string;
+  readonly question: string;
+  readonly times: number;
+}
+
+const listOf = async ({ browser }: ChatClient) =>
+  (await browser.run<{ client: { unansweredQuestions: Listed[] } }>(LIST)).client.unansweredQuestions;
+
+async function ask(client: ChatClient, ...questions: string[]): Promise<string> {
+  const widget = new TestWidget(api, client.publicId);
+  await widget.open();
+  let said = '';
+  for (const question of questions) said = textOf(await widget.say(question));
+  return said;
+}
+
+it('counts questions in the same words together, those asked most first, for their client alone', async () => {
+  const client = await aChatClient(api);
+  const other = await aChatClient(api);
+  await ask(client, 'Do you sell unicorns?', 'is there a swimming pool');
+  await ask(client, 'do you sell a UNICORN');
+  expect(await listOf(client)).toMatchObject([
+    { question: 'Do you sell unicorns?', times: 2 },
+    { question: 'is there a swimming pool', times: 1 },
+  ]);
+  expect(await listOf(other)).toEqual([]);
+});
+
+it('becomes an FAQ with one call, also when it is repeated, and the next visitor gets the answer', async () => {
+  const client = await aChatClient(api);
+  await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+  expect(await ask(client, 'do you sell unicorns')).toContain('has not told me');
+  const [{ id } = { id: '' }] = await listOf(client);
+  const answer = { id, input: { question: 'Do you sell unicorns?', answer: 'Sadly we do not sell unicorns.' } };
+  await client.browser.run(ANSWER, answer);
+  await client.browser.run(ANSWER, answer);
+
+  expect(await listOf(client)).toEqual([]);
+  expect(await ask(client, 'unicorns?')).toBe('Sadly we do not sell unicorns.');
+  const [{ count } = { count: '' }] = await api.sql<{ count: string }>('select count(*) from faq where client_id = $1', [client.clientId]);
+  expect(Number(count)).toBe(2);
+});
+
+it('is dismissed for good, and open again when an FAQ did not answer it', async () => {
+  const client = await aChatClient(api);
+  await ask(client, 'do you sell unicorns', 'tell me about dragons');
+  const [first, second] = await listOf(client);
+  await client.browser.run(DISMISS, { id: first?.id });
+  await client.browser.run(ANSWER, { id: second?.id, input: { question: 'Something else entirely', answer: 'Zzz.' } });
+  expect(await listOf(client)).toEqual([]);
+  await ask(client, 'do you sell unicorns', 'tell me about dragons');
+  expect((await listOf(client)).map(({ id }) => id)).toEqual([second?.id]);
+});
+
+it('refuses the question of another client, an answer without words, and visitors', async () => {
+  const client = await aChatClient(api);
+  const other = await aChatClient(api);
+  await ask(client, 'do you sell unicorns');
+  const [{ id } = { id: '' }] = await listOf(client);
+  const input = { question: 'Q?', answer: 'A.' };
+  expect(await other.browser.refusal(ANSWER, { id, input })).toBe('NOT_FOUND');
+  expect(await other.browser.refusal(DISMISS, { id })).toBe('NOT_FOUND');
+  expect(await client.browser.refusal(ANSWER, { id, input: { ...input, answer: ' ' } })).toBe('INVALID_INPUT');
+  expect(await api.visitor().refusal(DISMISS, { id })).toBe('UNAUTHENTICATED');
+  expect(await listOf(client)).toHaveLength(1);
+});

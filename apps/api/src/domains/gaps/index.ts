@@ -1,0 +1,1 @@
+export { gaps } from './domain.ts';

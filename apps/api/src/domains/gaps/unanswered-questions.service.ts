@@ -1,0 +1,73 @@
+import { stemsOf } from '@larkline/answers';
+import { faqSchema, type FaqForm } from '@larkline/validation';
+import { getOwn } from '../../platform/db/get-own.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { storableText } from '../../platform/db/storable.ts';
+import type { DomainEvents } from '../../platform/domain/registry.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { saveFaqs, type Faq } from '../faqs/index.ts';
+import { UnansweredQuestion } from './unanswered-question.entity.ts';
+
+/** Longest question that is kept. */
+const MOST_CHARACTERS = 300;
+/** Most different questions of one client: beyond them only those that are known are counted, so that one visitor cannot fill the table. */
+const MOST_QUESTIONS = 2_000;
+/** Most questions that are listed at once. */
+export const MOST_LISTED = 50;
+
+const GONE = 'This question no longer exists.';
+
+const COUNT = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
+  select ?, ?, ?, ?, ?, ? where (select count(*) from unanswered_questions where client_id = ?) < ${MOST_QUESTIONS}
+    or exists (select from unanswered_questions where client_id = ? and words = ?)
+  on conflict (client_id, words) do update set times = unanswered_questions.times + 1, last_asked_at = excluded.last_asked_at,
+    state = case when unanswered_questions.state = 'answered' then 'open' else unanswered_questions.state end`;
+
+/** Counts questions that were not answered, in the running transaction; one that was dismissed stays so. */
+export async function countUnanswered(tx: Context, { clientId, questions, at }: DomainEvents['questionsUnanswered']): Promise<void> {
+  for (const asked of questions) {
+    const question = storableText(asked.replace(/\s+/g, ' ').trim()).slice(0, MOST_CHARACTERS);
+    const words = wordsOf(question);
+    if (words === '') continue;
+    await tx.em.execute(COUNT, [tx.newId(), clientId, question, words, at, at, clientId, clientId, words]);
+  }
+}
+
+function wordsOf(question: string): string {
+  const stems = stemsOf(question);
+  return [...(stems.length > 0 ? stems : [question.toLowerCase()])].sort().join(' ').slice(0, MOST_CHARACTERS);
+}
+
+/** Returns the open questions of a client, those asked most first, at most `first`. */
+export function listUnanswered({ em }: Context, clientId: string, first: number): Promise<UnansweredQuestion[]> {
+  const limit = Math.min(Math.max(first, 1), MOST_LISTED);
+  return em.find(UnansweredQuestion, { clientId, state: 'open' }, { orderBy: { times: 'desc', lastAskedAt: 'desc', id: 'asc' }, limit });
+}
+
+/**
+ * Makes an FAQ of a question of the asking party's client, under the id of the question, so that a repeated call changes that FAQ and adds none.
+ * Throws INVALID_INPUT, NOT_FOUND, LIMIT_REACHED.
+ */
+export function answerUnanswered(ctx: Context, id: string, input: FaqForm): Promise<Faq> {
+  const fields = parse(faqSchema, input);
+  return inTransaction(ctx, async (tx) => {
+    const question = await getOwn(tx, UnansweredQuestion, id, GONE);
+    question.state = 'answered';
+    await tx.em.flush();
+    const { saved } = await saveFaqs(tx, [{ id, ...fields }], []);
+    const [faq] = saved;
+    if (!faq) throw new Error('The FAQ of an unanswered question was not stored');
+    return faq;
+  });
+}
+
+/** Takes a question of the asking party's client from the list for good. Throws NOT_FOUND. */
+export function dismissUnanswered(ctx: Context, id: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const question = await getOwn(tx, UnansweredQuestion, id, GONE);
+    question.state = 'dismissed';
+    await tx.em.flush();
+    return id;
+  });
+}
