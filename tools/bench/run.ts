@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { buildApps } from '../dev/build.ts';
 import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
+import { benchAnswers } from './answers.ts';
+import { benchChat } from './chat.ts';
 import { benchCostlyQueries } from './costly-queries.ts';
 import { benchConversations } from './conversations.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -51,6 +53,8 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
   demos: benchUnderstanding,
+  answers: benchAnswers,
+  chat: () => withBuiltProduct((product) => benchChat(product, quick)),
   outside: benchOutside,
   overload: () => benchOverload(quick),
   conversations: () => benchConversations(quick),

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { EventReader, type ChatEvent, type SessionOpened } from '@larkline/chat-protocol';
+import { queryOf } from '@larkline/answers';
+import { appUrlOf } from '../dev/database-url.ts';
+import { withConnection } from '../pg/database.ts';
+import type { BuiltProduct } from './built-product.ts';
+import { atMost, shown, type Section } from './section.ts';
+import { percentile, timed } from './statistics.ts';
+
+const FAQS = 10_000;
+const STREAMS_PER_CHAT = 8;
+/** A page of this machine. */
+const ORIGIN = 'http://localhost:8080';
+const SUBJECTS = ['delivery', 'refund', 'parking', 'opening', 'payment', 'warranty', 'booking', 'discount', 'repair', 'colour'];
+
+interface Client {
+  readonly clientId: string;
+  readonly publicId: string;
+}
+
+/** Measures answers from 10,000 FAQs, and what open streams cost the other requests. */
+export async function benchChat(product: BuiltProduct, quick: boolean): Promise<Section> {
+  const client = await makeClient(product);
+  const questions = Array.from(
+    { length: quick ? 20 : 200 },
+    (_, at) => `how much is the ${SUBJECTS[at % SUBJECTS.length]} of item ${(at * 37) % FAQS}`,
+  );
+  const bare = await timesOfSearch(product, client, questions);
+  const { answers, first } = await timesOfAnswers(product, client, questions);
+  const streams = await withStreams(product, client, quick ? 80 : 1_000);
+  const p99 = (times: readonly number[]) => percentile(times, 99);
+  return {
+    id: 'chat',
+    title: 'Website chat',
+    method: `A client with ${FAQS} FAQs. ${questions.length} questions one after another in conversations of 20: the search alone, as one statement of the role of the api, and from the request of the message until the end of its answer has come over the stream. Then ${streams.count} open streams on the one process, with the look of the chat asked for 400 times before and meanwhile.`,
+    figures: [
+      shown('Search statement, p50 / p99', `${percentile(bare, 50).toFixed(1)} / ${p99(bare).toFixed(1)} ms`),
+      shown('Whole answer, p50 / p99', `${percentile(answers, 50).toFixed(1)} / ${p99(answers).toFixed(1)} ms`),
+      atMost('p99, answer / search', p99(answers) / p99(bare), 10),
+      atMost('First sentence, p99, ms', p99(first), 300),
+      shown('Another request, quiet, p99', `${p99(streams.quiet).toFixed(1)} ms`),
+      atMost(`p99 of another request, with ${streams.count} streams / quiet`, p99(streams.busy) / p99(streams.quiet), 2),
+    ],
+  };
+}
+
+function makeClient({ databaseUrl }: BuiltProduct): Promise<Client> {
+  return withConnection(databaseUrl, async (owner) => {
+    const { rows } = await owner.query<{ clientId: string; publicId: string }>(
+      `select i.client_id as "clientId", i.public_id as "publicId" from chatbot_installations i join billing b on b.client_id = i.client_id where b.plan like 'combo%' limit 1`,
+    );
+    const [client] = rows;
+    if (!client) throw new Error('No demo client has a plan with a chat');
+    await owner.query(
+      `insert into services (id, client_id, live_chatbot) values (gen_random_uuid(), $1, true) on conflict (client_id) do update set live_chatbot = true`,
+      [client.clientId],
+    );
+    await owner.query(
+      `insert into faq (id, client_id, question, answer, category, created_at)
+       select gen_random_uuid(), $1, 'How much is the ' || ($2::text[])[1 + n % 10] || ' of item ' || n, 'It is £' || n || ' for item ' || n || '. Ask us for more.', 'General', now()
+       from generate_series(1, $3) n`,
+      [client.clientId, SUBJECTS, FAQS],
+    );
+    await owner.query('analyze faq');
+    return client;
+  });
+}
+
+function timesOfSearch({ databaseUrl }: BuiltProduct, { clientId }: Client, questions: readonly string[]): Promise<number[]> {
+  return withConnection(appUrlOf(databaseUrl), async (app) => {
+    await app.query(`select set_config('app.client_id', $1, false)`, [clientId]);
+    const times: number[] = [];
+    for (const question of questions) {
+      const { text, terms, most } = queryOf(question, 40);
+      const wanted = [...new Set(terms.flat())].map((stem) => `'${stem}':*`).join(' | ');
+      const typed = text.split(' ').filter((word) => word.length >= 4);
+      times.push(await timed(() => app.query('select kind, id from answer_entries($1, $2, $3, $4)', [clientId, wanted, typed, most])));
+    }
+    return times;
+  });
+}
+
+async function timesOfAnswers(product: BuiltProduct, client: Client, questions: readonly string[]) {
+  const answers: number[] = [];
+  const first: number[] = [];
+  for (let from = 0; from < questions.length; from += 20) {
+    const { token } = await openChat(product, client);
+    const stream = await openStream(product, client, token);
+    const events = eventsOf(stream);
+    for (const text of questions.slice(from, from + 20)) {
+      const begin = performance.now();
+      const id = randomUUID();
+      await ask(product, client, '/messages', { id, text }, token);
+      for (let event = await events.next(); !event.done; event = await events.next()) {
+        const of = 'messageId' in event.value && event.value.messageId === id ? event.value.kind : null;
+        if (of === 'sentence' && first.length === answers.length) first.push(performance.now() - begin);
+        if (of !== 'answered') continue;
+        if (first.length === answers.length) throw new Error(`No answer to "${text}"`);
+        answers.push(performance.now() - begin);
+        break;
+      }
+    }
+    stream.destroy();
+  }
+  return { answers, first };
+}
+
+async function withStreams(product: BuiltProduct, client: Client, count: number) {
+  const look = async () => {
+    const times: number[] = [];
+    for (let at = 0; at < 400; at += 1)
+      times.push(await timed(async () => (await fetch(`${addressOf(product, client)}/look`, { headers: { origin: ORIGIN } })).text()));
+    return times;
+  };
+  await look();
+  const quiet = await look();
+  const streams: IncomingMessage[] = [];
+  for (let at = 0; at < count; at += STREAMS_PER_CHAT) {
+    const { token } = await openChat(product, client);
+    for (let each = 0; each < STREAMS_PER_CHAT; each += 1) streams.push(await openStream(product, client, token));
+  }
+  const busy = await look();
+  for (const stream of streams) stream.destroy();
+  return { quiet, busy, count: streams.length };
+}
+
+async function* eventsOf(stream: IncomingMessage): AsyncGenerator<ChatEvent, void> {
+  const reader = new EventReader();
+  for await (const piece of stream as AsyncIterable<Buffer>) yield* reader.read(piece.toString('utf8'));
+}
+
+function addressOf({ url }: BuiltProduct, { publicId }: Client): string {
+  return `${url}/chat/v1/${publicId}`;
+}
+
+async function openChat(product: BuiltProduct, client: Client): Promise<SessionOpened> {
+  return (await ask(product, client, '/session', { token: null, page: ORIGIN }, null)) as SessionOpened;
+}
+
+async function ask(product: BuiltProduct, client: Client, path: string, body: object, token: string | null): Promise<unknown> {
+  const response = await fetch(`${addressOf(product, client)}${path}`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+function openStream(product: BuiltProduct, client: Client, token: string): Promise<IncomingMessage> {
+  const headers = { origin: ORIGIN, accept: 'text/event-stream', authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    get(`${addressOf(product, client)}/events`, { agent: false, headers }, (response) =>
+      response.statusCode === 200 ? resolve(response) : reject(new Error(`A stream was refused with ${response.statusCode}`)),
+    ).on('error', reject);
+  });
+}
