@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { readOfClient } from '../../platform/graphql/loader.ts';
 import { loadBusinessFacts } from '../answers/index.ts';
 import { append, EVENTS_AT_ONCE, findEvent, readEvents } from './chat-log.ts';
 import { Chat } from './chat.entity.ts';
@@ -16,11 +17,21 @@ const GONE = 'This chat no longer exists.';
 
 const writeSchema = z.object({ messageId: z.uuid('Send an id of your own with each message.'), text: chatMessage });
 
-/** Returns the open chats of a client in which something was written, the latest first, at most `first`. */
-export async function listOpenChats({ em }: Context, clientId: string, first: number): Promise<LiveChat[]> {
+const OPEN = `select id, client_id as "clientId", started_at as "startedAt", changed_at as "changedAt", page, turns, last_seq as "lastSeq",
+    last_message as "lastMessage", person_name as "personName", handed_over_at as "handedOverAt", false as "isClosed"
+  from chats where client_id = c.id and state = 'open' and (turns > 0 or handed_over_at is not null) order by changed_at desc, id`;
+
+/** Returns the open chats of a client in which something was written, the latest first, at most `first`; those of several clients are read together. */
+export async function listOpenChats(ctx: Context, clientId: string, first: number): Promise<LiveChat[]> {
   const limit = Math.min(Math.max(first, 1), MOST_LIVE_CHATS);
-  const written = { clientId, state: 'open' as const, $or: [{ turns: { $gt: 0 } }, { handedOverAt: { $ne: null } }] };
-  return (await em.find(Chat, written, { orderBy: { changedAt: 'desc', id: 'asc' }, limit })).map(toLive);
+  const text = `(select json_agg(o) from (${OPEN} limit ${limit}) o)`;
+  const rows = await readOfClient<LiveChat[]>(ctx, `open chats ${limit}`, clientId, () => ({ text, values: [] }));
+  return (rows ?? []).map((row) => ({
+    ...row,
+    startedAt: new Date(row.startedAt),
+    changedAt: new Date(row.changedAt),
+    handedOverAt: row.handedOverAt && new Date(row.handedOverAt),
+  }));
 }
 
 /** Returns a chat that the asking party may read; `null` for any other id. */

@@ -6,6 +6,7 @@ import { storableText } from '../../platform/db/storable.ts';
 import type { DomainEvents } from '../../platform/domain/registry.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { readOfClient } from '../../platform/graphql/loader.ts';
 import { saveFaqs, type Faq } from '../faqs/index.ts';
 import { UnansweredQuestion } from './unanswered-question.entity.ts';
 
@@ -39,10 +40,15 @@ function wordsOf(question: string): string {
   return [...(stems.length > 0 ? stems : [question.toLowerCase()])].sort().join(' ').slice(0, MOST_CHARACTERS);
 }
 
-/** Returns the open questions of a client, those asked most first, at most `first`. */
-export function listUnanswered({ em }: Context, clientId: string, first: number): Promise<UnansweredQuestion[]> {
+const OPEN = `select id, question, times, first_asked_at as "firstAskedAt", last_asked_at as "lastAskedAt" from unanswered_questions
+  where client_id = c.id and state = 'open' order by times desc, last_asked_at desc, id`;
+
+/** Returns the open questions of a client, those asked most first, at most `first`; those of several clients are read together. */
+export async function listUnanswered(ctx: Context, clientId: string, first: number): Promise<UnansweredQuestion[]> {
   const limit = Math.min(Math.max(first, 1), MOST_LISTED);
-  return em.find(UnansweredQuestion, { clientId, state: 'open' }, { orderBy: { times: 'desc', lastAskedAt: 'desc', id: 'asc' }, limit });
+  const text = `(select json_agg(q) from (${OPEN} limit ${limit}) q)`;
+  const rows = await readOfClient<UnansweredQuestion[]>(ctx, `unanswered ${limit}`, clientId, () => ({ text, values: [] }));
+  return (rows ?? []).map((row) => ({ ...row, firstAskedAt: new Date(row.firstAskedAt), lastAskedAt: new Date(row.lastAskedAt) }));
 }
 
 /**
