@@ -39,7 +39,7 @@ const LEAF_CHUNKS = [
     test: /src\/(?:app\/providers\/AccountProviders|shared\/(?:apollo\/(?!endSession|askTogether|useFreshData|LatestChange)|session\/(?:access|EndedSession|SubscriptionWatch|signOut|unsaved|(?!Acting)\w+\.generated)))/,
     priority: 1,
   },
-  { name: 'rules', test: /libs\/validation\//, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
+  { name: 'rules', test: /libs\/validation\/src\/(?!chat\.)/, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
   // The contact page needs these without the rest of the forms.
   { name: 'form-texts', test: /src\/shared\/(?:forms\/(?:FaultSummary|formValues)|panel\/Bone)\./, priority: 2 },
   {

@@ -9,7 +9,7 @@ export interface Turn {
   readonly text: string;
   readonly startSeconds: number | null;
   /** Entries that the assistant answered from. */
-  readonly sources?: readonly { readonly kind: string; readonly id: string; readonly title: string }[] | null;
+  readonly sources?: readonly { readonly title: string }[] | null;
 }
 
 const NAMES: ReadonlyMap<string, Speaker> = new Map([

@@ -30,6 +30,7 @@ const REPLACED_AS_A_WHOLE = [
   'HourCount',
   'JobKind',
   'LinkedSubscription',
+  'LiveChatEvent',
   'MonthStatistics',
   'OnboardingStep',
   'OperationsReceipt',

@@ -38,8 +38,11 @@ const WITHOUT_WORDS = [
   'updateCalendarSettings.input.timezone',
   'updateCalendarSettings.input.workingHours.closes',
   'updateCalendarSettings.input.workingHours.opens',
+  'updateChatSettings.input.colour',
+  'updateChatSettings.input.origins',
   'updateProduct.input.imageUrl',
   'updateProduct.input.productUrl',
+  'writeToVisitor.messageId',
 ];
 /** Those of them that take a web address. */
 const WEB_ADDRESSES = WITHOUT_WORDS.filter((name) => /website|Url$/.test(name));

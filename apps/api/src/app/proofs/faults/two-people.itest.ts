@@ -49,6 +49,13 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     other: { receptionistVoiceAccent: 'AU' },
     clash: [{ chatbotPersonality: ['CALM', 'FRIENDLY'] }, { chatbotPersonality: ['BUBBLY'] }],
   },
+  chat_settings: {
+    save: saveOf('updateChatSettings', 'ChatSettingsPatch'),
+    read: '{ client { chatSettings { origins colour side greeting invitation } } }',
+    one: { greeting: 'Of one' },
+    other: { side: 'LEFT' },
+    clash: [{ origins: ['https://one.example'] }, { origins: ['https://two.example', 'https://three.example'] }],
+  },
   calendar_settings: {
     save: saveOf('saveCalendarSettings', 'CalendarSettingsPatch'),
     read: '{ client { calendarSettings { timezone externalCalendarLinked workingHours { day opens closes } } } }',
