@@ -1,3 +1,3 @@
 export { loadBusinessFacts } from './business-facts.ts';
-export { searchPassages } from './passages.service.ts';
+export { makeReply } from './make-reply.service.ts';
 export { answers } from './domain.ts';

@@ -1,10 +1,10 @@
 import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
-import { prepare, type Memory, type ProductFacts, type Reply, type Sentence } from '@larkline/answers';
+import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
-import { loadBusinessFacts, searchPassages } from '../answers/index.ts';
+import { makeReply } from '../answers/index.ts';
 import { planBooksInChat } from './chat-booking.ts';
 import { makeDiary } from './chat-diary.ts';
 import { append, findEvent, lockChat, type NewEvent } from './chat-log.ts';
@@ -33,7 +33,7 @@ interface Turn {
  */
 export async function answerChat(ctx: Context, place: ChatPlace): Promise<void> {
   for (let turn = await takeTurn(ctx, place); turn; turn = await takeTurn(ctx, place)) {
-    const reply = await makeReply(ctx, place, turn);
+    const reply = await answerTurn(ctx, place, turn);
     await storeReply(ctx, place, turn, reply);
   }
 }
@@ -60,18 +60,16 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
   });
 }
 
-async function makeReply(ctx: Context, { clientId, chatId }: ChatPlace, { messageId, text, memory }: Turn): Promise<Reply> {
-  const { facts, canBook } = await actingFor(ctx, clientId, async (tx) => {
-    const { facts: loaded, canBook: hasHours } = await loadBusinessFacts(tx, clientId);
-    return { facts: loaded, canBook: hasHours && (await planBooksInChat(tx, clientId)) };
+async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, { messageId, text, memory }: Turn): Promise<Reply> {
+  const { reply } = await makeReply(ctx, clientId, {
+    text,
+    memory,
+    async diaryOf({ facts, canBook }) {
+      if (!canBook || !(await actingFor(ctx, clientId, (tx) => planBooksInChat(tx, clientId)))) return null;
+      return makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone });
+    },
   });
-  const ports = {
-    now: ctx.now(),
-    facts,
-    search: (query: Parameters<typeof searchPassages>[2]) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query)),
-    diary: canBook ? makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone }) : null,
-  };
-  return (await prepare(ports, text, memory)).reply;
+  return reply;
 }
 
 /** Stores an answer as a whole, with what is remembered; discards it when another process has taken over. */
