@@ -11,23 +11,31 @@ const MOST_TERMS = 40;
 type Kind = 'faq' | 'product' | 'productFaq';
 
 /**
- * Returns the entries of one client that may answer a question, the best first: those with any of its words or their synonyms, then
- * those with a word in the title that is similar to one that the client uses nowhere.
+ * Returns the entries of one client that may answer a question, the best first: those with its words or their synonyms, rare words before
+ * frequent ones; then those with a word in the title that is similar to one that the client uses nowhere.
  */
 export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Passage[]> {
   const found = await ctx.em.execute<{ kind: Kind; id: string }[]>(
-    'select kind, id from answer_entries(?::uuid, ?::text, ?::text[], ?::int)',
-    [clientId, wantedOf(query), `{${wordsOf(query).join(',')}}`, query.most],
+    'select kind, id from answer_entries(?::uuid, ?::text[], ?::text[], ?::int)',
+    [clientId, arrayOf(wantedOf(query)), arrayOf(wordsOf(query)), query.most],
   );
   const idsOf = (wanted: Kind) => [...new Set(found.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
   const passages = await readPassages(ctx, clientId, { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') });
   return [...new Set(found.map(({ kind, id }) => `${kind} ${id}`))].flatMap((key) => passages.get(key) ?? []).slice(0, query.most);
 }
 
-// Letters and digits alone, as the words are stored; no sign reaches the parser of PostgreSQL.
-function wantedOf({ terms }: Query): string {
-  const stems = terms.slice(0, MOST_TERMS).flat();
-  return [...new Set(stems.flatMap((stem) => stem.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))].map((stem) => `'${stem}':*`).join(' | ');
+/** Returns each term as one search for its words. Letters and digits alone, as they are stored; no sign reaches the parser of PostgreSQL. */
+function wantedOf({ terms }: Query): string[] {
+  const searches = terms.slice(0, MOST_TERMS).map((stems) => {
+    const words = new Set(stems.flatMap((stem) => stem.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+    return [...words].map((word) => `'${word}':*`).join(' | ');
+  });
+  return [...new Set(searches)].filter((search) => search !== '');
+}
+
+// Elements without quotes or backslashes, as `wantedOf` and `wordsOf` return them.
+function arrayOf(elements: readonly string[]): string {
+  return `{${elements.map((element) => `"${element}"`).join(',')}}`;
 }
 
 function wordsOf({ text }: Query): string[] {
