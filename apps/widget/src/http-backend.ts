@@ -1,14 +1,8 @@
-import {
-  HEARTBEAT_SECONDS,
-  type ChatEvent,
-  type ChatFailure,
-  type EventPage,
-  type SessionOpened,
-  EventReader,
-} from '@larkline/chat-protocol';
+import { HEARTBEAT_SECONDS, type ChatEvent, type EventPage, type SessionOpened, EventReader } from '@larkline/chat-protocol';
 import type { Backend, ChatState, Pending, PersonForm } from '@larkline/chat-panel';
 
-import type { Kept, Store } from './store.ts';
+import { ChatRequests, Refused } from './chat-requests.ts';
+import type { Kept, OutboxEntry, Store } from './store.ts';
 
 /** A stream that is silent for so long is dead: the api sends something every 15 seconds. */
 const SILENT_MS = 2 * HEARTBEAT_SECONDS * 1_000;
@@ -16,14 +10,14 @@ const SILENT_MS = 2 * HEARTBEAT_SECONDS * 1_000;
 const QUICK_MS = 2_000;
 const QUICK_ENDS = 3;
 const ASK_EVERY_MS = 3_000;
-/** A request without an answer. */
-const ANSWER_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** A tab that is not looked at for so long follows no more. */
 const HIDDEN_MS = 60_000;
 /** A message that another tab may have left. */
 const LEFT_MS = 500;
+/** A timer can ring a little too early. */
+const EARLY_MS = 50;
 /** Refusals that another try does not change. */
 const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP'];
 
@@ -34,17 +28,6 @@ interface Options {
   readonly page: string;
 }
 
-/** A request that was not answered as wished. */
-class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly waitMs: number | null,
-  ) {
-    super(message);
-  }
-}
-
 /**
  * A conversation over the api. A message is kept in the browser until the api has acknowledged it, and sent again under the same id until then;
  * the log is followed as a stream and continued after its last event, so that whatever is cut is made whole.
@@ -52,6 +35,7 @@ class Refused extends Error {
 export class HttpBackend implements Backend {
   state: ChatState = { session: null, events: [], pending: [], connection: 'opening', problem: null };
   readonly #options: Options;
+  readonly #requests: ChatRequests;
   readonly #listeners = new Set<() => void>();
   #isFollowing = false;
   #failures = 0;
@@ -65,6 +49,7 @@ export class HttpBackend implements Backend {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#requests = new ChatRequests(options.api, () => options.store.read().token);
     this.#set({ pending: this.#pending() });
   }
 
@@ -76,6 +61,7 @@ export class HttpBackend implements Backend {
   start(): void {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
+    this.#isPaused = false;
     const on = (target: EventTarget, name: string, listener: () => void) => {
       target.addEventListener(name, listener);
       this.#leave.push(() => target.removeEventListener(name, listener));
@@ -92,19 +78,25 @@ export class HttpBackend implements Backend {
     for (const leave of this.#leave.splice(0)) leave();
     clearTimeout(this.#again);
     clearTimeout(this.#hide);
-    clearTimeout(this.#flushAgain);
     this.#stream?.abort();
     this.#stream = null;
   }
 
+  /** Sends what an earlier page has left, without following the conversation. */
+  sendLeft(): void {
+    void this.#flush();
+  }
+
   send(text: string): void {
     const entry = { id: newId(), text, refusal: null };
+    this.#own.set(entry.id, entry);
     this.#change((kept) => ({ ...kept, outbox: [...kept.outbox, entry] }));
     void this.#flush();
   }
 
   takeBack(id: string): string {
     const text = this.#options.store.read().outbox.find((entry) => entry.id === id)?.text ?? '';
+    this.#own.delete(id);
     this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
     return text;
   }
@@ -113,7 +105,7 @@ export class HttpBackend implements Backend {
     // The same id until it is stored, however often the button is pressed.
     this.#personId ??= newId();
     try {
-      await this.#withSession(() => this.#ask('POST', '/hand-over', { id: this.#personId, ...form }));
+      await this.#withSession(() => this.#requests.ask('POST', '/hand-over', { id: this.#personId, ...form }));
       this.#personId = null;
     } catch (cause) {
       if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message, { cause });
@@ -153,7 +145,7 @@ export class HttpBackend implements Backend {
 
   #later(milliseconds: number): void {
     clearTimeout(this.#again);
-    if (this.#isFollowing) this.#again = setTimeout(() => void this.#run(), milliseconds);
+    if (this.#isFollowing && !this.#isPaused) this.#again = setTimeout(() => void this.#run(), milliseconds);
   }
 
   #retryNow(): void {
@@ -169,7 +161,7 @@ export class HttpBackend implements Backend {
 
   async #openOnce(): Promise<void> {
     const { token } = this.#options.store.read();
-    const opened = (await this.#ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
+    const opened = (await this.#requests.ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
     this.#change((kept) => ({ ...kept, token: opened.token }));
     const { session } = opened;
     const isSame = this.state.session?.id === session.id || this.state.session === null;
@@ -193,8 +185,10 @@ export class HttpBackend implements Backend {
   }
 
   async #flush(): Promise<void> {
+    this.#keepOwn();
     this.#isAsked = true;
-    if (this.#isSending) return;
+    // The api has said when it takes the next one.
+    if (this.#isSending || performance.now() < this.#notBefore) return;
     this.#isSending = true;
     let wait = LEFT_MS;
     try {
@@ -206,34 +200,48 @@ export class HttpBackend implements Backend {
     } catch (cause) {
       this.#failures += 1;
       this.#set({ connection: navigator.onLine ? 'waiting' : 'offline' });
-      wait = cause instanceof Refused && cause.waitMs !== null ? cause.waitMs : waitAfter(this.#failures);
+      const told = cause instanceof Refused ? cause.waitMs : null;
+      if (told !== null) this.#notBefore = performance.now() + told - EARLY_MS;
+      wait = told ?? waitAfter(this.#failures);
     } finally {
       this.#isSending = false;
     }
     // Failed, or another tab was sending and may have ended before it saw this one.
-    if (this.#next() && this.#isFollowing) {
+    if (this.#next()) {
       clearTimeout(this.#flushAgain);
       this.#flushAgain = setTimeout(() => void this.#flush(), wait);
     }
   }
   #isAsked = false;
+  #notBefore = 0;
   #flushAgain: ReturnType<typeof setTimeout> | undefined;
 
   async #sendAll(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
       const { id, text } = next;
       try {
-        await this.#withSession(() => this.#ask('POST', '/messages', { id, text }));
+        await this.#withSession(() => this.#requests.ask('POST', '/messages', { id, text }));
         this.#set({ connection: 'open' });
         this.#acknowledged.set(id, text);
+        this.#own.delete(id);
         this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
       } catch (cause) {
         if (!(cause instanceof Refused) || !FINAL.includes(cause.code)) throw cause;
         const refusal = cause.message;
+        this.#own.delete(id);
         this.#change((kept) => ({ ...kept, outbox: kept.outbox.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)) }));
       }
     }
   }
+  // Two tabs that write to the storage at once can overwrite each other: what is missing there is added again.
+  #keepOwn(): void {
+    const known = new Set(this.#options.store.read().outbox.map(({ id }) => id));
+    const lost = [...this.#own.values()].filter(({ id }) => !known.has(id));
+    if (lost.length > 0) this.#change((kept) => ({ ...kept, outbox: [...kept.outbox, ...lost] }));
+  }
+  /** Messages of this tab that the api has not. */
+  readonly #own = new Map<string, OutboxEntry>();
+
   /** Messages that the api has, and the log that is shown not yet. */
   readonly #acknowledged = new Map<string, string>();
 
@@ -246,7 +254,7 @@ export class HttpBackend implements Backend {
     if (this.#quickEnds >= QUICK_ENDS) return this.#catchUp();
     const stream = new AbortController();
     this.#stream = stream;
-    const began = Date.now();
+    const began = performance.now();
     let silent: ReturnType<typeof setTimeout> | undefined;
     const isAlive = () => {
       clearTimeout(silent);
@@ -254,7 +262,7 @@ export class HttpBackend implements Backend {
     };
     try {
       isAlive();
-      const response = await this.#request('GET', `/events?after=${this.#last()}`, { accept: 'text/event-stream' }, stream.signal);
+      const response = await this.#requests.send('GET', `/events?after=${this.#last()}`, { accept: 'text/event-stream' }, stream.signal);
       this.#set({ connection: 'open' });
       const reader = new EventReader();
       const decoder = new TextDecoder();
@@ -269,13 +277,13 @@ export class HttpBackend implements Backend {
       if (!stream.signal.aborted) throw cause;
     } finally {
       clearTimeout(silent);
-      this.#quickEnds = Date.now() - began < QUICK_MS && !stream.signal.aborted ? this.#quickEnds + 1 : 0;
+      this.#quickEnds = performance.now() - began < QUICK_MS && !stream.signal.aborted ? this.#quickEnds + 1 : 0;
     }
   }
 
   async #catchUp(): Promise<void> {
     for (let more = true; more;) {
-      const page = (await this.#ask('GET', `/events?after=${this.#last()}`)) as EventPage;
+      const page = (await this.#requests.ask('GET', `/events?after=${this.#last()}`)) as EventPage;
       this.#set({ connection: 'open' });
       this.#add(page.events);
       more = page.more && page.events.length > 0;
@@ -312,7 +320,10 @@ export class HttpBackend implements Backend {
   // A message of this browser that the log has needs no more sending, whichever tab sent it.
   #dropSent(): void {
     const sent = new Set(this.state.events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
-    for (const id of sent) this.#acknowledged.delete(id);
+    for (const id of sent) {
+      this.#acknowledged.delete(id);
+      this.#own.delete(id);
+    }
     if (this.#options.store.read().outbox.some(({ id }) => sent.has(id)))
       this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter(({ id }) => !sent.has(id)) }));
     else this.#set({ pending: this.#pending() });
@@ -353,52 +364,6 @@ export class HttpBackend implements Backend {
   #set(change: Partial<ChatState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener();
-  }
-
-  async #ask(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    token: string | null = this.#options.store.read().token,
-  ): Promise<unknown> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), ANSWER_MS);
-    try {
-      return await (await this.#request(method, path, { accept: 'application/json', body, token }, ending.signal)).json();
-    } catch (cause) {
-      throw cause instanceof Refused ? cause : new Refused('OFFLINE', 'The chat cannot be reached.', null);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  async #request(
-    method: 'GET' | 'POST',
-    path: string,
-    { accept, body, token = this.#options.store.read().token }: { accept: string; body?: unknown; token?: string | null },
-    signal: AbortSignal,
-  ): Promise<Response> {
-    const response = await fetch(`${this.#options.api}${path}`, {
-      method,
-      signal,
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      headers: {
-        accept,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (response.ok) return response;
-    const { error } = (await response.json().catch(() => ({}))) as Partial<ChatFailure>;
-    const seconds = error?.retryAfterSeconds;
-    throw new Refused(
-      error?.code ?? 'INTERNAL',
-      error?.message ?? 'The chat cannot be reached.',
-      seconds === undefined ? null : seconds * 1_000,
-    );
   }
 }
 

@@ -18,6 +18,8 @@ export interface PanelFacts {
 export interface OpenPanel {
   readonly element: HTMLElement;
   open(): void;
+  /** Sends messages that an earlier page has left. */
+  sendLeft(): void;
   close(): void;
 }
 
@@ -46,6 +48,7 @@ export function makeOpenPanel({ api, publicId, look, direction, onClose }: Panel
       backend.start();
       panel.focus();
     },
+    sendLeft: () => backend.sendLeft(),
     close: () => backend.stop(),
   };
 }

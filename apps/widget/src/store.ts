@@ -45,7 +45,7 @@ export function makeStore(publicId: string): Store {
       const next = change(read());
       memory = { ...next, outbox: next.outbox.slice(-MOST_KEPT) };
       try {
-        localStorage.setItem(key, JSON.stringify(memory));
+        localStorage.setItem(key, textOf(memory));
       } catch {
         isBlocked = true;
       }
@@ -58,7 +58,17 @@ export function makeStore(publicId: string): Store {
     async alone(work) {
       const locks = navigator.locks as LockManager | undefined;
       if (!locks) return work();
-      await locks.request(key, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+      let isAllowed = false;
+      try {
+        await locks.request(key, { ifAvailable: true }, (lock) => {
+          isAllowed = true;
+          return lock ? work() : undefined;
+        });
+      } catch (cause) {
+        // Browsers that keep nothing for a page give it no locks either.
+        if (isAllowed) throw cause;
+        await work();
+      }
     },
   };
 }
@@ -82,6 +92,11 @@ export function tabStore(key: string): { read(): string; write(text: string): vo
       }
     },
   };
+}
+
+// Old libraries of pages give every list a `toJSON` that makes a text of it.
+function textOf({ token, outbox }: Kept): string {
+  return JSON.stringify({ token, outbox: Object.assign([...outbox], { toJSON: undefined }) });
 }
 
 // Other scripts of the page can write there as well.

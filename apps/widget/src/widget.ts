@@ -1,4 +1,5 @@
 import type { Look } from '@larkline/chat-protocol';
+import { placeHost } from './host.ts';
 import type { OpenPanel, PanelModule } from './panel-entry.ts';
 import { chatIcon, el, paletteOf, styleOf } from '@larkline/chat-panel';
 
@@ -19,12 +20,15 @@ declare global {
 
 /** How often the look is asked for again when the api does not answer; the page shows nothing meanwhile. */
 const RETRIES_MS = [2_000, 10_000, 60_000];
+const NOT_OPENED = 'The chat cannot be opened at the moment. Please try again.';
+/** That this page has the chat already; a name of its own, since an element with the id "Larkline" is a property of the window too. */
+const MARK = Symbol.for('larkline.chat');
 
 const script = document.currentScript as HTMLScriptElement | null;
 
 // A page never notices our own failure.
 try {
-  if (script && !window.Larkline) begin(script);
+  if (script && !(MARK in window)) begin(script);
 } catch {
   // Nothing is shown then.
 }
@@ -33,6 +37,7 @@ function begin({ src, attributes }: HTMLScriptElement): void {
   // `webhook_url` stands in the snippet for people to read: where messages go is known from the script's own address.
   const publicId = attributes.getNamedItem('client_id')?.value ?? attributes.getNamedItem('data-client-id')?.value ?? '';
   if (!/^[\w-]{3,100}$/.test(publicId)) return;
+  Object.defineProperty(window, MARK, { value: true });
   const base = new URL('.', src).href;
   const api = `${base}chat/v1/${publicId}`;
   let wanted = false;
@@ -73,37 +78,36 @@ interface Places {
 }
 
 function show(look: Look, { base, api, publicId }: Places): Chat {
-  const host = document.createElement('larkline-chat');
-  const root = host.attachShadow({ mode: 'open' });
+  const { root, place } = placeHost();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styleOf(paletteOf(look.colour)));
   root.adoptedStyleSheets = [sheet];
   const direction = getComputedStyle(document.documentElement).direction;
+  let loading: Promise<OpenPanel> | null = null;
   let opened: OpenPanel | null = null;
-  let loading: Promise<void> | null = null;
-  const button = el(
-    'button',
-    { class: 'bubble', type: 'button', 'aria-label': `Open chat with ${look.businessName}`, 'aria-expanded': 'false' },
-    chatIcon(),
-  );
-  const invitation = look.invitation ? el('span', { class: 'invite', 'aria-hidden': 'true' }, look.invitation) : null;
-  const launch = el('div', { class: 'launch', 'data-side': look.side, dir: direction }, button, invitation);
+  const { launch, button, failure } = makeLaunch(look, direction);
+  const load = () => {
+    loading ??= import(/* @vite-ignore */ new URL(__PANEL__, base).href).then(
+      (module: PanelModule) => (opened = module.makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() })),
+    );
+    return loading;
+  };
   const chat: Chat = {
     open() {
+      place();
       button.setAttribute('aria-busy', 'true');
-      loading ??= import(/* @vite-ignore */ new URL(__PANEL__, base).href).then((module: PanelModule) => {
-        opened = module.makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() });
-      });
-      loading
-        .then(() => {
+      load()
+        .then((panel) => {
           button.setAttribute('aria-expanded', 'true');
           launch.hidden = true;
-          if (opened && !opened.element.isConnected) root.append(opened.element);
-          opened?.open();
+          failure.textContent = '';
+          if (!panel.element.isConnected) root.append(panel.element);
+          panel.open();
         })
         .catch(() => {
           // The next press tries again.
           loading = null;
+          failure.textContent = NOT_OPENED;
         })
         .finally(() => button.removeAttribute('aria-busy'));
     },
@@ -118,6 +122,30 @@ function show(look: Look, { base, api, publicId }: Places): Chat {
   };
   button.addEventListener('click', () => chat.open());
   root.append(launch);
-  document.body.append(host);
+  place();
+  if (hasLeft(publicId))
+    load()
+      .then((panel) => panel.sendLeft())
+      .catch(() => (loading = null));
   return chat;
+}
+
+function makeLaunch(look: Look, direction: string) {
+  const button = el(
+    'button',
+    { class: 'bubble', type: 'button', 'aria-label': `Open chat with ${look.businessName}`, 'aria-expanded': 'false' },
+    chatIcon(),
+  );
+  const invitation = look.invitation ? el('span', { class: 'invite', 'aria-hidden': 'true', dir: 'auto' }, look.invitation) : null;
+  const failure = el('span', { class: 'invite bad', role: 'status' });
+  return { button, failure, launch: el('div', { class: 'launch', 'data-side': look.side, dir: direction }, button, failure, invitation) };
+}
+
+// A message that an earlier page could not send is sent whether the chat is opened again or not.
+function hasLeft(publicId: string): boolean {
+  try {
+    return /"refusal":null/.test(localStorage.getItem(`larkline-chat:${publicId}`) ?? '');
+  } catch {
+    return false;
+  }
 }

@@ -23,6 +23,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
   const input = el('textarea', {
     class: 'field',
     rows: '1',
+    dir: 'auto',
     'aria-label': TEXTS.input,
     placeholder: TEXTS.input,
     maxlength: String(MESSAGE_MAX_LENGTH),

@@ -12,7 +12,7 @@ export function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, sen
   if (box.dataset['mark'] === mark) return;
   box.dataset['mark'] = mark;
   const times = days.map((day) => dayOf(day, send));
-  const chips = suggestions.map((text) => el('button', { class: 'chip', type: 'button', onclick: () => send(text) }, text));
+  const chips = suggestions.map((text) => el('button', { class: 'chip', type: 'button', dir: 'auto', onclick: () => send(text) }, text));
   box.replaceChildren(
     ...times,
     ...(chips.length > 0 ? [el('div', { class: 'chips', role: 'group', 'aria-label': TEXTS.suggestions }, ...chips)] : []),

@@ -39,7 +39,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
       return el(
         'li',
         { class: 'msg me', 'data-pending': item.isPending },
-        el('p', { class: 'say' }, el('span', { class: 'vh' }, `${TEXTS.you}: `), item.text),
+        said(TEXTS.you, item.text),
         item.refusal !== null &&
           el(
             'p',
@@ -54,21 +54,31 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
       return el(
         'li',
         { class: 'msg' },
-        el('p', { class: 'say' }, el('span', { class: 'vh' }, `${TEXTS.assistant}: `), item.text),
+        said(TEXTS.assistant, item.text),
         item.sources.length > 0 && sourcesLine(item.sources),
         ...item.products.map((product) => productCard(product, actions)),
       );
     case 'person':
-      return el('li', { class: 'msg' }, el('p', { class: 'small' }, item.name), el('p', { class: 'say' }, item.text));
+      return el(
+        'li',
+        { class: 'msg' },
+        el('p', { class: 'small', dir: 'auto' }, item.name),
+        el('p', { class: 'say', dir: 'auto' }, item.text),
+      );
     case 'note':
-      return el('li', { class: 'note' }, item.text);
+      return el('li', { class: 'note', dir: 'auto' }, item.text);
   }
+}
+
+// In the direction of its first word, whatever the direction of the page and of the name before it.
+function said(who: string, text: string): HTMLElement {
+  return el('p', { class: 'say', dir: 'auto' }, el('span', { class: 'vh', dir: 'ltr' }, `${who}: `), text);
 }
 
 function sourcesLine(sources: readonly SourceShown[]): HTMLElement {
   const parts = sources.flatMap((source, index) => {
     const address = safeLink(source.url);
-    const shown = address ? link(address, source.title) : source.title;
+    const shown = address ? link(address, source.title) : el('bdi', {}, source.title);
     return index === 0 ? [shown] : ['; ', shown];
   });
   return el('p', { class: 'small' }, TEXTS.sources, ...parts);
@@ -87,7 +97,15 @@ function productCard({ name, pricePence, inStock, imageUrl, productUrl }: Produc
     card.append(image);
   }
   const facts = `${formatPrice(pricePence)}, ${inStock ? TEXTS.inStock : TEXTS.outOfStock}`;
-  card.append(el('div', {}, el('b', {}, name), el('span', {}, facts), address !== null && el('div', {}, link(address, TEXTS.viewProduct))));
+  card.append(
+    el(
+      'div',
+      {},
+      el('b', { dir: 'auto' }, name),
+      el('span', {}, facts),
+      address !== null && el('div', {}, link(address, TEXTS.viewProduct)),
+    ),
+  );
   return card;
 }
 
@@ -95,7 +113,7 @@ function link(address: string, text: string): HTMLElement {
   return el(
     'a',
     { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' },
-    text,
+    el('bdi', {}, text),
     el('span', { class: 'vh' }, ` ${TEXTS.opensNewTab}`),
   );
 }

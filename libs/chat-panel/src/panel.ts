@@ -77,7 +77,7 @@ export function makePanel(options: PanelOptions): Panel {
 
 function makeParts(options: PanelOptions): Parts {
   const { backend, onClose } = options;
-  const title = el('h2', { id: 'title' }, options.businessName);
+  const title = el('h2', { id: 'title', dir: 'auto' }, options.businessName);
   const status = el('p', {}, TEXTS.assistantStatus);
   const close = onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: onClose }, closeIcon());
   const bar = el('p', { class: 'bar', role: 'status', hidden: true });

@@ -3,10 +3,10 @@ import type { Palette } from './colours.ts';
 /** Returns the rules of a panel. Every property that a page could pass on is set, so that no rule of a page changes it. */
 export function styleOf({ brand, onBrand, light, dark }: Palette): string {
   return `
-:host{all:initial;--brand:${brand};--on-brand:${onBrand};--accent:${light};--paper:#fbfaf7;--surface:#fff;--ink:#14201f;--ink-2:#4a5755;--line:#e4e1d8;--control:#868f8a;--raise:#f3f1ea;--err:#b3261e;--shade:rgb(4 30 27/.24);color-scheme:light;
-  display:block;font:400 15px/22px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);text-align:start;letter-spacing:normal;word-spacing:normal;text-transform:none;white-space:normal;visibility:visible}
-:host([data-scheme=dark]){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);color-scheme:dark}
-@media (prefers-color-scheme:dark){:host(:not([data-scheme])){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);color-scheme:dark}}
+:host{all:initial;display:block;--scheme:light;--brand:${brand};--on-brand:${onBrand};--accent:${light};--paper:#fbfaf7;--surface:#fff;--ink:#14201f;--ink-2:#4a5755;--line:#e4e1d8;--control:#868f8a;--raise:#f3f1ea;--err:#b3261e;--shade:rgb(4 30 27/.24)}
+.launch,.panel{color-scheme:var(--scheme);font:400 15px/22px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);text-align:start}
+:host([data-scheme=dark]){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);--scheme:dark}
+@media (prefers-color-scheme:dark){:host(:not([data-scheme])){--accent:${dark};--paper:#0e1716;--surface:#15211f;--ink:#e9f0ee;--ink-2:#aebcb8;--line:#24332f;--control:#667a74;--raise:#1f2e2b;--err:#f28b82;--shade:rgb(0 0 0/.5);--scheme:dark}}
 ${FRAME}${CONTENT}`;
 }
 
@@ -23,6 +23,7 @@ svg{display:block;flex:none}
 .launch{position:fixed;inset-block-end:max(24px,env(safe-area-inset-bottom));z-index:2147483000;display:flex;align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
 .launch[data-side=right]{right:24px;flex-direction:row-reverse}.launch[data-side=left]{left:24px;flex-direction:row}
 .bubble{inline-size:60px;block-size:60px;flex:none;border-radius:50%;border:0;background:var(--brand);color:var(--on-brand);display:grid;place-items:center;box-shadow:0 8px 24px var(--shade)}
+.invite:empty{display:none}.invite.bad:not(:empty)+.invite{display:none}
 .bubble:focus-visible{outline-offset:4px;box-shadow:0 0 0 4px var(--surface)}
 .invite{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:10px 16px;font-weight:500;box-shadow:0 2px 8px var(--shade);overflow-wrap:anywhere}
 .panel{position:fixed;inset-block-end:24px;z-index:2147483000;inline-size:392px;block-size:min(660px,calc(100vh - 48px));block-size:min(660px,calc(100dvh - 48px));display:flex;flex-direction:column;overflow:hidden;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 56px var(--shade)}
@@ -80,9 +81,9 @@ textarea.field{resize:none;display:block}
 [dir=rtl] .write button svg{transform:scaleX(-1)}
 .foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}
 @media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:0;inline-size:auto;block-size:auto;border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
-.launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:max(16px,env(safe-area-inset-bottom))}.invite{display:none}}
+.launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:max(16px,env(safe-area-inset-bottom))}.invite:not(.bad){display:none}}
 @media (max-height:420px){.foot{display:none}.head{padding-block:8px}}
 @media (prefers-reduced-motion:reduce){.dots i{animation:none;opacity:.7}}
 @media (forced-colors:active){.bubble,.main,.write button,.head,.me .say{border:1px solid ButtonText}}
-@media print{:host{display:none}}
+@media print{.launch,.panel{display:none}}
 `;
