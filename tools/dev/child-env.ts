@@ -42,6 +42,8 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     STRIPE_API_URL: emulators,
     VAPI_API_URL: `${emulators}/vapi`,
     VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/voice/vapi`,
+    // The local engine answers unless the stand-in for a language model is asked for: answers are then the same each time, and need no key.
+    ...(process.env['LLM'] === 'emulator' && { LLM_BASE_URL: `${emulators}/llm/v1`, LLM_API_KEY: 'llm_local', LLM_MODEL: 'local' }),
     CALENDARS_API_URL: emulators,
     // Where the emulated recordings are.
     OUTGOING_STAND_IN: `127.0.0.1:${settings.emulatorsPort}`,

@@ -29,6 +29,11 @@ export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPo
         <p class="small"><code>${url}/apis/google</code> <code>${url}/apis/microsoft</code></p>
       </section>
       <section class="card">
+        <h2>Language model</h2>
+        <p class="mut">An OpenAI-compatible model that quotes what it is sent. Start with LLM=emulator to let it answer the chats.</p>
+        <p class="small"><code>${url}/llm/v1</code></p>
+      </section>
+      <section class="card">
         <h2>Control</h2>
         <p class="mut">Failures, the clock and webhooks, for tests. It is ${controlOn ? 'on' : 'off'}.</p>
         <p class="small"><code>${url}/_emulator/…</code></p>

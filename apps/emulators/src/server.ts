@@ -5,10 +5,12 @@ import { eventRoutes } from './calendars/events.ts';
 import { controlRoutes } from './control/routes.ts';
 import { sendJson, sendPage } from './http/answer.ts';
 import { ASSET_ROUTES } from './http/assets.ts';
-import { compileRoutes, type FindRoute } from './http/router.ts';
+import { compileRoutes, type FindRoute, type Route } from './http/router.ts';
 import { authorizeRoutes } from './identity/authorize.ts';
 import { createIdentity, saveIdentity } from './identity/identity.ts';
 import { tokenRoutes } from './identity/tokens.ts';
+import { llmRoutes } from './llm/completions.ts';
+import { createLlmService } from './llm/service.ts';
 import { createInbox } from './mail/inbox.ts';
 import { mailPageRoutes } from './mail/pages.ts';
 import { startSmtp } from './mail/smtp.ts';
@@ -59,10 +61,12 @@ export interface Emulators {
   stop(): Promise<void>;
 }
 
+const HEALTH: Route = { method: 'GET', path: '/healthz', handle: ({ response }) => sendJson(response, 200, { status: 'ok' }) };
+
 /** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const host = options.host ?? '127.0.0.1';
-  const { clock, clockFile, stripe, identity, inbox, voice, flush } = await openServices(options);
+  const { clock, clockFile, stripe, identity, inbox, voice, llm, flush } = await openServices(options);
 
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
@@ -72,6 +76,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...voiceApiRoutes(voice, [...ASSISTANT_OPERATIONS, ...CALL_OPERATIONS]),
     ...voicePageRoutes(voice),
     ...RECORDING_ROUTES,
+    ...llmRoutes(llm),
     ...mailPageRoutes(inbox),
     ...authorizeRoutes(identity),
     ...tokenRoutes(identity),
@@ -82,12 +87,13 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       identity,
       inbox,
       voice,
+      llm,
       token: options.token ?? null,
       databaseUrl: options.databaseUrl ?? null,
       clockChanged: () => clockFile.changed(),
     }),
     ...ASSET_ROUTES,
-    { method: 'GET', path: '/healthz', handle: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
+    HEALTH,
     {
       method: 'GET',
       path: '/',
@@ -147,7 +153,7 @@ async function openServices(options: EmulatorOptions) {
   const voiceFile = createStateFile(folder, 'voice', () => saveVoice(voice));
   const voice = createVoiceService(clock, readState(folder, 'voice'), options.retryBaseMs ?? 1_000, () => voiceFile.changed());
   const files = [clockFile, stripeFile, identityFile, mailFile, voiceFile];
-  return { clock, clockFile, stripe, identity, inbox, voice, flush: () => files.forEach((file) => file.flush()) };
+  return { clock, clockFile, stripe, identity, inbox, voice, llm: createLlmService(), flush: () => files.forEach((file) => file.flush()) };
 }
 
 async function answer(find: FindRoute, options: EmulatorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -170,7 +176,7 @@ async function answer(find: FindRoute, options: EmulatorOptions, request: Incomi
 
 // What programs ask needs a key or a token, and is asked under the names of containers too.
 function isPage(pathname: string): boolean {
-  return !/^\/(?:v1|vapi|apis|_emulator)\/|^\/healthz$/.test(pathname);
+  return !/^\/(?:v1|vapi|apis|llm|_emulator)\/|^\/healthz$/.test(pathname);
 }
 
 // A name of others that leads to this machine would let their page read this one (DNS rebinding).

@@ -126,7 +126,11 @@ export interface Reply {
 export interface AskedPart {
   /** The question, completed from the conversation: "and on Sunday?" becomes "opening hours on Sunday". */
   readonly question: string;
+  /** As the visitor typed it. */
+  readonly typed: string;
   readonly passages: readonly Passage[];
+  /** What the local engine says; empty when the business has not said. */
+  readonly sentences: readonly Sentence[];
 }
 
 /** A message as it was understood. */

@@ -147,7 +147,12 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
     form: unknowns >= 2 || asksBooking,
     memory: remember({ ...known, subject: subject && { ...subject, title: subject.title.slice(0, MOST_TITLE) }, unknowns }),
   };
-  const asked: AskedPart[] = parts.map(({ asked: question, answer }) => ({ question, passages: answer.passages }));
+  const asked: AskedPart[] = parts.map(({ asked: question, question: typed, answer: { passages, sentences } }) => ({
+    question,
+    typed,
+    passages,
+    sentences,
+  }));
   return prepared('en', asked, reply);
 }
 
@@ -162,7 +167,7 @@ interface Outlook {
 function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
   if (unanswered.length === 0) return [];
   const waiting = known.dialogue ? ' If you still want the appointment, just tell me the day and time.' : '';
-  if (found > 0) return [said(`I don’t have an answer to “${shortened(unanswered[0] ?? '')}”.`)];
+  if (found > 0) return [sayNoAnswer(unanswered[0] ?? '')];
   if (asksBooking)
     return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
   if (unknowns >= 2)
@@ -193,6 +198,11 @@ function unique(sentences: readonly Sentence[]): Sentence[] {
 function outcomeOf(found: number, unanswered: number): AnswerOutcome {
   if (found === 0) return 'unknown';
   return unanswered > 0 ? 'partly' : 'answered';
+}
+
+/** Returns the sentence that leaves one of several questions open. */
+export function sayNoAnswer(question: string): Sentence {
+  return said(`I don’t have an answer to “${shortened(question)}”.`);
 }
 
 function said(text: string): Sentence {

@@ -32,6 +32,7 @@ export { transcripts } from '../domains/transcripts/index.ts';
 export { undo } from '../domains/undo/index.ts';
 export { voice } from '../domains/voice/index.ts';
 export { calendars } from '../integrations/calendars/index.ts';
+export { llm } from '../integrations/llm/index.ts';
 export { mail } from '../integrations/mail/index.ts';
 export { oauth } from '../integrations/oauth/index.ts';
 export { stripe } from '../integrations/stripe/index.ts';

@@ -37,12 +37,14 @@ export class EmulatorControl {
   readonly #token: string;
   readonly #key: string;
   readonly #vapiKey: string;
+  readonly #llmKey: string;
 
-  constructor(url: string, token: string, keys: { readonly stripe: string; readonly vapi: string }) {
+  constructor(url: string, token: string, keys: { readonly stripe: string; readonly vapi: string; readonly llm: string }) {
     this.#url = url;
     this.#token = token;
     this.#key = keys.stripe;
     this.#vapiKey = keys.vapi;
+    this.#llmKey = keys.llm;
   }
 
   /** Pays a hosted payment page with the given address, as if a browser had done it. */
@@ -111,6 +113,21 @@ export class EmulatorControl {
   async voiceRequests(): Promise<{ method: string; path: string; status: number; body: unknown }[]> {
     const answer = await this.get(`/_emulator/voice/requests?key=${this.#vapiKey}`);
     return (answer as { requests: never[] }).requests;
+  }
+
+  /** Makes the next answers of the language model go wrong; `next` 0 takes back what was planned. */
+  failLlm(mode: string, next = 1): Promise<unknown> {
+    return this.post('/_emulator/llm/fail', { key: this.#llmKey, mode, next }, false);
+  }
+
+  /** Lets the answers of the language model that are held go on; returns how many there were. */
+  async releaseLlm(): Promise<number> {
+    return ((await this.post('/_emulator/llm/release', { key: this.#llmKey }, false)) as { released: number }).released;
+  }
+
+  /** Requests that the language model was sent, oldest first. */
+  async llmRequests(): Promise<{ status: number; body: { messages: { role: string; content: string }[] } }[]> {
+    return ((await this.get(`/_emulator/llm/requests?key=${this.#llmKey}`)) as { requests: never[] }).requests;
   }
 
   /** Stops or resumes the automatic delivery of webhooks. */

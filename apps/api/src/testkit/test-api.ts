@@ -22,6 +22,7 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 const CONTROL_TOKEN = 'control-token-of-tests';
 const STRIPE_KEY = 'sk_test_api';
 const VAPI_KEY = 'vapi_test_api';
+const LLM_KEY = 'llm_test_api';
 const WEBHOOK_SECRET = 'whsec_of_tests';
 /** The secret of reports, and the one that it replaces. */
 export const VOICE_SECRETS = ['new', 'old'].map((which) => `whsec_${Buffer.from(`${which} secret of voice reports`).toString('base64')}`);
@@ -92,6 +93,18 @@ function testVariables(database: TestDatabase, emulators: Emulators, changes: Re
   };
 }
 
+/** Lets the emulated language model answer chats, with short limits; without it the local engine answers alone. */
+export function withModel(variables: Record<string, string>): Promise<Record<string, string>> {
+  const { CALENDARS_API_URL: emulators = '' } = variables;
+  return Promise.resolve({
+    LLM_BASE_URL: `${emulators}/llm/v1`,
+    LLM_API_KEY: LLM_KEY,
+    LLM_MODEL: 'local',
+    LLM_SILENCE_MS: '400',
+    LLM_TOTAL_MS: '2000',
+  });
+}
+
 /** Boots the product for one test file. `changes` are environment variables; `reroute` replaces some of what they came to. */
 export async function testApi(
   changes: Record<string, string> = {},
@@ -99,7 +112,7 @@ export async function testApi(
 ): Promise<TestApi> {
   const database = await makeTestDatabase();
   const emulators = await startEmulators({ port: 0, smtpPort: 0, token: CONTROL_TOKEN, retryBaseMs: 50 });
-  const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, { stripe: STRIPE_KEY, vapi: VAPI_KEY });
+  const control = new EmulatorControl(emulators.url, CONTROL_TOKEN, { stripe: STRIPE_KEY, vapi: VAPI_KEY, llm: LLM_KEY });
   const variables = testVariables(database, emulators, changes);
   const env = parseEnv(declared.env, { ...variables, ...(await reroute(variables)) });
   const clock = new ManualClock(new Date());

@@ -3,11 +3,13 @@ import type { Identity } from '../identity/identity.ts';
 import type { Inbox } from '../mail/inbox.ts';
 import type { StripeService } from '../stripe/service.ts';
 import { passTime } from '../stripe/time.ts';
+import type { LlmService } from '../llm/service.ts';
 import type { VoiceService } from '../voice/service.ts';
 import { calendarControlRoutes } from './calendar-routes.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
 import { clockInput, mailFailInput } from './inputs.ts';
+import { llmControlRoutes } from './llm-routes.ts';
 import { stripeBillingRoutes } from './stripe-billing-routes.ts';
 import { stripeControlRoutes } from './stripe-routes.ts';
 import { voiceControlRoutes } from './voice-routes.ts';
@@ -18,6 +20,7 @@ export interface ControlTargets {
   readonly identity: Identity;
   readonly inbox: Inbox;
   readonly voice: VoiceService;
+  readonly llm: LlmService;
   readonly token: string | null;
   readonly databaseUrl: string | null;
   readonly clockChanged: () => void;
@@ -28,7 +31,7 @@ const MAX_WAIT_MS = 30_000;
 
 /** The whole control API; README.md documents it. */
 export function controlRoutes(targets: ControlTargets): Route[] {
-  const { stripe, identity, inbox, voice, token } = targets;
+  const { stripe, identity, inbox, voice, llm, token } = targets;
   return guarded(
     [
       ...stripeControlRoutes(stripe),
@@ -36,6 +39,7 @@ export function controlRoutes(targets: ControlTargets): Route[] {
       ...calendarControlRoutes(identity),
       ...mailRoutes(inbox),
       ...voiceControlRoutes(voice),
+      ...llmControlRoutes(llm),
       ...clockRoutes(targets),
     ],
     token,

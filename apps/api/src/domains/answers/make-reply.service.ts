@@ -1,7 +1,8 @@
-import { prepare, type Diary, type Prepared, type Query } from '@larkline/answers';
+import { completeReply, isForModel, prepare, type Diary, type Prepared, type Query, type Sentence } from '@larkline/answers';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
+import { showModelAnswer, type ShowSentence } from './model-answer.service.ts';
 import { searchPassages } from './passages.service.ts';
 
 /** A message to the assistant of a client. */
@@ -11,11 +12,30 @@ export interface MessageAsked {
   readonly memory: unknown;
   /** Returns the diary in which the assistant may book; `null` where it may not. */
   diaryOf(loaded: LoadedFacts): Promise<Diary | null> | null;
+  /** How sentences of a language model are shown as they come; without it the local engine answers alone, at once and always the same. */
+  readonly model?: ModelUse;
 }
 
-/** Answers a message from what a client has entered. Throws NOT_FOUND for a client that no longer exists. */
-export async function makeReply(ctx: Context, clientId: string, { text, memory, diaryOf }: MessageAsked): Promise<Prepared> {
+/** How the sentences of a language model are shown. */
+export interface ModelUse {
+  /** Sentences that were shown before the process that answered was ended: the answer begins with them, and the model is not asked again. */
+  readonly before: readonly Sentence[];
+  readonly show: ShowSentence;
+}
+
+/**
+ * Answers a message from what a client has entered; the reply begins with the sentences that were shown already. Throws NOT_FOUND for a
+ * client that no longer exists.
+ */
+export async function makeReply(ctx: Context, clientId: string, { text, memory, diaryOf, model }: MessageAsked): Promise<Prepared> {
   const loaded = await actingFor(ctx, clientId, (tx) => loadBusinessFacts(tx, clientId));
   const search = (query: Query) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query));
-  return prepare({ now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) }, text, memory);
+  const prepared = await prepare({ now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) }, text, memory);
+  if (!model) return prepared;
+  const shown = await shownBy(model, () => (isForModel(prepared, text) ? showModelAnswer(ctx, prepared, loaded.facts, model.show) : []));
+  return shown.length > 0 ? { ...prepared, reply: completeReply(prepared, shown) } : prepared;
+}
+
+async function shownBy({ before }: ModelUse, ask: () => Promise<Sentence[]> | Sentence[]): Promise<readonly Sentence[]> {
+  return before.length > 0 ? before : ask();
 }

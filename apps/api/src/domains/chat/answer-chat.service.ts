@@ -8,7 +8,7 @@ import { makeReply } from '../answers/index.ts';
 import { planBooksInChat } from './chat-booking.ts';
 import { makeDiary } from './chat-diary.ts';
 import { append, findEvent, lockChat, type NewEvent } from './chat-log.ts';
-import type { Chat } from './chat.entity.ts';
+import { Chat } from './chat.entity.ts';
 
 /** One process has a chat to itself for so long, then another one answers. */
 const LEASE_MS = 20 * SECOND_MS;
@@ -24,12 +24,17 @@ interface Turn {
   readonly seq: number;
   readonly text: string;
   readonly memory: Memory | null;
-  readonly leasedUntil: Date;
+  /** What the visitor has seen of the answer before the process that made it was ended. */
+  readonly before: readonly Sentence[];
+  /** How many sentences of the answer are in the log. */
+  shown: number;
+  /** Later with each sentence that is shown. */
+  leasedUntil: Date;
 }
 
 /**
- * Answers the messages of a chat that wait, one after another, until none is left. Of several processes one answers; what it had not
- * stored when it was ended is answered by the next one. Throws when a source cannot be read; the messages wait on.
+ * Answers the messages of a chat that wait, one after another, until none is left. Of several processes one answers; an answer that it had not
+ * completed when it was ended is completed by the next one. Throws when a source cannot be read; the messages wait on.
  */
 export async function answerChat(ctx: Context, place: ChatPlace): Promise<void> {
   for (let turn = await takeTurn(ctx, place); turn; turn = await takeTurn(ctx, place)) {
@@ -56,14 +61,34 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
     const leasedUntil = tx.in(LEASE_MS);
     chat.leasedUntil = leasedUntil;
     await tx.em.flush();
-    return { messageId: message.message_id, seq: message.seq, text: message.body.text, memory: chat.memory ?? null, leasedUntil };
+    const before = await shownBefore(tx, chatId, message.message_id);
+    const { seq, message_id: messageId, body } = message;
+    return { messageId, seq, text: body.text, memory: chat.memory ?? null, before, shown: before.length, leasedUntil };
   });
 }
 
-async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, { messageId, text, memory }: Turn): Promise<Reply> {
+/** Returns until when another process has a chat with messages that wait; `null` when none waits, or no process has it. */
+export function leaseOf(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Date | null> {
+  return actingFor(ctx, clientId, async (tx) => {
+    const chat = await tx.em.findOne(Chat, { id: chatId });
+    return chat?.answerDueAt && chat.leasedUntil && chat.leasedUntil > tx.now() ? chat.leasedUntil : null;
+  });
+}
+
+async function shownBefore(tx: Context, chatId: string, messageId: string): Promise<Sentence[]> {
+  const rows = await tx.em.execute<{ body: Sentence }[]>(
+    `select body from chat_events where chat_id = ? and kind = 'sentence' and message_id = ? order by seq`,
+    [chatId, messageId],
+  );
+  return rows.map(({ body: { text, sources } }) => ({ text, sources }));
+}
+
+async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn): Promise<Reply> {
+  const { messageId, text, memory, before } = turn;
   const { reply } = await makeReply(ctx, clientId, {
     text,
     memory,
+    model: { before, show: (sentence, products) => storeSentence(ctx, { clientId, chatId }, turn, { sentence, products }) },
     async diaryOf({ facts, canBook }) {
       if (!canBook || !(await actingFor(ctx, clientId, (tx) => planBooksInChat(tx, clientId)))) return null;
       return makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone });
@@ -72,16 +97,38 @@ async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, { messa
   return reply;
 }
 
-/** Stores an answer as a whole, with what is remembered; discards it when another process has taken over. */
+/** Stores a sentence before its answer is complete, and renews the lease; returns false when another process or a person has taken over. */
+function storeSentence(
+  ctx: Context,
+  { clientId, chatId }: ChatPlace,
+  turn: Turn,
+  { sentence, products }: { readonly sentence: Sentence; readonly products: readonly ProductFacts[] },
+): Promise<boolean> {
+  return actingFor(ctx, clientId, async (tx) => {
+    const chat = await lockChat(tx, chatId);
+    if (!chat || !holds(chat, turn) || chat.state === 'closed' || chat.personId) return false;
+    turn.leasedUntil = tx.in(LEASE_MS);
+    chat.leasedUntil = turn.leasedUntil;
+    await append(tx, chat, [sentenceEvent(turn.messageId, sentence, products)]);
+    turn.shown += 1;
+    return true;
+  });
+}
+
+function holds({ leasedUntil }: Chat, turn: Turn): boolean {
+  return leasedUntil?.getTime() === turn.leasedUntil.getTime();
+}
+
+/** Stores what is left of an answer, with what is remembered; discards it when another process has taken over. */
 function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, reply: Reply): Promise<void> {
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);
-    if (!chat || chat.leasedUntil?.getTime() !== turn.leasedUntil.getTime()) return;
+    if (!chat || !holds(chat, turn)) return;
     const isLate = chat.state === 'closed' || chat.personId || (await findEvent(tx, chatId, 'answered', turn.messageId)) !== null;
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null });
     if (!isLate) {
       chat.memory = reply.memory;
-      await append(tx, chat, eventsOf(turn.messageId, reply, await findProducts(tx, chat, reply)));
+      await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
       if (reply.unanswered.length > 0)
         await emit(tx, 'questionsUnanswered', { clientId, chatId, messageId: turn.messageId, questions: reply.unanswered, at: tx.now() });
     }
@@ -89,16 +136,20 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
   });
 }
 
-function eventsOf(messageId: string, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
+function eventsOf({ messageId, shown }: Turn, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
   const { sentences, outcome, suggestions, days, form } = reply;
   const products = reply.products.map((product) => toProduct(product, pictured.has(product.id)));
   return [
-    ...sentences.map((sentence) => ({ kind: 'sentence' as const, messageId, text: sentence.text, sources: sourcesOf(sentence, reply) })),
+    ...sentences.slice(shown).map((sentence) => sentenceEvent(messageId, sentence, reply.products)),
     { kind: 'answered', messageId, outcome, suggestions, products, days, form },
   ];
 }
 
-function sourcesOf({ sources }: Sentence, { products }: Reply): SourceShown[] {
+function sentenceEvent(messageId: string, sentence: Sentence, products: readonly ProductFacts[]): NewEvent {
+  return { kind: 'sentence', messageId, text: sentence.text, sources: sourcesOf(sentence, products) };
+}
+
+function sourcesOf({ sources }: Sentence, products: readonly ProductFacts[]): SourceShown[] {
   return sources.map(({ kind, id, title }) => ({
     kind,
     id,

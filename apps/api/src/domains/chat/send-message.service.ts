@@ -6,8 +6,7 @@ import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import { answerChatJob, ANSWER_AGAIN_SECONDS } from './answer-chat.job.ts';
+import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import type { ChatClaims } from './chat-token.ts';
 import type { Chat } from './chat.entity.ts';
@@ -35,7 +34,7 @@ export async function storeMessage(ctx: Context, { chat: chatId, client: clientI
     if (chat.personId) chat.answeredSeq = seq;
     else {
       chat.answerDueAt ??= tx.now();
-      await enqueue(tx, answerChatJob, { clientId, chatId }, { key: `answerChat:${chatId}`, delaySeconds: ANSWER_AGAIN_SECONDS });
+      await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
     }
     await tx.em.flush();
     return { seq };

@@ -8,7 +8,7 @@ import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';
 export type Caller = Pick<Context, 'env' | 'log'> & Partial<Pick<Context, 'em' | 'platform'>>;
 
 /** Outside services, as metrics name them; `web`: addresses that people typed. */
-export type OutsideService = 'google' | 'mail' | 'microsoft' | 'stripe' | 'vapi' | 'web';
+export type OutsideService = 'google' | 'llm' | 'mail' | 'microsoft' | 'stripe' | 'vapi' | 'web';
 
 /** An outside service was called inside a database transaction. */
 export class CallInTransactionError extends Error {

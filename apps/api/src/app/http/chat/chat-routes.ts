@@ -18,6 +18,7 @@ import type { Gate } from '../../../platform/auth/gate.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { makeVisitorContext, type Context, type Platform } from '../../../platform/graphql/context.ts';
+import { withDeadline } from '../../../platform/time/deadline.ts';
 import { noteError } from '../../../platform/trace/trace.ts';
 import { withLimits } from '../deadline.ts';
 import { answerTo } from '../http-failure.ts';
@@ -151,8 +152,9 @@ async function contextOf(platform: Platform, request: FastifyRequest): Promise<C
   return makeVisitorContext(platform, { requestId: request.id, ip: networkOf(request.ip) });
 }
 
+// Beyond the deadline of the request, which has been answered: a language model may take longer.
 function answerBehind(ctx: Context, { client, chat }: ChatClaims): Promise<void> {
-  return answerChat(ctx, { clientId: client, chatId: chat }).catch((cause: unknown) =>
+  return withDeadline(Infinity, () => answerChat(ctx, { clientId: client, chatId: chat })).catch((cause: unknown) =>
     ctx.log.warn({ err: cause }, 'a chat could not be answered: its job tries again'),
   );
 }
