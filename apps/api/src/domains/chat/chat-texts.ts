@@ -36,8 +36,9 @@ export function conversationOf(
     occurredAt: new Date(begin),
     durationSeconds: secondsBetween(begin, end),
     fullTranscript: linesOf(events).join('\n'),
-    turns: turns.map(({ speaker, text, at, sources }) => ({
+    turns: turns.map(({ speaker, person, text, at, sources }) => ({
       speaker,
+      ...(person && { name: person }),
       text,
       startSeconds: secondsBetween(begin, at),
       sources: [...sources],

@@ -7,7 +7,7 @@ import { ChatSettings } from './chat-settings.entity.ts';
 import { getChatSettings, updateChatSettings } from './chat-settings.service.ts';
 import { ChatSettingsPatch } from './chat.inputs.ts';
 import { EVENTS_AT_ONCE, LiveChat, LiveChatEvent, MOST_LIVE_CHATS } from './chat.types.ts';
-import { findLiveChat, joinChat, leaveChat, listEvents, listOpenChats, writeToVisitor } from './live-chats.service.ts';
+import { countWaiting, findLiveChat, joinChat, leaveChat, listEvents, listOpenChats, writeToVisitor } from './live-chats.service.ts';
 
 @Resolver(() => Client)
 export class ChatResolver {
@@ -28,6 +28,13 @@ export class ChatResolver {
     @Arg('first', () => Int, { defaultValue: 10, description: `Number of chats, 1 to ${MOST_LIVE_CHATS}.` }) first: number,
   ): Promise<LiveChat[]> {
     return listOpenChats(ctx, client.id, first);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('chat:read')
+  @FieldResolver(() => Int, { nullable: true, description: 'Number of open chats whose visitor asked for a person and has got none.' })
+  waitingChats(@Ctx() ctx: Context, @Root() client: Client): Promise<number> {
+    return countWaiting(ctx, client.id);
   }
 }
 
@@ -70,7 +77,7 @@ export class ChatMutations {
   @Auth('SUBSCRIBER')
   @Scope('chat:write')
   @WhileActing()
-  @Mutation(() => LiveChat, { description: 'Takes a chat over from the assistant.' })
+  @Mutation(() => LiveChat, { description: 'Takes a chat over from the assistant, or from another person of the business.' })
   joinChat(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string): Promise<LiveChat> {
     return joinChat(ctx, id);
   }
@@ -86,7 +93,10 @@ export class ChatMutations {
   @Auth('SUBSCRIBER')
   @Scope('chat:write')
   @WhileActing()
-  @Mutation(() => LiveChat, { description: 'Writes to the visitor of a chat; takes it over from the assistant first.' })
+  @Mutation(() => LiveChat, {
+    description:
+      'Writes to the visitor of a chat, and takes it over from the assistant; refused with CHAT_TAKEN while another person has it.',
+  })
   writeToVisitor(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,

@@ -49,8 +49,10 @@ export class LiveChat {
   lastMessage!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the person who answers; null while the assistant does.' })
   personName!: string | null;
+  @Field(() => Boolean, { description: 'Whether the asking party is the one who answers.' }) isYours!: boolean;
   @Field(() => Date, { nullable: true, description: 'When the visitor asked for a person; null unless they did.' })
   handedOverAt!: Date | null;
+  @Field(() => Boolean, { description: 'Whether the visitor asked for a person and still waits for one.' }) isWaiting!: boolean;
   @Field(() => Int, { description: 'Number of the last event.' }) lastSeq!: number;
   @Field(() => Boolean, { description: 'Whether the chat was closed; nothing can be written any more.' }) isClosed!: boolean;
 }

@@ -8,6 +8,7 @@ import { Chat } from './chat.entity.ts';
 import { chatEnv } from './chat.env.ts';
 import { ChatMutations, ChatResolver, LiveChatResolver } from './chat.resolver.ts';
 import { closeChatsJob } from './close-chats.job.ts';
+import { releaseChatJob } from './release-chat.job.ts';
 
 const limits = {
   // Of one network and client: pages that are opened, and a household behind one address.
@@ -24,6 +25,7 @@ const errors = {
   CHAT_OFF: { status: 404, meaning: 'There is no chat with this id, or it is switched off.' },
   CHAT_TOKEN: { status: 401, meaning: 'The token of the chat is not valid any more: ask for a session again.' },
   CHAT_CLOSED: { status: 409, meaning: 'The chat was closed: nothing can be written any more.' },
+  CHAT_TAKEN: { status: 409, meaning: 'Another person of the business answers the chat: take it over first.' },
   CHAT_FULL: { status: 409, meaning: 'The chat has as many messages as one can have.' },
   CHAT_USED_UP: { status: 409, meaning: 'The chats of this month are used up: only the form for a person is taken.' },
 };
@@ -42,6 +44,8 @@ declare module '../../platform/domain/registry.ts' {
       readonly note: string;
       readonly page: string;
       readonly lines: readonly string[];
+      /** When a person gets back to them, as the form said. */
+      readonly told: string;
       readonly at: Date;
     };
     /** A chat was closed and recorded as a conversation. */
@@ -65,7 +69,7 @@ export const chat = defineDomain({
   env: chatEnv,
   settings: [{ entity: ChatSettings }],
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver],
-  jobs: [answerChatJob, closeChatsJob],
+  jobs: [answerChatJob, closeChatsJob, releaseChatJob],
   limits,
   errors,
   retention: [

@@ -2,6 +2,7 @@ export { answerChat } from './answer-chat.service.ts';
 export { findChatOfClient } from './chat-access.ts';
 export { CHAT_CHANNEL, EVENTS_AT_ONCE, latestEvents, readEvents } from './chat-log.ts';
 export { readChatToken, type ChatClaims } from './chat-token.ts';
+export { countWaiting } from './live-chats.service.ts';
 export { lookOf, openSession } from './open-session.service.ts';
 export { pictureOf } from './chat-pictures.service.ts';
 export { askForPerson, storeMessage } from './send-message.service.ts';

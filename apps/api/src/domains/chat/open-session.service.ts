@@ -7,14 +7,13 @@ import { storableText } from '../../platform/db/storable.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { loadBusinessFacts } from '../answers/index.ts';
-import { BusinessInfo } from '../clients/index.ts';
 import { Faq } from '../faqs/index.ts';
 import { chatOff, type ChatOfClient } from './chat-access.ts';
 import { planBooksInChat } from './chat-booking.ts';
 import { allEvents } from './chat-log.ts';
 import { readChatToken, signChatToken } from './chat-token.ts';
 import { Chat } from './chat.entity.ts';
-import { personHours } from './person-hours.ts';
+import { loadPersonHours } from './person-hours.ts';
 
 const MOST_PAGE_CHARACTERS = 500;
 /** Questions that are offered before the first message. */
@@ -83,7 +82,6 @@ async function isUsedUp(tx: Context, { clientId, allowance, timezone }: ChatOfCl
 async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {
   const { facts, canBook: hasHours } = await loadBusinessFacts(tx, of.clientId);
   const canBook = hasHours && (await planBooksInChat(tx, of.clientId));
-  const info = await tx.em.findOne(BusinessInfo, { clientId: of.clientId });
   const firstFaqs = await tx.em.find(Faq, { clientId: of.clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: FIRST_QUESTIONS });
   return {
     id: chat.id,
@@ -101,7 +99,7 @@ async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionS
     personName: chat.personName ?? null,
     state: chat.state,
     isUsedUp: chat.isUsedUp,
-    personHours: personHours(info?.weeklyHours ?? null, tx.now(), of.timezone),
+    personHours: await loadPersonHours(tx, of.clientId, of.timezone),
     events: await allEvents(tx, chat.id),
   };
 }

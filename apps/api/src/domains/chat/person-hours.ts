@@ -1,9 +1,17 @@
 import { formatDate, isOpenAt, localTime, spansOn } from '@larkline/format';
 import type { WeeklyHours } from '@larkline/validation';
+import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
+import { BusinessInfo } from '../clients/index.ts';
 
 /** Days on which the next opening is looked for. */
 const DAYS_AHEAD = 14;
+
+/** Returns as a sentence when a person of a client reads what is left for them. */
+export async function loadPersonHours(tx: Context, clientId: string, timezone: string): Promise<string> {
+  const info = await tx.em.findOne(BusinessInfo, { clientId });
+  return personHours(info?.weeklyHours ?? null, tx.now(), timezone);
+}
 
 /** Returns as a sentence when a person of the business reads what is left for them; without hours it promises no time. */
 export function personHours(hours: WeeklyHours | null, now: Date, timezone: string): string {

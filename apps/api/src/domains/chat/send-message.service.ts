@@ -6,11 +6,15 @@ import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { loadBusinessFacts } from '../answers/index.ts';
 import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import type { ChatClaims } from './chat-token.ts';
 import type { Chat } from './chat.entity.ts';
 import { linesOf } from './chat-texts.ts';
+import { loadPersonHours } from './person-hours.ts';
+import { releaseChatJob, RELEASE_AFTER_SECONDS } from './release-chat.job.ts';
 
 const LAST_MESSAGE_CHARACTERS = 200;
 
@@ -31,8 +35,10 @@ export async function storeMessage(ctx: Context, { chat: chatId, client: clientI
     assertTakes(chat);
     Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
     const seq = await append(tx, chat, [{ kind: 'visitor', messageId: id, text }]);
-    if (chat.personId) chat.answeredSeq = seq;
-    else {
+    if (chat.personId) {
+      chat.answeredSeq = seq;
+      await enqueue(tx, releaseChatJob, { clientId, chatId }, { key: `releaseChat:${chatId}:${seq}`, delaySeconds: RELEASE_AFTER_SECONDS });
+    } else {
       chat.answerDueAt ??= tx.now();
       await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
     }
@@ -57,7 +63,8 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
     Object.assign(chat, { handedOverAt: tx.now(), changedAt: tx.now() });
     const lines = linesOf(await allEvents(tx, chatId));
     const seq = await append(tx, chat, [{ kind: 'handedOver', messageId, ...person }]);
-    await emit(tx, 'chatHandedOver', { clientId, chatId, messageId, ...person, page: chat.page, lines, at: tx.now() });
+    const told = await loadPersonHours(tx, clientId, (await loadBusinessFacts(tx, clientId)).facts.timezone);
+    await emit(tx, 'chatHandedOver', { clientId, chatId, messageId, ...person, page: chat.page, lines, told, at: tx.now() });
     return { seq };
   });
 }

@@ -7,13 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const LIST = '{ client { unansweredQuestions(first: 50) { id question times firstAskedAt lastAskedAt } } }';
+const LIST = '{ client { unansweredQuestions(first: 50) { id question wordings times firstAskedAt lastAskedAt } } }';
 const ANSWER = 'mutation ($id: ID!, $input: NewFaq!) { answerUnansweredQuestion(id: $id, input: $input) { id question answer } }';
+const RESTORE = 'mutation ($id: ID!) { restoreUnansweredQuestion(id: $id) }';
 const DISMISS = 'mutation ($id: ID!) { dismissUnansweredQuestion(id: $id) }';
 
 interface Listed {
   readonly id: string;
   readonly question: string;
+  readonly wordings: readonly string[];
   readonly times: number;
 }
 
@@ -77,4 +79,27 @@ it('refuses the question of another client, an answer without words, and visitor
   expect(await client.browser.refusal(ANSWER, { id, input: { ...input, answer: ' ' } })).toBe('INVALID_INPUT');
   expect(await api.visitor().refusal(DISMISS, { id })).toBe('UNAUTHENTICATED');
   expect(await listOf(client)).toHaveLength(1);
+});
+
+it('groups a question in other words, misspelt or in another order, and shows the wordings', async () => {
+  const client = await aChatClient(api);
+  await ask(client, 'do you sell unicorns', 'unicorn for sale?', "d'you sell unicrons", 'DO YOU SELL UNICORNS', 'do you insure unicorns');
+
+  expect(await listOf(client)).toMatchObject([
+    { question: 'do you sell unicorns', times: 4, wordings: ['unicorn for sale?', "d'you sell unicrons"] },
+    { question: 'do you insure unicorns', times: 1, wordings: [] },
+  ]);
+});
+
+it('is back on the list after its dismissal was undone; an answered one is not', async () => {
+  const client = await aChatClient(api);
+  await ask(client, 'do you sell unicorns', 'tell me about dragons');
+  const [first, second] = await listOf(client);
+  await client.browser.run(DISMISS, { id: first?.id });
+  await client.browser.run(RESTORE, { id: first?.id });
+  await client.browser.run(ANSWER, { id: second?.id, input: { question: 'Dragons?', answer: 'We like dragons.' } });
+  await client.browser.run(RESTORE, { id: second?.id });
+
+  expect((await listOf(client)).map(({ id }) => id)).toEqual([first?.id]);
+  expect(await (await aChatClient(api)).browser.refusal(RESTORE, { id: first?.id })).toBe('NOT_FOUND');
 });

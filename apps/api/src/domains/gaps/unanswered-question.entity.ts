@@ -1,11 +1,15 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
-import { Text, When, Whole } from '../../platform/db/columns.ts';
+import { Text, Texts, When, Whole } from '../../platform/db/columns.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
 import { OwnedRow } from '../clients/index.ts';
 
-/** A question that visitors asked and that the client has not answered anywhere; those in the same words are one row. */
+/** Most other wordings that are kept of a question. */
+export const MOST_WORDINGS = 5;
+
+/** A question that visitors asked and that the client has not answered anywhere; those that ask the same are one row. */
 @Entity({ tableName: 'unanswered_questions' })
 @OwnedByClient()
 @Check({ name: 'unanswered_questions_times', expression: 'times > 0' })
@@ -15,9 +19,12 @@ import { OwnedRow } from '../clients/index.ts';
 @Index({ name: 'unanswered_questions_last_asked_at', properties: ['lastAskedAt'] })
 @ObjectType({ description: 'A question of visitors that the assistant could not answer.' })
 export class UnansweredQuestion extends OwnedRow {
-  [OptionalProps]?: 'times' | 'state';
+  [OptionalProps]?: 'times' | 'state' | 'wordings';
   @Text('The question in the words of the visitor who asked it first (untrusted input).') question!: string;
-  /** Stems of its words in alphabetical order: what makes two questions the same. */
+  @ListSize(MOST_WORDINGS)
+  @Texts('The same question in words of later visitors, at most 5 (untrusted input).', { default: [] })
+  wordings: string[] = [];
+  /** Stems of its words in alphabetical order: those with the same ones are the same question. */
   @Property({ type: 'text' }) words!: string;
   @Whole('How often it was asked.', { default: 1 }) times: number = 1;
   /** `answered`: an FAQ was made of it; it is open again when it is asked once more and still not answered. */

@@ -5,7 +5,7 @@ import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client } from '../clients/index.ts';
 import { Faq, NewFaq } from '../faqs/index.ts';
 import { UnansweredQuestion } from './unanswered-question.entity.ts';
-import { answerUnanswered, dismissUnanswered, listUnanswered, MOST_LISTED } from './unanswered-questions.service.ts';
+import { answerUnanswered, dismissUnanswered, listUnanswered, MOST_LISTED, restoreUnanswered } from './unanswered-questions.service.ts';
 
 @Resolver(() => Client)
 export class UnansweredQuestionsResolver {
@@ -45,5 +45,16 @@ export class UnansweredQuestionsResolver {
     @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,
   ): Promise<string> {
     return dismissUnanswered(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:write')
+  @WhileActing()
+  @Mutation(() => ID, { description: 'Puts a dismissed question back on the list of unanswered ones; returns its id.' })
+  restoreUnansweredQuestion(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'Id of the dismissed question.' }) id: string,
+  ): Promise<string> {
+    return restoreUnanswered(ctx, id);
   }
 }

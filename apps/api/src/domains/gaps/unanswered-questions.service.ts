@@ -1,4 +1,4 @@
-import { stemsOf } from '@larkline/answers';
+import { isSameSubject, stemsOf, subjectOf } from '@larkline/answers';
 import { faqSchema, type FaqForm } from '@larkline/validation';
 import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -8,7 +8,7 @@ import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { readOfClient } from '../../platform/graphql/loader.ts';
 import { saveFaqs, type Faq } from '../faqs/index.ts';
-import { UnansweredQuestion } from './unanswered-question.entity.ts';
+import { MOST_WORDINGS, UnansweredQuestion } from './unanswered-question.entity.ts';
 
 /** Longest question that is kept. */
 const MOST_CHARACTERS = 300;
@@ -19,11 +19,19 @@ export const MOST_LISTED = 50;
 
 const GONE = 'This question no longer exists.';
 
-const COUNT = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
+/** Questions that a new one is compared with, those asked last. */
+const MOST_COMPARED = 400;
+
+const ADD = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
   select ?, ?, ?, ?, ?, ? where (select count(*) from unanswered_questions where client_id = ?) < ${MOST_QUESTIONS}
     or exists (select from unanswered_questions where client_id = ? and words = ?)
-  on conflict (client_id, words) do update set times = unanswered_questions.times + 1, last_asked_at = excluded.last_asked_at,
-    state = case when unanswered_questions.state = 'answered' then 'open' else unanswered_questions.state end`;
+  on conflict (client_id, words) do nothing`;
+
+const COUNT = `update unanswered_questions set times = times + 1, last_asked_at = ?,
+    state = case when state = 'answered' then 'open' else state end,
+    wordings = case when lower(question) = lower(?) or cardinality(wordings) >= ${MOST_WORDINGS}
+      or exists (select from unnest(wordings) as w (wording) where lower(wording) = lower(?)) then wordings else wordings || ?::text end
+  where client_id = ? and id = ?`;
 
 /** Counts questions that were not answered, in the running transaction; one that was dismissed stays so. */
 export async function countUnanswered(tx: Context, { clientId, questions, at }: DomainEvents['questionsUnanswered']): Promise<void> {
@@ -31,8 +39,31 @@ export async function countUnanswered(tx: Context, { clientId, questions, at }: 
     const question = storableText(asked.replace(/\s+/g, ' ').trim()).slice(0, MOST_CHARACTERS);
     const words = wordsOf(question);
     if (words === '') continue;
-    await tx.em.execute(COUNT, [tx.newId(), clientId, question, words, at, at, clientId, clientId, words]);
+    const before = await findSame(tx, clientId, question, words);
+    if (before) await tx.em.execute(COUNT, [at, question, question, question, clientId, before]);
+    else await tx.em.execute(ADD, [tx.newId(), clientId, question, words, at, at, clientId, clientId, words]);
   }
+}
+
+interface Compared {
+  readonly id: string;
+  readonly question: string;
+  readonly words: string;
+}
+
+/** Returns the id of the question that asks the same: in the same words, or in others that mean the same; `null` for a new one. */
+async function findSame(tx: Context, clientId: string, question: string, words: string): Promise<string | null> {
+  const [exact] = await tx.em.execute<Compared[]>('select id from unanswered_questions where client_id = ? and words = ?', [
+    clientId,
+    words,
+  ]);
+  if (exact) return exact.id;
+  const rows = await tx.em.execute<Compared[]>(
+    `select id, question from unanswered_questions where client_id = ? order by last_asked_at desc, id limit ${MOST_COMPARED}`,
+    [clientId],
+  );
+  const subject = subjectOf(question);
+  return rows.find((row) => isSameSubject(subject, subjectOf(row.question)))?.id ?? null;
 }
 
 function wordsOf(question: string): string {
@@ -40,7 +71,7 @@ function wordsOf(question: string): string {
   return [...(stems.length > 0 ? stems : [question.toLowerCase()])].sort().join(' ').slice(0, MOST_CHARACTERS);
 }
 
-const OPEN = `select id, question, times, first_asked_at as "firstAskedAt", last_asked_at as "lastAskedAt" from unanswered_questions
+const OPEN = `select id, question, wordings, times, first_asked_at as "firstAskedAt", last_asked_at as "lastAskedAt" from unanswered_questions
   where client_id = c.id and state = 'open' order by times desc, last_asked_at desc, id`;
 
 /** Returns the open questions of a client, those asked most first, at most `first`; those of several clients are read together. */
@@ -70,9 +101,18 @@ export function answerUnanswered(ctx: Context, id: string, input: FaqForm): Prom
 
 /** Takes a question of the asking party's client from the list for good. Throws NOT_FOUND. */
 export function dismissUnanswered(ctx: Context, id: string): Promise<string> {
+  return setState(ctx, id, 'dismissed');
+}
+
+/** Puts a dismissed question of the asking party's client back on the list; one that was answered stays so. Throws NOT_FOUND. */
+export function restoreUnanswered(ctx: Context, id: string): Promise<string> {
+  return setState(ctx, id, 'open');
+}
+
+function setState(ctx: Context, id: string, state: 'open' | 'dismissed'): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const question = await getOwn(tx, UnansweredQuestion, id, GONE);
-    question.state = 'dismissed';
+    if (state === 'dismissed' || question.state === 'dismissed') question.state = state;
     await tx.em.flush();
     return id;
   });

@@ -65,14 +65,17 @@ export function AppointmentMail({ publicUrl, links, caller, when }: AppointmentM
 
 interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly visitor: { readonly name: string; readonly email: string; readonly note: string };
+  readonly chatId: string;
   readonly page: string;
   readonly at: string;
+  /** When the visitor was told that a person answers, as a sentence. */
+  readonly told: string;
   /** The conversation before, a line for each turn. */
   readonly lines: readonly string[];
 }
 
 /** The mail about a visitor of the website who waits for a person. */
-export function ChatMail({ publicUrl, links, visitor, page, at, lines }: ChatMailProps) {
+export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, lines }: ChatMailProps) {
   return (
     <MailLayout
       preview={`${visitor.name} asked for a person in your website chat.`}
@@ -87,14 +90,15 @@ export function ChatMail({ publicUrl, links, visitor, page, at, lines }: ChatMai
           ['Email', visitor.email],
           ['Asked', at],
           ['Page', page || 'Not known'],
+          ['They were told', told],
         ]}
       />
       {visitor.note && <MailLines text={visitor.note} />}
       {lines.length > 0 && <MailLines text={lines.join('\n')} />}
       <MailAction
-        href={`${publicUrl}/dashboard?tab=call-logs`}
-        label="Open your conversations"
-        condition="The visitor may still be there."
+        href={`${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}`}
+        label="Open the chat"
+        condition="While the visitor is there, you can answer in the chat itself."
       />
       <OwnWords />
     </MailLayout>

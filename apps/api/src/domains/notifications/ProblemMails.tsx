@@ -9,6 +9,8 @@ interface UsageMailProps extends ProblemProps {
   readonly used: string;
   readonly allowance: string;
   readonly isUsedUp: boolean;
+  /** Whether it is about chats: the assistant takes no new ones when they are used, while calls go on. */
+  readonly ofChats: boolean;
   /** Name of the month. */
   readonly month: string;
   readonly plan: string;
@@ -16,7 +18,7 @@ interface UsageMailProps extends ProblemProps {
 }
 
 /** Sent to a business when a month's calls or chats reach a threshold of its plan's allowance. */
-export function UsageMail({ publicUrl, links, unit, used, allowance, isUsedUp, month, plan, tab }: UsageMailProps) {
+export function UsageMail({ publicUrl, links, unit, used, allowance, isUsedUp, ofChats, month, plan, tab }: UsageMailProps) {
   return (
     <MailLayout
       preview={`${used} of ${allowance} ${unit} used in ${month}.`}
@@ -28,13 +30,19 @@ export function UsageMail({ publicUrl, links, unit, used, allowance, isUsedUp, m
       <MailText>
         Your assistant has used {used} of the {allowance} {unit} that {plan} includes in {month}.
       </MailText>
-      <MailText>
-        It keeps answering, and going over costs nothing extra. If most months look like this, a larger plan may fit better.
-      </MailText>
+      <MailText>{afterwards(ofChats, isUsedUp)} If most months look like this, a larger plan may fit better.</MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=${tab}`} label="See statistics" condition="Sign in to open them." />
       <MailNote>We write at 80% and at 100% of an allowance, once a month each.</MailNote>
     </MailLayout>
   );
+}
+
+function afterwards(ofChats: boolean, isUsedUp: boolean): string {
+  if (!ofChats) return 'It keeps answering, and going over costs nothing extra.';
+  const form = 'see a form that is mailed to you at once';
+  return isUsedUp
+    ? `Chats that are going on are answered to their end. New visitors ${form} until the month ends or your plan changes; it costs nothing extra.`
+    : `When they are used up, new visitors ${form} instead of an answer; it costs nothing extra.`;
 }
 
 /** Sent to a business when its connected calendar can no longer be read. */

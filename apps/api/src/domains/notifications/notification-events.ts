@@ -115,7 +115,7 @@ async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: Dom
 
 // Sent whatever the business chose: a visitor waits for an answer.
 function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Promise<void> {
-  const { clientId, messageId, name, email, note, page, lines, at } = event;
+  const { clientId, chatId, messageId, name, email, note, page, lines, told, at } = event;
   return notify(tx, clientId, {
     kind: 'chat_hand_over',
     of: 'person',
@@ -126,8 +126,10 @@ function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Pr
       body: ChatMail({
         ...to,
         visitor: { name, email, note },
+        chatId,
         page,
         lines,
+        told,
         at: `${formatDate(at, to.timezone)}, ${formatTime(at, to.timezone)}`,
       }),
     }),
@@ -195,7 +197,7 @@ function notifyOfUsage(tx: Context, { clientId, month, kind, level, used, allowa
     dedupeKey: `usage:${clientId}:${month}:${kind}:${level}`,
     write: (to) => ({
       subject: level === 100 ? `Your ${unit} for ${facts.month} are used` : `${level}% of your ${unit} for ${facts.month} are used`,
-      body: UsageMail({ ...to, ...facts, plan: planLabel(plan), isUsedUp: level === 100 }),
+      body: UsageMail({ ...to, ...facts, plan: planLabel(plan), isUsedUp: level === 100, ofChats: kind === 'chats' }),
     }),
   });
 }

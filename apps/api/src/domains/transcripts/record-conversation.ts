@@ -29,6 +29,7 @@ const reportSchema = z.object({
     .array(
       z.object({
         speaker: Speaker.schema,
+        name: text.nullish(),
         text,
         startSeconds: seconds.nullable(),
         sources: z
