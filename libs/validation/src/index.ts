@@ -21,5 +21,6 @@ export * from './opening-hours.ts';
 export * from './operations.ts';
 export * from './period.ts';
 export * from './products.ts';
+export * from './rehearsal.ts';
 export * from './services.ts';
 export * from './subscriptions.ts';

@@ -24,6 +24,7 @@ export { notes } from '../domains/notes/index.ts';
 export { notifications } from '../domains/notifications/index.ts';
 export { operations } from '../domains/operations/index.ts';
 export { products } from '../domains/products/index.ts';
+export { rehearsal } from '../domains/rehearsal/index.ts';
 export { services } from '../domains/services/index.ts';
 export { site } from '../domains/site/index.ts';
 export { stats } from '../domains/stats/index.ts';

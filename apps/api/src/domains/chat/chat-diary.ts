@@ -27,7 +27,7 @@ export interface DiaryPlace {
 
 /** Returns the diary of a client for one message of a chat: appointments are those that were made in this chat. */
 export function makeDiary(ctx: Context, { clientId, chatId, messageId, timezone }: DiaryPlace): Diary {
-  const times = (from: string | null) => findDays(ctx, { clientId, chatId, from, timezone });
+  const times = (from: string | null) => findFreeDays(ctx, { clientId, chatId, from, timezone });
   const requestKey = `chat:${messageId}`;
   return {
     offered: times,
@@ -54,7 +54,8 @@ interface DaysWanted {
   readonly timezone: string;
 }
 
-async function findDays(ctx: Context, { clientId, chatId, from, timezone }: DaysWanted): Promise<DayShown[]> {
+/** Returns the next days with free times from a day on (`null`: today), at most five; none when the calendar was read too often for this chat. */
+export async function findFreeDays(ctx: Context, { clientId, chatId, from, timezone }: DaysWanted): Promise<DayShown[]> {
   try {
     const { days } = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${chatId}`, callId: chatId });
     return days

@@ -23,13 +23,14 @@ const FOREIGN_ID = 'This id cannot be used. Make another one.';
 
 /**
  * Adds a row to the asking party's client. With an id made by the caller it can be sent any number of times: a later try
- * writes its fields to the row of the first. Throws INVALID_INPUT, LIMIT_REACHED, and NOT_FOUND for the id of another client's row.
+ * writes its fields to the row of the first. `written` runs in the same transaction after the row was stored. Throws INVALID_INPUT, LIMIT_REACHED, and NOT_FOUND for the id of another client's row.
  */
 export async function createOwn<T extends Dated>(
   ctx: Context,
   entity: EntityClass<T>,
   id: string | null | undefined,
   fields: Omit<RequiredEntityData<T>, keyof Dated>,
+  written?: (tx: Context, row: T) => Promise<void>,
 ): Promise<T> {
   const clientId = ownClientId(ctx);
   const ownId = id ?? null;
@@ -41,12 +42,13 @@ export async function createOwn<T extends Dated>(
       const stored = ownId && (await tx.em.findOne(entity, { id: ownId, clientId } as FilterQuery<T>));
       if (!stored) assertFits(rows + 1);
       const now = tx.now();
-      const written = { ...fields, updatedAt: now };
-      if (stored) tx.em.assign(stored, written as never);
-      const added = { ...written, id: ownId ?? tx.newId(), clientId, createdAt: now } as RequiredEntityData<T>;
-      const row = stored || tx.em.create(entity, added);
+      const values = { ...fields, updatedAt: now };
+      if (stored) tx.em.assign(stored, values as never);
+      const added = { ...values, id: ownId ?? tx.newId(), clientId, createdAt: now } as RequiredEntityData<T>;
+      const row = (stored || tx.em.create(entity, added)) as T;
       await tx.em.flush();
-      return row as T;
+      await written?.(tx, row);
+      return row;
     });
   } catch (cause) {
     // The id of another client's row.

@@ -11,7 +11,7 @@ export { createOwn, NEW_ID } from './create-own.ts';
 export type { CsvFile } from './csv/csv-file.ts';
 export { csvText } from './csv/csv-lines.ts';
 export { csvDownload, csvRoutes } from './csv/csv-routes.ts';
-export { assertRoomFor, lockRoom } from './room.ts';
+export { assertRoomFor, countForRoom, lockRoom } from './room.ts';
 export { ownerColumn, readStored, saveSettings, settingsOf } from './save-settings.ts';
 export { SettingsChange, UNDO_SAVE_MS } from './settings-change.entity.ts';
 export { ViewerType } from './viewer.resolver.ts';

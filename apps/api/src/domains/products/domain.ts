@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { emit } from '../../platform/domain/events.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { PictureResolver } from './picture.resolver.ts';
 import { ProductFaq } from './product-faq.entity.ts';
@@ -16,6 +17,10 @@ const limits = {
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
+  interface DomainEvents {
+    /** Products of a client, or questions about them, were added, changed, deleted or restored. */
+    productsChanged: { readonly clientId: string };
+  }
 }
 
 export const products = defineDomain({
@@ -26,4 +31,9 @@ export const products = defineDomain({
   resolvers: [ProductsResolver, ProductMutations, PictureResolver],
   routes,
   limits,
+  on: {
+    deletedOrRestored: async (tx, { clientId, table }) => {
+      if (table === 'products' || table === 'product_faqs') await emit(tx, 'productsChanged', { clientId });
+    },
+  },
 });

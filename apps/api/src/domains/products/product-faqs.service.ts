@@ -6,12 +6,13 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { createOwn } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
+import { tellOfProduct } from './products.service.ts';
 
 const GONE = 'This question no longer exists.';
 
 /** Adds a question about products (PRD-08). Throws INVALID_INPUT, LIMIT_REACHED. */
 export async function createProductFaq(ctx: Context, id: string | undefined, input: ProductFaqForm): Promise<ProductFaq> {
-  return createOwn(ctx, ProductFaq, id, parse(productFaqSchema, input));
+  return createOwn(ctx, ProductFaq, id, parse(productFaqSchema, input), tellOfProduct);
 }
 
 /** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */
@@ -21,6 +22,7 @@ export async function updateProductFaq(ctx: Context, id: string, patch: PatchOf<
     const faq = await getOwn(tx, ProductFaq, id, GONE);
     tx.em.assign(faq, { ...changes, updatedAt: tx.now() });
     await tx.em.flush();
+    await tellOfProduct(tx, faq);
     return faq;
   });
 }

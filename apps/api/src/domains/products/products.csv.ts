@@ -1,6 +1,7 @@
 import { parsePence } from '@larkline/format';
 import { productSchema, tagsOf } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../platform/csv/formula.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 import { csvText, type CsvFile } from '../clients/index.ts';
 import { Product } from './product.entity.ts';
@@ -41,6 +42,7 @@ export const productFile: CsvFile<Product> = {
     return (at) => ({ id: newUuidV7(new Date(now.getTime() - at)), createdAt: now, updatedAt: now });
   },
   changedFields: (tx) => ({ updatedAt: tx.now() }),
+  afterImport: (tx, clientId) => emit(tx, 'productsChanged', { clientId }),
 };
 
 // A blank cell is the default; any other word is refused by the schema.

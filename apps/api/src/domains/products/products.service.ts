@@ -2,6 +2,7 @@ import { productSchema, type ProductForm } from '@larkline/validation';
 import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../platform/db/sql.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { batch, groupBy, ownersOf } from '../../platform/graphql/loader.ts';
@@ -18,7 +19,7 @@ const GONE = 'This product no longer exists.';
 
 /** Adds a product (PRD-03). Throws INVALID_INPUT, LIMIT_REACHED. */
 export async function createProduct(ctx: Context, id: string | undefined, input: ProductForm): Promise<Product> {
-  return createOwn(ctx, Product, id, parse(productSchema, input));
+  return createOwn(ctx, Product, id, parse(productSchema, input), tellOfProduct);
 }
 
 /**
@@ -31,8 +32,14 @@ export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typ
     const product = await getOwn(tx, Product, id, GONE);
     tx.em.assign(product, { ...changes, updatedAt: tx.now() });
     await tx.em.flush();
+    await tellOfProduct(tx, product);
     return product;
   });
+}
+
+/** Emits that a product, or a question about products, was written. */
+export function tellOfProduct(tx: Context, { clientId }: Pick<Product, 'clientId'>): Promise<void> {
+  return emit(tx, 'productsChanged', { clientId });
 }
 
 /** Deletes products; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */
