@@ -73,6 +73,7 @@ const opensEveryClient = [
   'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
   'apps/api/src/app/http/{request-context,webhooks,chat/chat-hub}.ts',
   'apps/api/src/app/operate/recompute-stats.ts',
+  'apps/api/src/app/operate/sync-house.ts',
   'apps/api/src/app/operate/verify-audit.ts',
   'apps/api/src/app/seed/**',
   'apps/api/src/{domains,integrations}/**/*.job.ts',

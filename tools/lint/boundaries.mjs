@@ -55,7 +55,7 @@ const webFloors = [
   ['controls', 'motion', 'speech'],
   ['feedback'],
   ['layout', 'product', 'seo'],
-  ['apollo', 'consent', 'session', 'tracking'],
+  ['apollo', 'consent', 'session', 'site-chat', 'tracking'],
   ['panel', 'dashboard'],
   ['forms', 'load', 'screens', 'tasks'],
   ['chart', 'checkout', 'csv', 'phone', 'table', 'undo'],

@@ -8,9 +8,13 @@ export interface Host {
   place(): void;
 }
 
-/** Makes the element with its shadow root. Pages of one document replace their body or what is in it: it is put back then. */
-export function placeHost(): Host {
+/**
+ * Makes the element with its shadow root, in the colour scheme of a page that decides on one (`light` or `dark`; `null`: the system's).
+ * Pages of one document replace their body or what is in it: it is put back then.
+ */
+export function placeHost(scheme: string | null): Host {
   const { host, root } = makeHost();
+  if (scheme !== null) host.dataset['scheme'] = scheme;
   // Above every rule of the page, also those that it calls important.
   host.style.setProperty('all', 'initial', 'important');
   host.style.setProperty('display', 'block', 'important');

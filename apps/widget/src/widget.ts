@@ -7,7 +7,8 @@ import { chatIcon, el, paletteOf, styleOf } from '@larkline/chat-panel';
 declare const __PANEL__: string;
 
 interface Chat {
-  open(): void;
+  /** Resolves with whether the chat is open: `false` when it is switched off or cannot be reached. */
+  open(): Promise<boolean>;
   close(): void;
 }
 
@@ -33,52 +34,60 @@ try {
   // Nothing is shown then.
 }
 
-function begin({ src, attributes }: HTMLScriptElement): void {
+function begin({ src, attributes, dataset }: HTMLScriptElement): void {
   // `webhook_url` stands in the snippet for people to read: where messages go is known from the script's own address.
   const publicId = attributes.getNamedItem('client_id')?.value ?? attributes.getNamedItem('data-client-id')?.value ?? '';
   if (!/^[\w-]{3,100}$/.test(publicId)) return;
   Object.defineProperty(window, MARK, { value: true });
   const base = new URL('.', src).href;
   const api = `${base}chat/v1/${publicId}`;
+  const scheme = dataset['scheme'] ?? null;
+  let loading: Promise<Chat | null> | null = null;
+  const load = () => {
+    loading ??= askForLook(api).then((look) => (look?.isOn ? show(look, { base, api, publicId, scheme }) : null));
+    // What failed is asked for again.
+    loading.catch(() => (loading = null));
+    return loading;
+  };
   let wanted = false;
-  let chat: Chat | null = null;
   window.Larkline = {
-    open: () => {
+    open: async () => {
       wanted = true;
-      chat?.open();
+      const chat = await load().catch(() => null);
+      return wanted && chat !== null && chat.open();
     },
     close: () => {
       wanted = false;
-      chat?.close();
+      void loading?.then((chat) => chat?.close());
     },
   };
-  const load = async (attempt: number): Promise<void> => {
-    try {
-      const answer = await fetch(`${api}/look`, { credentials: 'omit', referrerPolicy: 'no-referrer' });
-      if (answer.status >= 500 || answer.status === 429) throw new Error(`Status ${answer.status}`);
-      const look = answer.ok ? ((await answer.json()) as Look) : null;
-      if (!look?.isOn) return;
-      chat = show(look, { base, api, publicId });
-      if (wanted) chat.open();
-    } catch {
+  const start = (attempt = 0) =>
+    void load().catch(() => {
       const wait = RETRIES_MS[attempt];
-      if (wait !== undefined) setTimeout(() => void load(attempt + 1), wait);
-    }
-  };
-  const start = () => void load(0);
+      if (wait !== undefined) setTimeout(() => start(attempt + 1), wait);
+    });
   // After the page, which has the network and the processor to itself until then.
   if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+  else window.addEventListener('load', () => start(), { once: true });
+}
+
+/** Returns how the chat looks, `null` where there is none for this page. Rejects when that is not known at the moment. */
+async function askForLook(api: string): Promise<Look | null> {
+  const answer = await fetch(`${api}/look`, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`Status ${answer.status}`);
+  return answer.ok ? ((await answer.json()) as Look) : null;
 }
 
 interface Places {
   readonly base: string;
   readonly api: string;
   readonly publicId: string;
+  /** `light` or `dark` where the page decides; `null`: the system does. */
+  readonly scheme: string | null;
 }
 
-function show(look: Look, { base, api, publicId }: Places): Chat {
-  const { root, place } = placeHost();
+function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
+  const { root, place } = placeHost(scheme);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styleOf(paletteOf(look.colour)));
   root.adoptedStyleSheets = [sheet];
@@ -96,18 +105,20 @@ function show(look: Look, { base, api, publicId }: Places): Chat {
     open() {
       place();
       button.setAttribute('aria-busy', 'true');
-      load()
+      return load()
         .then((panel) => {
           button.setAttribute('aria-expanded', 'true');
           launch.hidden = true;
           failure.textContent = '';
           if (!panel.element.isConnected) root.append(panel.element);
           panel.open();
+          return true;
         })
         .catch(() => {
           // The next press tries again.
           loading = null;
           failure.textContent = NOT_OPENED;
+          return false;
         })
         .finally(() => button.removeAttribute('aria-busy'));
     },
@@ -120,7 +131,7 @@ function show(look: Look, { base, api, publicId }: Places): Chat {
       button.focus();
     },
   };
-  button.addEventListener('click', () => chat.open());
+  button.addEventListener('click', () => void chat.open());
   root.append(launch);
   place();
   if (hasLeft(publicId))

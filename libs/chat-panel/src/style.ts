@@ -20,7 +20,7 @@ svg{display:block;flex:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}
-.launch{position:fixed;inset-block-end:max(24px,env(safe-area-inset-bottom));z-index:2147483000;display:flex;align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
+.launch{position:fixed;inset-block-end:calc(max(24px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px));z-index:2147483000;display:flex;align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
 .launch[data-side=right]{right:24px;flex-direction:row-reverse}.launch[data-side=left]{left:24px;flex-direction:row}
 .bubble{inline-size:60px;block-size:60px;flex:none;border-radius:50%;border:0;background:var(--brand);color:var(--on-brand);display:grid;place-items:center;box-shadow:0 8px 24px var(--shade)}
 .invite:empty{display:none}.invite.bad:not(:empty)+.invite{display:none}
@@ -81,7 +81,7 @@ textarea.field{resize:none;display:block}
 [dir=rtl] .write button svg{transform:scaleX(-1)}
 .foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}
 @media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:0;inline-size:auto;block-size:auto;border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
-.launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:max(16px,env(safe-area-inset-bottom))}.invite:not(.bad){display:none}}
+.launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:calc(max(16px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px))}.invite:not(.bad){display:none}}
 @media (max-height:420px){.foot{display:none}.head{padding-block:8px}}
 @media (prefers-reduced-motion:reduce){.dots i{animation:none;opacity:.7}}
 @media (forced-colors:active){.bubble,.main,.write button,.head,.me .say{border:1px solid ButtonText}}

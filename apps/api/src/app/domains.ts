@@ -19,6 +19,7 @@ export { directory } from '../domains/directory/index.ts';
 export { exports } from '../domains/exports/index.ts';
 export { faqs } from '../domains/faqs/index.ts';
 export { gaps } from '../domains/gaps/index.ts';
+export { house } from '../domains/house/index.ts';
 export { letters } from '../domains/letters/index.ts';
 export { notes } from '../domains/notes/index.ts';
 export { notifications } from '../domains/notifications/index.ts';

@@ -1,6 +1,7 @@
 import { visitSchema } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { findSiteChat } from '../../domains/house/index.ts';
 import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
 import { networkOf } from '../../platform/auth/network.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
@@ -19,13 +20,19 @@ const CALLERS = 10_000;
 
 /**
  * Registers the plain functions of the public pages: `GET /functions/v1/get-analytics-config` (ANL-01) and `POST /functions/v1/visit`,
- * which counts what happened on a page without cookies, ids or addresses.
+ * which counts what happened on a page without cookies, ids or addresses; `GET /functions/v1/site-chat`, the public id of our own chat.
  */
 export function registerSiteFunctions(app: FastifyInstance, platform: Platform): void {
   app.get('/functions/v1/get-analytics-config', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return analyticsConfigOf(platform.env);
   });
+  const siteChat = withLimits(platform, app.gates.site, async (request: FastifyRequest, reply: FastifyReply) => {
+    await platform.clock.refresh?.();
+    const publicId = await findSiteChat(makeVisitorContext(platform, { requestId: request.id, ip: networkOf(request.ip) }));
+    return reply.header('cache-control', 'public, max-age=60').send({ publicId });
+  });
+  app.get('/functions/v1/site-chat', siteChat);
   const paths = publicPaths(platform.env.WEB_DIR);
   const isTooMany = makeCallerLimit(platform);
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {

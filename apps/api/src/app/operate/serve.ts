@@ -10,6 +10,7 @@ import { declared } from '../declared.ts';
 import { serveMetrics } from './metrics.ts';
 import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
+import { syncHouse } from './sync-house.ts';
 import { DEMO_DOMAIN } from '../seed/demo-data.ts';
 import { makeServer } from '../http/server.ts';
 import { reach } from './reach.ts';
@@ -64,9 +65,10 @@ export async function work(env: Env): Promise<Running> {
   };
 }
 
-/** Brings the database up to date, then ends. Throws StartError. */
+/** Brings the database and what our own chat says up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
   await reach(() => migrateDatabase(databaseUrlsOf(env)), { url: databaseUrlsOf(env).owner, as: 'owner' });
+  await reach(() => syncHouse(env), { url: env.DATABASE_URL, as: 'process' });
 }
 
 async function openReady(env: Env): Promise<Platform> {

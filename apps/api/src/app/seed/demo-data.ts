@@ -3,6 +3,7 @@ import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
 import { AssistantIntegrationSettings, AssistantSettings } from '../../domains/assistant/index.ts';
 import { BusinessInfo, type Client } from '../../domains/clients/index.ts';
 import { Faq } from '../../domains/faqs/index.ts';
+import { HOUSE_EMAIL } from '../../domains/house/index.ts';
 import { Product, ProductFaq } from '../../domains/products/index.ts';
 import { Services } from '../../domains/services/index.ts';
 import { requestAssistantSync } from '../../domains/voice/index.ts';
@@ -40,7 +41,8 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
 
 /** Fills an empty database; returns `false` when it already contains people. */
 export async function loadDemoData(ctx: Context): Promise<boolean> {
-  const [found] = await ctx.em.execute<{ id: string }[]>('select id from users limit 1');
+  // Our own client has a person from the first start on.
+  const [found] = await ctx.em.execute<{ id: string }[]>('select id from users where email <> ? limit 1', [HOUSE_EMAIL]);
   if (found) return false;
   for (const business of DEMO_BUSINESSES) {
     const user = await seedUser(ctx, { email: business.email, password: DEMO_PASSWORD, person: business.person });

@@ -4,6 +4,7 @@ import { actingFor } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { isHouseClient } from '../clients/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
 
 /** The chat of a client, as a page of one of its sites asks for it. */
@@ -54,7 +55,8 @@ export async function findChatOfClient(ctx: Context, publicId: string, origin: s
       throw new AppError('ORIGIN_NOT_ALLOWED', 'This site is not one of those that may show this chat.');
     const { billingStatus, subscriptionActive, plan } = facts;
     const access = { isAdmin: false, billingStatus, subscriptionActive };
-    const isOn = hasAccess(access) && entitlements(plan).canUseChatbot && facts.liveChatbot && facts.status === 'active';
+    const isEntitled = isHouseClient(clientId) || (hasAccess(access) && entitlements(plan).canUseChatbot);
+    const isOn = isEntitled && facts.liveChatbot && facts.status === 'active';
     return {
       clientId,
       publicId,

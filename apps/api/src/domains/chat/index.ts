@@ -1,5 +1,6 @@
 export { answerChat } from './answer-chat.service.ts';
 export { findChatOfClient } from './chat-access.ts';
+export { ChatSettings } from './chat-settings.entity.ts';
 export { CHAT_CHANNEL, EVENTS_AT_ONCE, latestEvents, readEvents } from './chat-log.ts';
 export { planBooksInChat } from './chat-booking.ts';
 export { findFreeDays } from './chat-diary.ts';

@@ -46,11 +46,16 @@ export async function ensureClient(ctx: Context, userId: string, details: Client
   // The second of two calls waits here for the first.
   await ctx.em.execute('select from users where id = ? for no key update', [userId]);
   const existing = await clientIdOfPerson(ctx, userId);
-  return existing ? actingFor(ctx, existing, (own) => changeDetails(own, existing, details)) : createClient(ctx, userId, details);
+  return existing
+    ? actingFor(ctx, existing, (own) => changeDetails(own, existing, details))
+    : createClient(ctx, { id: ctx.newId(), userId, details });
 }
 
-function createClient(ctx: Context, userId: string, details: ClientDetails): Promise<Client> {
-  const id = ctx.newId();
+/** Adds a client under a given id, with a person as its owner who is a member of no other one. */
+export function createClient(
+  ctx: Context,
+  { id, userId, details }: { readonly id: string; readonly userId: string; readonly details: ClientDetails },
+): Promise<Client> {
   return actingFor(ctx, id, async ({ em }) => {
     const client = em.create(Client, { id, ...details, createdAt: ctx.now() });
     em.create(Member, { clientId: id, userId, role: 'owner', createdAt: ctx.now() });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Billing } from '../billing/index.ts';
-import { saveSettings, type ClientChange } from '../clients/index.ts';
+import { isHouseClient, saveSettings, type ClientChange } from '../clients/index.ts';
 import { Services } from './services.entity.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function saveServices(ctx: Context, patch: PatchOf<typeof servicesS
  */
 export async function assertPlanAllows(tx: Context, { clientId, before, after }: ChangeOfSettings): Promise<void> {
   const isNew = (column: string) => after?.[column] === true && before?.[column] !== true;
-  if (!isNew('ai_receptionist') && !isNew('live_chatbot')) return;
+  if (isHouseClient(clientId) || (!isNew('ai_receptionist') && !isNew('live_chatbot'))) return;
   const billing = await tx.em.findOne(Billing, { clientId });
   const { canUseReceptionist, canUseChatbot } = entitlements(billing?.plan);
   if ((isNew('ai_receptionist') && !canUseReceptionist) || (isNew('live_chatbot') && !canUseChatbot))

@@ -2,9 +2,10 @@ import { Outlet } from 'react-router';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { PromoBanner } from './PromoBanner.tsx';
+import { SiteChat } from './SiteChat.tsx';
 import { SiteNav } from './SiteNav.tsx';
 
-/** A public page: the way past the navigation, the cookie choice, the offers, the navigation, the page. */
+/** A public page: the way past the navigation, the cookie choice, the offers, the navigation, the page, our own chat. */
 export default function PublicLayout() {
   return (
     <>
@@ -15,6 +16,7 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SiteChat />
     </>
   );
 }

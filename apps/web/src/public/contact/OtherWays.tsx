@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { IconName } from '../../shared/brand/icons.ts';
 import layout from '../../shared/layout/layout.module.css';
+import { LiveChatWay } from './LiveChatWay.tsx';
 import styles from './OtherWays.module.css';
 import { telephoneLink } from './telephoneLink.ts';
 
@@ -9,7 +11,8 @@ interface Way {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  readonly link: { readonly href: string; readonly label: string };
+  /** What leads there. */
+  readonly action: ReactNode;
 }
 
 /** CON-09. */
@@ -18,19 +21,19 @@ const WAYS: readonly Way[] = [
     icon: 'mail',
     title: 'Email support',
     text: '24-hour response, whether or not you’re a client.',
-    link: { href: `mailto:${BRAND.email}`, label: BRAND.email },
+    action: <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>,
   },
   {
     icon: 'calendar',
     title: 'Scheduled calls',
     text: 'Half an hour at a time you choose, with one of the people who set up these lines.',
-    link: { href: '#schedule-call', label: 'See the free times' },
+    action: <a href="#schedule-call">See the free times</a>,
   },
   {
     icon: 'chat',
     title: 'Live chat',
-    text: 'During business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time. Ask for one and we’ll send you a link.',
-    link: { href: `mailto:${BRAND.email}?subject=Live%20chat`, label: 'Ask for a chat' },
+    text: 'Our AI assistant answers at once, a person during business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time.',
+    action: <LiveChatWay />,
   },
 ];
 
@@ -46,13 +49,13 @@ export function OtherWays() {
         </h2>
         <div className={styles.columns}>
           <ul className={styles.ways}>
-            {WAYS.map(({ icon, title, text, link }) => (
+            {WAYS.map(({ icon, title, text, action }) => (
               <li key={title}>
                 <Icon name={icon} size={24} />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
-                  <a href={link.href}>{link.label}</a>
+                  {action}
                 </div>
               </li>
             ))}

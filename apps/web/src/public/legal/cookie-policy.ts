@@ -104,6 +104,20 @@ export const COOKIE_POLICY: LegalDocument = {
             'Keeps a message to us that you have typed and not sent, so that a reload does not lose it',
             'Until it is sent or the tab is closed',
           ],
+          [
+            'larkline-chat: and the id of our chat',
+            'Local storage',
+            'Essential',
+            'Continues a conversation in our chat on the next page, and keeps messages that could not be sent yet. Set when you open the chat, not before',
+            'Until you clear it; the conversation can be continued for a week',
+          ],
+          [
+            'larkline-draft: and the id of our chat',
+            'Session storage',
+            'Essential',
+            'Keeps what you have typed in our chat and not sent',
+            'Until it is sent or the tab is closed',
+          ],
           ['theme', 'Local storage', 'Essential', 'Light or dark, when you have chosen one', 'Until you clear it'],
           [
             'larkline.promo-dismissed',

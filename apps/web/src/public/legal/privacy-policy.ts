@@ -53,6 +53,11 @@ export const PRIVACY_POLICY: LegalDocument = {
             'You',
           ],
           [
+            'You write in the chat of this website',
+            'Your messages, the page you wrote from, and, when you ask for a person, your name and email address',
+            'You',
+          ],
+          [
             'You write to us or book a welcome call',
             'Name, email address, subject and message; for a booking also the time you choose, your telephone number and your notes',
             'You',
@@ -101,7 +106,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           ['To keep invoices and accounting records', 'Billing data', 'Legal obligation: Article 6(1)(c)'],
           [
-            'To answer your message or hold a welcome call',
+            'To answer your message, in the chat too, or hold a welcome call',
             'Contact data',
             'Steps before a contract: Article 6(1)(b), or our legitimate interest in answering you: Article 6(1)(f)',
           ],
@@ -191,6 +196,10 @@ export const PRIVACY_POLICY: LegalDocument = {
           [
             'Call recordings, transcripts, chats, appointments',
             'As long as the client keeps them: until the client deletes them or asks us to, or until the account is deleted',
+          ],
+          [
+            'Conversations in the chat of this website',
+            'Until you ask us to delete them, or until we no longer need them to answer you and to improve the answers',
           ],
           ['Monthly usage figures', 'As long as the account exists; they hold counts, not conversations'],
           [

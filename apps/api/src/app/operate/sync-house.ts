@@ -1,0 +1,15 @@
+import { syncHouseClient } from '../../domains/house/index.ts';
+import type { Env } from '../../platform/env/env.ts';
+import { makeSystemContext } from '../../platform/graphql/context.ts';
+import { closePlatform, openPlatform } from './runtime.ts';
+
+/** Brings our own client, and what its chat answers from, to what this release says. A second run changes nothing. */
+export async function syncHouse(env: Env): Promise<void> {
+  const platform = await openPlatform(env);
+  try {
+    const { added, changed, removed } = await syncHouseClient(makeSystemContext(platform, { requestId: 'house', reason: 'house' }));
+    if (added + changed + removed > 0) platform.log.info({ added, changed, removed }, 'answers of our own chat updated');
+  } finally {
+    await closePlatform(platform);
+  }
+}
