@@ -1,3 +1,4 @@
 export * from './ports.ts';
-export { answerOnce, openingSuggestions, prepare } from './prepare.ts';
+export { openingSuggestions, prepare } from './prepare.ts';
 export { queryOf, searchInMemory, stemsOf } from './search.ts';
+export { intentOf } from './talk/intents.ts';

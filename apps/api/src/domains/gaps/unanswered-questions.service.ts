@@ -25,12 +25,14 @@ const COUNT = `insert into unanswered_questions (id, client_id, question, words,
   on conflict (client_id, words) do update set times = unanswered_questions.times + 1, last_asked_at = excluded.last_asked_at,
     state = case when unanswered_questions.state = 'answered' then 'open' else unanswered_questions.state end`;
 
-/** Counts questions that were not answered, in the running transaction; one that was dismissed stays so. */
+/** Counts questions that were not answered, each once, in the running transaction; one that was dismissed stays so. */
 export async function countUnanswered(tx: Context, { clientId, questions, at }: DomainEvents['questionsUnanswered']): Promise<void> {
+  const counted = new Set<string>();
   for (const asked of questions) {
     const question = storableText(asked.replace(/\s+/g, ' ').trim()).slice(0, MOST_CHARACTERS);
     const words = wordsOf(question);
-    if (words === '') continue;
+    if (words === '' || counted.has(words)) continue;
+    counted.add(words);
     await tx.em.execute(COUNT, [tx.newId(), clientId, question, words, at, at, clientId, clientId, words]);
   }
 }
