@@ -105,7 +105,7 @@ async function askWhatIsKnown(phone: Page, business: string): Promise<void> {
   await expect(phone.getByText('Local test service')).toBeVisible();
   await expect(conversationOf(phone)).toContainText(`${business}. I’m the AI receptionist.`);
   await expect(await say(phone, PARKING)).toContainText('There is a car park opposite.');
-  await askUntil(phone, 'What is your website?', 'Our website is https://oak-and-fold.example.');
+  await askUntil(phone, 'What is your website?', 'Our website is oak-and-fold.example.');
   await hangUp(phone);
 }
 

@@ -61,6 +61,8 @@ const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;
 // "How do I find your office" asks for the address, in words that say nothing by themselves.
 function withPlace(question: string): string {
   const words = wordsOf(question);
+  // So is "website" in most questions; alone it is what is asked for.
+  if (words.every((word) => wordWeight(word) < 1) && /\bweb ?site\b/.test(plain(question))) return `${question} url`;
   const asksSelf = words.some((word) => SELF_WORDS.has(word) || word === 'you') && words.every((word) => wordWeight(word) < 1);
   return asksSelf && PLACE.test(plain(question)) ? `${question} address` : question;
 }

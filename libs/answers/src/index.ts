@@ -1,5 +1,5 @@
 export * from './ports.ts';
-export { answerOnce, openingSuggestions, prepare } from './prepare.ts';
+export { openingSuggestions, prepare } from './prepare.ts';
 export { queryOf, searchInMemory, stemsOf } from './search.ts';
 export { checkSentence, type DropReason, type Verdict } from './support/check-sentence.ts';
 export { SentenceReader, type CitedSentence } from './support/cited-sentences.ts';
@@ -7,3 +7,4 @@ export { completeReply, isForModel } from './support/complete-reply.ts';
 export { evidenceOf, type Evidence } from './support/evidence.ts';
 export { answerPrompt, type ModelMessage } from './support/prompt.ts';
 export { isSameSubject, subjectOf, type Subject } from './same-question.ts';
+export { intentOf } from './talk/intents.ts';

@@ -39,11 +39,6 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   return answerParts(ports, withoutGreeting(text), known);
 }
 
-/** Answers one question without a conversation, as for the telephone. */
-export async function answerOnce(ports: Ports, question: string): Promise<Prepared> {
-  return answerParts({ ...ports, diary: null }, withoutGreeting(cleaned(question)), readMemory(null));
-}
-
 /** Returns what a visitor may want to ask first: the first questions of the business, hours, an appointment. */
 export function openingSuggestions(facts: BusinessFacts, firstQuestions: readonly string[], canBook: boolean): string[] {
   const hasHours = facts.weeklyHours !== null || facts.openingHours !== null;

@@ -17,7 +17,10 @@ export interface VoiceAssistantAtProvider {
   readonly name: string;
   readonly firstMessage: string;
   readonly voice: { readonly provider: string; readonly voiceId: string };
-  readonly model: { readonly messages: readonly { readonly content: string }[] };
+  readonly model: {
+    readonly messages: readonly { readonly content: string }[];
+    readonly tools?: readonly { readonly function: { readonly name: string } }[];
+  };
   readonly metadata: Readonly<Record<string, string>>;
 }
 

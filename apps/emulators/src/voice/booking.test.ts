@@ -21,7 +21,7 @@ function talk(said: readonly string[], answers: readonly (string | null)[]): { t
     let reply = replyTo(KNOWLEDGE, words, memory);
     while (reply.use) {
       used.push(reply.use);
-      reply = replyAfter(reply, left.shift() ?? null);
+      reply = replyAfter(KNOWLEDGE, reply, left.shift() ?? null);
     }
     memory = reply.memory;
     return reply.text;

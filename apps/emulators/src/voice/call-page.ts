@@ -1,5 +1,5 @@
 import { html, trusted, type Html } from '../http/page.ts';
-import type { CallRecord } from './call-record.ts';
+import { spokenIn, type CallRecord } from './call-record.ts';
 
 /** An assistant in the list. */
 export interface ListedAssistant {
@@ -14,8 +14,7 @@ export function assistantsPage(assistants: readonly ListedAssistant[], calls: re
     <div>
       <h1>Ring a receptionist</h1>
       <p class="mut">
-        Every assistant that the product has set up here. It answers from what the product has sent about its business, and the report of
-        the call goes to the product.
+        Every assistant that the product has set up here. It looks questions up in the product, and the report of the call goes there.
       </p>
     </div>
     ${
@@ -60,7 +59,6 @@ function assistantRow({ id, businessName, updatedAt }: ListedAssistant): Html {
 
 /** A call: what was said, and the form to say more, or how it was reported. */
 export function callPage(call: CallRecord, businessName: string): Html {
-  const spoken = call.messages.filter(({ role }) => role !== 'tool_calls');
   return html`<main class="wide">
     <div>
       <p class="small"><a href="/voice">All receptionists</a></p>
@@ -68,7 +66,7 @@ export function callPage(call: CallRecord, businessName: string): Html {
     </div>
     <div role="log" aria-label="Conversation">
       <ul class="rows">
-        ${spoken.map(
+        ${spokenIn(call).map(
           ({ role, message }) =>
             html`<li data-role="${role}">
               <div>

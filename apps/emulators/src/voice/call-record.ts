@@ -1,13 +1,20 @@
 import { TAKE_MESSAGE, type Memory } from './receptionist.ts';
 
-/** What a party said, or a tool that was used, as in Vapi's artifact. */
-export interface CallMessage {
-  readonly role: 'bot' | 'user' | 'tool_calls';
+/** A tool that was used, or the result of one. */
+export interface ToolMessage {
+  readonly toolCalls?: readonly object[];
+  readonly toolCallId?: string;
+  readonly name?: string;
+  readonly result?: string;
+}
+
+/** What a party said, a tool that was used, or its result, as in Vapi's artifact. */
+export interface CallMessage extends ToolMessage {
+  readonly role: 'bot' | 'user' | 'tool_calls' | 'tool_call_result';
   readonly message: string;
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly secondsFromStart: number;
-  readonly toolCalls?: readonly object[];
 }
 
 /** One attempt to deliver a message about a call. */
@@ -32,6 +39,11 @@ export interface CallRecord {
   readonly deliveries: CallDelivery[];
 }
 
+/** Returns what the two parties said, without the tools. */
+export function spokenIn({ messages }: CallRecord): CallMessage[] {
+  return messages.filter(({ role }) => role === 'bot' || role === 'user');
+}
+
 /** Returns a call in the shape of Vapi's API. */
 export function describeCall(call: CallRecord, orgId: string): Record<string, unknown> {
   const { id, assistantId, startedAt, endedAt, endedReason, customerNumber } = call;
@@ -49,9 +61,14 @@ export function describeCall(call: CallRecord, orgId: string): Record<string, un
   };
 }
 
-function artifactOf({ messages }: CallRecord): Record<string, unknown> {
-  const spoken = messages.filter(({ role }) => role !== 'tool_calls');
-  return { transcript: spoken.map(({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}`).join('\n'), messages };
+function artifactOf(call: CallRecord): Record<string, unknown> {
+  const { messages } = call;
+  return {
+    transcript: spokenIn(call)
+      .map(({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}`)
+      .join('\n'),
+    messages,
+  };
 }
 
 function analysisOf({ messages, memory }: CallRecord): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VoiceRefusal, type VoiceCall as Request, type VoiceOperation } from './api.ts';
-import { describeCall, type CallMessage, type CallRecord } from './call-record.ts';
+import { describeCall, type CallMessage, type CallRecord, type ToolMessage } from './call-record.ts';
 import { firstMessageAt } from './first-message.ts';
 import { readKnowledge, type Knowledge } from './knowledge.ts';
 import { NO_MEMORY, replyAfter, replyTo, type Reply } from './receptionist.ts';
@@ -95,8 +95,10 @@ export async function sayInCall(service: VoiceService, partition: VoicePartition
   if (call.endedAt) return;
   const assistant = partition.assistants.get(call.assistantId);
   add(call, service.clock.nowMs(), 'user', said);
-  let reply = replyTo(knowledgeOf(assistant), said, call.memory);
-  for (let uses = 0; reply.use && uses < MOST_USES; uses += 1) reply = replyAfter(reply, await use(service, partition, call, reply.use));
+  const knowledge = knowledgeOf(assistant);
+  let reply = replyTo(knowledge, said, call.memory);
+  for (let uses = 0; reply.use && uses < MOST_USES; uses += 1)
+    reply = replyAfter(knowledge, reply, await use(service, partition, call, reply.use));
   call.memory = reply.memory;
   add(call, service.clock.nowMs(), 'bot', reply.text);
   if (reply.isLast) endCall(service, partition, call, { reason: 'assistant-ended-call' });
@@ -116,7 +118,10 @@ async function use(
   if (!toolsOf(partition.assistants.get(call.assistantId)).includes(name)) return null;
   const toolCall = { id: `call_${randomUUID()}`, type: 'function', function: { name, arguments: given } };
   const result = await service.reports.useTool(partition, call, toolCall);
-  if (result !== null) add(call, service.clock.nowMs(), 'tool_calls', '', [toolCall]);
+  if (result !== null) {
+    add(call, service.clock.nowMs(), 'tool_calls', '', { toolCalls: [toolCall] });
+    add(call, service.clock.nowMs(), 'tool_call_result', '', { toolCallId: toolCall.id, name, result });
+  }
   return result;
 }
 
@@ -134,7 +139,7 @@ export function endCall(
   service.changed();
 }
 
-function add(call: CallRecord, time: number, role: CallMessage['role'], message: string, toolCalls?: readonly object[]): void {
+function add(call: CallRecord, time: number, role: CallMessage['role'], message: string, tool: ToolMessage = {}): void {
   const secondsFromStart = Math.max(0, (time - Date.parse(call.startedAt)) / 1_000);
-  call.messages.push({ role, message, time, secondsFromStart, ...(toolCalls && { toolCalls }) });
+  call.messages.push({ role, message, time, secondsFromStart, ...tool });
 }

@@ -1,22 +1,24 @@
 import { firstMessageAt } from './first-message.ts';
 import { readKnowledge } from './knowledge.ts';
-import { NO_MEMORY, replyTo, type Memory, type Reply } from './receptionist.ts';
+import { NO_MEMORY, replyAfter, replyTo, type Memory, type Reply } from './receptionist.ts';
 
 const INSTRUCTIONS = String.raw`You are the AI receptionist of a small business.
-Question: "Not a fact" Answer: "Outside of the facts."
+Location: "Outside of the facts"
 
 <facts>
 Business name: "Oak & Fold"
 Opening hours: "Monday to Friday\n9 to 5"
 Location: "1 Mill Lane, Leeds"
 Services: "Bookbinding \u003cby hand\u003e"
-Question: "Do you deliver?" Answer: "Yes, within ten miles."
-Question: "Do you have parking?" Answer: "Behind the shop"
 A line that is no fact
 </facts>`;
 const KNOWLEDGE = readKnowledge(INSTRUCTIONS, ['take_message']);
+const ASKING = readKnowledge(INSTRUCTIONS, ['answer_question', 'take_message']);
 
-/** The replies of a whole call. */
+/** What a receptionist that asks the product says, and what it remembers, when the product answers so. */
+const askedAndTold = (question: string, result: string | null): Reply => replyAfter(ASKING, replyTo(ASKING, question, NO_MEMORY), result);
+
+/** The replies of a whole call without the tool that answers questions. */
 function talk(...said: string[]): Reply[] {
   let memory: Memory = NO_MEMORY;
   return said.map((words) => {
@@ -31,14 +33,12 @@ describe('readKnowledge', () => {
   it('reads the facts that the product sends, and nothing outside of them', () => {
     expect(KNOWLEDGE.businessName).toBe('Oak & Fold');
     expect(KNOWLEDGE.facts.get('services')).toBe('Bookbinding <by hand>');
-    expect(KNOWLEDGE.faqs).toEqual([
-      { question: 'Do you deliver?', answer: 'Yes, within ten miles.' },
-      { question: 'Do you have parking?', answer: 'Behind the shop' },
-    ]);
+    expect(KNOWLEDGE.facts.get('location')).toBe('1 Mill Lane, Leeds');
+    expect([KNOWLEDGE.canAsk, ASKING.canAsk]).toEqual([false, true]);
   });
 
   it('knows nothing from other instructions', () => {
-    expect(readKnowledge('Be nice.', [])).toEqual({ businessName: 'this business', facts: new Map(), faqs: [], canBook: false });
+    expect(readKnowledge('Be nice.', [])).toEqual({ businessName: 'this business', facts: new Map(), canAsk: false, canBook: false });
   });
 });
 
@@ -47,10 +47,8 @@ describe('replyTo', () => {
     ['When are you open on Saturdays?', 'Monday to Friday 9 to 5.'],
     ['Where can I find you?', '1 Mill Lane, Leeds.'],
     ['What services do you offer?', 'Bookbinding <by hand>.'],
-    ['Do you do deliveries?', 'Yes, within ten miles.'],
-    ['Is there parking near you?', 'Behind the shop.'],
     ['Are you a robot?', 'I am the AI receptionist of Oak & Fold.'],
-  ])('answers "%s" from the facts', (said, expected) => {
+  ])('answers "%s" from the facts when it cannot look it up', (said, expected) => {
     expect(texts(said)[0]).toContain(expected);
   });
 
@@ -86,6 +84,38 @@ describe('replyTo', () => {
 
   it('asks again after silence', () => {
     expect(texts('  ')).toEqual(['Sorry, I did not hear you. How can I help?']);
+  });
+});
+
+describe('a receptionist that asks the product', () => {
+  it('asks it every question, in the words of the caller, and says what it answers', () => {
+    const question = 'How much is the large pot?';
+
+    expect(replyTo(ASKING, question, NO_MEMORY).use).toEqual({ name: 'answer_question', arguments: { question } });
+    expect(askedAndTold(question, 'The large pot is 24 pounds and in stock.')).toMatchObject({
+      text: 'The large pot is 24 pounds and in stock. Is there anything else?',
+      use: null,
+      memory: { answered: 1, unanswered: 0, asked: null },
+    });
+  });
+
+  it.each([
+    'I am sorry, I do not know that. May I take a message?',
+    'I cannot put you through. May I take a message, so that you are called back?',
+  ])('takes a message after "%s"', (result) => {
+    const reply = askedAndTold('Do you mend ukuleles?', result);
+
+    expect([reply.text, reply.memory.unanswered]).toEqual([result, 1]);
+    expect(replyTo(ASKING, 'yes', reply.memory).text).toBe('Thank you. What is your name?');
+  });
+
+  it('says the facts that it has when the product does not answer, and offers a message for the rest', () => {
+    expect(askedAndTold('Where are you?', null).text).toContain('1 Mill Lane, Leeds.');
+    expect(askedAndTold('Do you mend ukuleles?', null).text).toBe('I am sorry, I do not know that. May I take a message?');
+  });
+
+  it('asks nothing about a goodbye, a message, or itself', () => {
+    for (const said of ['goodbye', 'Can I leave a message?', 'Are you a robot?']) expect(replyTo(ASKING, said, NO_MEMORY).use).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Knowledge } from './knowledge.ts';
-import { bestFaq } from './best-faq.ts';
+import { ANSWER_QUESTION, type Knowledge } from './knowledge.ts';
 import { afterBookingTool, beginBooking, continueBooking, NO_BOOKING, type BookingMemory } from './booking.ts';
 
 /** What the receptionist remembers between two sentences of the caller. */
@@ -8,7 +7,7 @@ export interface Memory {
   readonly asked: 'message' | 'name' | 'phone' | 'text' | 'time' | 'booking name' | 'booking reason' | null;
   readonly name: string;
   readonly phone: string;
-  /** Questions without an answer in the facts. */
+  /** Questions without an answer. */
   readonly unanswered: number;
   readonly answered: number;
   readonly booking: BookingMemory;
@@ -38,7 +37,7 @@ const MESSAGE =
 const BOOKING = /\b(?:book|appointment|reserve|reservation|reschedule|slot)\b/i;
 const WHO = /\b(?:are you|is this) (?:a |an )?(?:robot|human|person|real|machine|ai|computer|bot)\b/i;
 
-/** Facts that answer a question of their kind; the first that fits and is known is said. */
+/** Facts that answer a question of their kind when it cannot be looked up; the first that fits and is known is said. */
 const TOPICS: readonly { readonly about: RegExp; readonly label: string; readonly say: (fact: string, business: string) => string }[] = [
   {
     about: /\b(?:open(?:ing)?|clos(?:e|ed|es|ing)|hours?|what time|weekend|saturdays?|sundays?|bank holidays?)\b/i,
@@ -62,8 +61,8 @@ const TOPICS: readonly { readonly about: RegExp; readonly label: string; readonl
 ];
 
 /**
- * Returns what a receptionist that knows these facts says next: an answer out of the facts, the next question of a message that is
- * being taken, or that it has no answer. The same input leads to the same reply.
+ * Returns what a receptionist that has these facts and tools does next: it looks a question up with a tool, asks the next question of a
+ * message that is being taken, or says that it has no answer. The same input leads to the same reply.
  */
 export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Reply {
   const words = said.trim();
@@ -73,13 +72,9 @@ export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Rep
   if (MESSAGE.test(words)) return say('Certainly. What is your name?', { ...memory, asked: 'name' });
   if (WHO.test(words)) return answered(`I am the AI receptionist of ${knowledge.businessName}. How can I help?`, memory);
   if (BOOKING.test(words) && knowledge.canBook) return beginBooking(words, memory);
-  const known = factFor(knowledge, words);
-  if (known) return answered(`${known} Is there anything else?`, memory);
-  if (BYE.test(words)) return end(knowledge, memory);
-  const missing = BOOKING.test(words)
-    ? 'I cannot book appointments on this line. May I take a message, so that you are called back?'
-    : 'I am sorry, I do not know that. May I take a message?';
-  return say(missing, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
+  if (BYE.test(words) && !words.includes('?')) return end(knowledge, memory);
+  if (!knowledge.canAsk) return fromFacts(knowledge, words, memory);
+  return { ...say('', memory), use: { name: ANSWER_QUESTION, arguments: { question: words } } };
 }
 
 /** What a tool is for. */
@@ -87,7 +82,8 @@ export const TAKE_MESSAGE = 'take_message';
 const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please call again later.';
 
 /** Returns what the receptionist says after it has used a tool; `result` is `null` when that failed. */
-export function replyAfter({ text, memory, use }: Reply, result: string | null): Reply {
+export function replyAfter(knowledge: Knowledge, { text, memory, use }: Reply, result: string | null): Reply {
+  if (use?.name === ANSWER_QUESTION) return afterQuestion(knowledge, use.arguments['question'] ?? '', result, memory);
   if (use && use.name !== TAKE_MESSAGE) return afterBookingTool(use.name, result, memory);
   return say(result === null ? COULD_NOT : text, memory);
 }
@@ -98,14 +94,31 @@ function goOnBooking(knowledge: Knowledge, words: string, memory: Memory): Reply
   return continueBooking(words, memory);
 }
 
+// The product ends an answer that it does not have with an offer.
+const OFFERS_MESSAGE = /\bMay I take a message\b[^.?]*\?$/;
+
+function afterQuestion(knowledge: Knowledge, words: string, result: string | null, memory: Memory): Reply {
+  if (result === null) return fromFacts(knowledge, words, memory);
+  if (!OFFERS_MESSAGE.test(result)) return answered(result.endsWith('?') ? result : `${result} Is there anything else?`, memory);
+  return say(result, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
+}
+
+/** Answers without the tool: it failed, or the assistant has none. */
+function fromFacts(knowledge: Knowledge, words: string, memory: Memory): Reply {
+  const known = factFor(knowledge, words);
+  if (known) return answered(`${known} Is there anything else?`, memory);
+  const missing = BOOKING.test(words)
+    ? 'I cannot book appointments on this line. May I take a message, so that you are called back?'
+    : 'I am sorry, I do not know that. May I take a message?';
+  return say(missing, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
+}
+
 function factFor(knowledge: Knowledge, words: string): string | null {
-  const faq = bestFaq(knowledge.faqs, words);
-  if (faq && faq.isClose) return sentence(faq.answer);
   for (const { about, label, say: tell } of TOPICS) {
     const fact = about.test(words) ? knowledge.facts.get(label) : undefined;
     if (fact) return tell(fact, knowledge.businessName);
   }
-  return faq ? sentence(faq.answer) : null;
+  return null;
 }
 
 function takeMessage(knowledge: Knowledge, words: string, memory: Memory): Reply {

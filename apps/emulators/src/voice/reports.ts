@@ -7,8 +7,8 @@ import type { ReportFault, VoicePartition } from './service.ts';
 
 /** Longest wait between two attempts. */
 const LONGEST_WAIT_MS = 60_000;
-/** Default of Vapi for an answer. */
-const TIMEOUT_MS = 20_000;
+/** Default of Vapi for an answer, seconds. */
+const TIMEOUT_SECONDS = 20;
 
 /** Sends messages about calls to the product, as the plan of their assistant says. */
 export interface Reports {
@@ -109,6 +109,7 @@ function takeFault({ reportFaults }: VoicePartition): ReportFault | null {
 
 interface Server {
   readonly url?: string;
+  readonly timeoutSeconds?: number;
   readonly backoffPlan?: { readonly maxRetries: number };
 }
 
@@ -129,7 +130,8 @@ async function post(
   clock: Clock,
   stopping: AbortSignal,
 ): Promise<PostResult> {
-  const url = partition.webhook?.url ?? serverOf(partition, call)?.url;
+  const server = serverOf(partition, call);
+  const url = partition.webhook?.url ?? server?.url;
   if (!url) return { status: null, error: 'The assistant has no server.url.', text: '' };
   const body = JSON.stringify({ message });
   const id = `msg_${randomUUID()}`;
@@ -139,7 +141,7 @@ async function post(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     ...(partition.webhook && { 'webhook-signature': new Webhook(partition.webhook.secret).sign(id, at, body) }),
   };
-  return postOnce(url, { body, headers, timeoutMs: TIMEOUT_MS, stopping });
+  return postOnce(url, { body, headers, timeoutMs: (server?.timeoutSeconds ?? TIMEOUT_SECONDS) * 1_000, stopping });
 }
 
 function resultIn(text: string, toolCallId: string): string | null {

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const CALL_ANSWER = `insert into call_answers (id, client_id, call_id, tool_call_id, number, result, sources, unanswered, memory, asked_at)
+  select gen_random_uuid(), id, $2, 't', 1, 'r', '[]', '[]', '{}', $1 from clients limit 1`;
 const QUESTION = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
     select gen_random_uuid(), id, 'q', $2, $1::timestamptz, $1::timestamptz from clients limit 1`;
 
@@ -77,6 +79,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   ],
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: BOOKING }],
+  call_answers: [{ key: 'call_id', sql: CALL_ANSWER }],
   unanswered_questions: [{ key: 'words', sql: QUESTION }],
   chats: [{ key: 'page', sql: chatSql('closed', '$1'), kept: chatSql('open', 'null') }],
   consents: [

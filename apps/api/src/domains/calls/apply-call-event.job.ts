@@ -1,8 +1,10 @@
+import type { Source } from '@larkline/answers';
 import { z } from 'zod';
 import { readVapiMessage, type VapiMessage } from '../../integrations/vapi/index.ts';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import { settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { InboundEvent } from '../../platform/jobs/inbound-event.entity.ts';
@@ -18,16 +20,19 @@ const payloadSchema = z.object({ eventId: z.string() });
 
 /**
  * A stored message that is not applied yet, with the client of the assistant that it names or that staff assigned it to, where `readVapiMessage` reads it, and
- * whether that client has times that are held, or an appointment of this call: a tool that makes one is answered before its call ends.
+ * whether that client has times that are held, or an appointment of this call, and of a report the answers that were given in the call:
+ * a tool is answered before its call ends.
  */
 const FIND_EVENT: Statement = {
   name: 'find_call_event',
   types: ['text', 'text'],
-  sql: `select e.payload, e.received_at, a.client_id, h.has_appointments from inbound_events e
+  sql: `select e.payload, e.received_at, a.client_id, h.has_appointments, q.answers from inbound_events e
     left join ${KNOWN_ASSISTANTS} a on a.provider_assistant_id =
       coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
     cross join lateral (select exists (select from appointments p where p.client_id = a.client_id
       and (p.state = 'held' or p.call_id = e.payload #>> '{message,call,id}')) as has_appointments) h
+    cross join lateral (select json_agg(json_build_object('toolCallId', tool_call_id, 'sources', sources, 'unanswered', unanswered) order by number, id) as answers
+      from call_answers where client_id = a.client_id and call_id = e.payload #>> '{message,call,id}' and e.type = '${REPORT}') q
     where e.provider = $1 and e.event_id = $2 and e.applied_at is null`,
 };
 // Waits for a transaction that applies the same event, and then finds it applied.
@@ -39,6 +44,13 @@ interface EventRow {
   readonly received_at: Date | string;
   readonly client_id: string | null;
   readonly has_appointments: boolean;
+  readonly answers: readonly GivenAnswer[] | null;
+}
+
+interface GivenAnswer {
+  readonly toolCallId: string;
+  readonly sources: readonly Source[];
+  readonly unanswered: readonly string[];
 }
 
 /**
@@ -84,8 +96,13 @@ async function apply(tx: Context, clientId: string, message: VapiMessage, stored
   if (type === 'tool-calls') await passOnMessages(tx, clientId, message, receivedAt);
   if (type !== REPORT) return null;
   const isBooked = stored.has_appointments && (await endOfCall(tx, clientId, call.id));
+  const answers = stored.answers ?? [];
+  const questions = answers.flatMap(({ unanswered }) => unanswered);
+  if (questions.length > 0)
+    await emit(tx, 'questionsUnanswered', { clientId, origin: { kind: 'call', callId: call.id }, questions, at: receivedAt });
   try {
-    const conversation = conversationOf(call, clientId, receivedAt);
+    const sources = new Map(answers.map((given) => [given.toolCallId, given.sources]));
+    const conversation = conversationOf(call, { clientId, receivedAt, sources });
     await recordConversation(tx, isBooked ? { ...conversation, outcome: 'booked' } : conversation);
     return null;
   } catch (failure) {

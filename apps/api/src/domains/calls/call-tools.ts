@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { BOOK_APPOINTMENT, CHECK_AVAILABILITY, TAKE_MESSAGE, type VapiCall, type VapiToolCall } from '../../integrations/vapi/index.ts';
+import {
+  ANSWER_QUESTION,
+  BOOK_APPOINTMENT,
+  CHECK_AVAILABILITY,
+  TAKE_MESSAGE,
+  type VapiCall,
+  type VapiToolCall,
+} from '../../integrations/vapi/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { answerCaller } from './answer-question.service.ts';
 import { answerBooking, answerTimes } from './booking-tools.ts';
 import { spokenLine } from './spoken-line.ts';
 
@@ -38,6 +46,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         ? { result: 'The message was taken and will be passed on.' }
         : { error: 'Ask the caller what the message is, then try again.' },
     ),
+  [ANSWER_QUESTION]: answerCaller,
   [CHECK_AVAILABILITY]: answerTimes,
   [BOOK_APPOINTMENT]: answerBooking,
 };

@@ -302,7 +302,7 @@ describe('calls of an unknown assistant', () => {
       account.clientId,
     ]);
     const { id: callId } = await api.emulators.ring(created, ['When are you open?']);
-    await until(async () => (await inbox(callId)).length === 3);
+    await until(async () => (await inbox(callId)).length === 4);
     await api.runJobs();
     expect(await transcripts(callId)).toEqual([]);
 

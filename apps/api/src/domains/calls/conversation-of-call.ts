@@ -1,3 +1,4 @@
+import type { Source } from '@larkline/answers';
 import { TAKE_MESSAGE, turnsOf, type VapiCall, type VapiTurn } from '../../integrations/vapi/index.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 import type { ConversationReport } from '../transcripts/index.ts';
@@ -10,10 +11,21 @@ const MOST_SECONDS = 24 * 60 * 60;
 const SPEAKERS: Readonly<Record<string, 'assistant' | 'caller'>> = { assistant: 'assistant', bot: 'assistant', user: 'caller' };
 const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
 
-/** Returns a call as a conversation of a client; `receivedAt` is the start of a call that has none, or an impossible one. */
-export function conversationOf(call: VapiCall, clientId: string, receivedAt: Date): ConversationReport {
+/** What the answers of a call were taken from, by the id of the use of the tool. */
+export type SourcesOfCall = ReadonlyMap<string, readonly Source[]>;
+
+/** Where a call belongs, and what is known beside its report. */
+export interface CallPlace {
+  readonly clientId: string;
+  /** Start of a call that has none, or an impossible one. */
+  readonly receivedAt: Date;
+  readonly sources: SourcesOfCall;
+}
+
+/** Returns a call as a conversation of a client. */
+export function conversationOf(call: VapiCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
   const turns = turnsOf(call);
-  const spoken = spokenTurns(turns);
+  const spoken = spokenTurns(turns, sources);
   return {
     clientId,
     type: call.type === 'webCall' ? 'voice' : 'call',
@@ -30,14 +42,25 @@ export function conversationOf(call: VapiCall, clientId: string, receivedAt: Dat
 
 type Spoken = NonNullable<ConversationReport['turns']>[number];
 
-function spokenTurns(turns: readonly VapiTurn[]): Spoken[] {
-  return turns.flatMap(({ role, message, secondsFromStart }) => {
+// An answer is said after the result of the tool; words between its use and the result pass the time.
+function spokenTurns(turns: readonly VapiTurn[], known: SourcesOfCall): Spoken[] {
+  const withResult = new Set(turns.map(({ toolCallId }) => toolCallId));
+  let waiting: Source[] = [];
+  return turns.flatMap(({ role, message, secondsFromStart, toolCalls, toolCallId }) => {
+    const used = toolCallId ? [toolCallId] : (toolCalls ?? []).map(({ id }) => id).filter((id) => !withResult.has(id));
+    waiting.push(...used.flatMap((id) => known.get(id) ?? []));
     const speaker = SPEAKERS[role];
     const text = message?.trim();
     if (!speaker || !text) return [];
+    const sources = speaker === 'assistant' ? waiting : [];
+    if (speaker === 'assistant') waiting = [];
     const isTime = secondsFromStart !== null && secondsFromStart !== undefined && secondsFromStart >= 0 && secondsFromStart <= MOST_SECONDS;
-    return [{ speaker, text, startSeconds: isTime ? secondsFromStart : null }];
+    return [{ speaker, text, startSeconds: isTime ? secondsFromStart : null, ...(sources.length > 0 && { sources: unique(sources) }) }];
   });
+}
+
+function unique(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];
 }
 
 function startOf({ startedAt, createdAt, endedAt }: VapiCall, receivedAt: Date): Date {

@@ -1,6 +1,8 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AppointmentConversationResolver } from './appointment-conversation.resolver.ts';
+import { CallAnswers } from './0101-call-answers.migration.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
+import { CallAnswer } from './call-answer.entity.ts';
 import { voiceWebhook } from './call-events.ts';
 import { callsEnv } from './calls.env.ts';
 import { CallsResolver } from './calls.resolver.ts';
@@ -25,7 +27,9 @@ declare module '../../platform/domain/registry.ts' {
 
 export const calls = defineDomain({
   name: 'calls',
-  about: 'What the voice provider reports about calls: its webhook, messages that callers leave, calls whose report was lost.',
+  about: 'What the voice provider reports about calls: its webhook, questions and messages of callers, calls whose report was lost.',
+  entities: [CallAnswer],
+  migrations: [{ name: '0101-call-answers', class: CallAnswers }],
   resolvers: [CallsResolver, AppointmentConversationResolver, WaitingCallsResolver],
   jobs: [applyCallEventJob, reconcileCallsJob],
   staffLists: [waitingCallList],
@@ -39,6 +43,13 @@ export const calls = defineDomain({
       reason: 'Staff connect the assistant meanwhile; they hold what was said in calls',
       time: 'received_at',
       only: 'waits_for is not null',
+    },
+    {
+      table: 'call_answers',
+      what: 'Answers to questions of callers, after they were given',
+      days: 30,
+      reason: 'Their sources are kept with the conversation, which is recorded when the call is reported',
+      time: 'asked_at',
     },
   ],
   on: { voiceAssistantCreated: (tx, { providerAssistantId }) => releaseCallsOf(tx, providerAssistantId) },

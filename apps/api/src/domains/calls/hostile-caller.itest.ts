@@ -69,6 +69,7 @@ const appointments = () =>
 
 const spoken = { name: 'Bea', phone: '01632 960002' };
 const USUAL: readonly [tool: string, given: () => Record<string, unknown>][] = [
+  ['answer_question', () => ({ question: 'When are you open?' })],
   ['take_message', () => ({ ...spoken, message: 'Hello' })],
   ['check_availability', () => ({ date: freeDay })],
   ['book_appointment', () => ({ ...spoken, reason: 'A cut', date: freeDay, time: '10:00' })],

@@ -129,8 +129,9 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     if (!isLate) {
       chat.memory = reply.memory;
       await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
+      const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)
-        await emit(tx, 'questionsUnanswered', { clientId, chatId, messageId: turn.messageId, questions: reply.unanswered, at: tx.now() });
+        await emit(tx, 'questionsUnanswered', { clientId, origin, questions: reply.unanswered, at: tx.now() });
     }
     await tx.em.flush();
   });

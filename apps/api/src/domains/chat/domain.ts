@@ -50,11 +50,11 @@ declare module '../../platform/domain/registry.ts' {
     };
     /** A chat was closed and recorded as a conversation. */
     chatCompleted: { readonly clientId: string; readonly chatId: string; readonly conversationId: string; readonly at: Date };
-    /** A visitor asked what the business has not answered anywhere (untrusted texts). */
+    /** A visitor or caller asked what the business has not answered anywhere (untrusted texts). */
     questionsUnanswered: {
       readonly clientId: string;
-      readonly chatId: string;
-      readonly messageId: string;
+      readonly origin:
+        { readonly kind: 'chat'; readonly chatId: string; readonly messageId: string } | { readonly kind: 'call'; readonly callId: string };
       readonly questions: readonly string[];
       readonly at: Date;
     };

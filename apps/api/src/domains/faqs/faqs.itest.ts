@@ -289,35 +289,6 @@ describe('the list', () => {
   });
 });
 
-it('asks for a new text of the phone assistant after each change: saved, imported, moved, deleted, restored', async () => {
-  const [one] = await addAll('One', 'Two');
-  const requested = async () => {
-    const [row] = await api.sql<{ at: Date }>('select requested_at as at from voice_assistants where client_id = $1', [owner.clientId]);
-    return row?.at;
-  };
-  const isAsked = async (change: () => Promise<unknown>) => {
-    const before = await requested();
-    await api.advance(1_000);
-    await change();
-    return (await requested())?.getTime() !== before?.getTime();
-  };
-  const upload = (file: string) =>
-    fetch(`${api.url}/files/faqs.csv`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.browser.accessToken}`, 'content-type': 'text/csv' },
-      body: file,
-    });
-  let deletionId = '';
-
-  expect(await isAsked(() => save({ changed: [{ id: one, answer: 'Better' }] }))).toBe(true);
-  expect(await isAsked(() => save({ added: [faq(' ')] }))).toBe(false);
-  expect(await isAsked(() => upload('question,answer\nThree,Yes'))).toBe(true);
-  expect(await isAsked(() => owner.browser.run(MOVE, { id: one, place: 'LAST' }))).toBe(true);
-  const remove = async () => (deletionId = (await owner.browser.run<{ deleteFaqs: { id: string } }>(DELETE, { ids: [one] })).deleteFaqs.id);
-  expect(await isAsked(remove)).toBe(true);
-  expect(await isAsked(() => owner.browser.run('mutation ($id: ID!) { undoDeletion(id: $id) }', { id: deletionId }))).toBe(true);
-});
-
 describe('access', () => {
   it('refuses viewers, keys without the scope, accounts without a subscription, and rows of others', async () => {
     const [id] = await addAll('One');

@@ -33,12 +33,14 @@ const COUNT = `update unanswered_questions set times = times + 1, last_asked_at 
       or exists (select from unnest(wordings) as w (wording) where lower(wording) = lower(?)) then wordings else wordings || ?::text end
   where client_id = ? and id = ?`;
 
-/** Counts questions that were not answered, in the running transaction; one that was dismissed stays so. */
+/** Counts questions that were not answered, each once, in the running transaction; one that was dismissed stays so. */
 export async function countUnanswered(tx: Context, { clientId, questions, at }: DomainEvents['questionsUnanswered']): Promise<void> {
+  const counted = new Set<string>();
   for (const asked of questions) {
     const question = storableText(asked.replace(/\s+/g, ' ').trim()).slice(0, MOST_CHARACTERS);
     const words = wordsOf(question);
-    if (words === '') continue;
+    if (words === '' || counted.has(words)) continue;
+    counted.add(words);
     const before = await findSame(tx, clientId, question, words);
     if (before) await tx.em.execute(COUNT, [at, question, question, question, clientId, before]);
     else await tx.em.execute(ADD, [tx.newId(), clientId, question, words, at, at, clientId, clientId, words]);

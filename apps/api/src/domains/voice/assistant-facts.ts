@@ -5,12 +5,8 @@ import { getAssistantSettings } from '../assistant/index.ts';
 import { Billing } from '../billing/index.ts';
 import { getCalendarSettings } from '../calendar/index.ts';
 import { BusinessInfo, Client } from '../clients/index.ts';
-import { Faq } from '../faqs/index.ts';
 import { Services } from '../services/index.ts';
 import type { AssistantFacts } from './assistant-text.ts';
-
-/** More than fit into an assistant, so that the rest is counted. */
-const MAX_FAQS = 1_000;
 
 /**
  * Returns the facts for a client's phone assistant; `null` for a client without plan or without calls in its plan. While a plan is
@@ -22,12 +18,11 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
   const access = { isAdmin: false, billingStatus: billing?.billingStatus ?? null, subscriptionActive: client.subscriptionActive };
   const isPaused = isLocked(access);
   if (!hasAccess(access) && !isPaused) return null;
-  const [settings, calendar, info, services, faqs] = await Promise.all([
+  const [settings, calendar, info, services] = await Promise.all([
     getAssistantSettings(ctx, clientId),
     getCalendarSettings(ctx, clientId),
     ctx.em.findOne(BusinessInfo, { clientId }),
     ctx.em.findOne(Services, { clientId }),
-    ctx.em.find(Faq, { clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: MAX_FAQS }),
   ]);
   const timezone = calendar.timezone ?? DEFAULT_TIMEZONE;
   return {
@@ -38,7 +33,6 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     canBook: !isPaused && (calendar.workingHours ?? []).length > 0,
     purpose: services?.receptionistType ?? null,
     details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
-    faqs,
   };
 }
 

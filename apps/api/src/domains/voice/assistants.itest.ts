@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const STATE = '{ client { voiceAssistant { syncState syncedAt failure faqsLeftOut } } }';
+const STATE = '{ client { voiceAssistant { syncState syncedAt failure } } }';
 const RETRY = 'mutation { retryAssistantSync { syncState failure } }';
 const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id } } }';
 const SAVE_HOURS = 'mutation ($input: BusinessInfoPatch!) { saveBusinessInfo(input: $input) { client { id } } }';
@@ -19,7 +19,7 @@ const HOURS = {
 };
 
 type State = {
-  client: { voiceAssistant: { syncState: string; syncedAt: string | null; failure: string | null; faqsLeftOut: number } | null };
+  client: { voiceAssistant: { syncState: string; syncedAt: string | null; failure: string | null } | null };
 };
 
 /** Lets the jobs that wait run now; one that fails waits again. */
@@ -53,12 +53,27 @@ describe('the assistant of a client at the voice provider', () => {
     expect(assistant?.voice).toEqual({ provider: 'azure', voiceId: 'en-GB-RyanNeural' });
     expect(assistant?.firstMessage).toContain(', Oak & Fold. I’m the AI receptionist. How can I help?');
     const [{ content } = { content: '' }] = assistant?.model.messages ?? [];
-    expect(content).toContain('Question: "Do you deliver?" Answer: "Within ten miles."');
+    expect(content).not.toContain('Within ten miles.');
+    expect(assistant?.model.tools?.map((tool) => tool.function.name)).toEqual(['answer_question', 'take_message']);
     expect(content).toContain('Website: "https://oak.example"');
     expect(content).toContain('Opening hours: "Monday: 09:00–17:00\\nTuesday to Sunday: closed\\nBank holidays: closed"');
-    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED', failure: null, faqsLeftOut: 0 });
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED', failure: null });
     expect(await findClientOfAssistant(api.system(), assistant?.id ?? '')).toBe(clientId);
     expect(await findClientOfAssistant(api.system(), 'unknown')).toBeNull();
+  });
+
+  it('needs nothing new after a change of FAQs, which it looks up in a call', async () => {
+    const { browser, clientId } = await api.signIn();
+    await request(clientId);
+    await sync();
+    const before = (await api.emulators.voiceRequests()).length;
+
+    const added = [{ id: api.system().newId(), question: 'Do you deliver?', answer: 'Within ten miles.' }];
+    await browser.run('mutation ($added: [FaqInput!]!) { saveFaqs(added: $added) { skipped } }', { added });
+    await sync();
+
+    expect((await api.emulators.voiceRequests()).length).toBe(before);
+    expect((await browser.run<State>(STATE)).client.voiceAssistant).toMatchObject({ syncState: 'SYNCED' });
   });
 
   it('is changed, not created again, by later changes; several within seconds are sent once, and equal ones not at all', async () => {

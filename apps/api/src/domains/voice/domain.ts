@@ -40,6 +40,5 @@ export const voice = defineDomain({
     workingHoursChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     // Paused, or answering again.
     accessChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
-    faqsChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
+  ANSWER_TOOLS,
   BOOKING_TOOLS,
   createAssistant,
   isMissingAtVapi,
@@ -16,7 +17,7 @@ import type { Env } from '../../platform/env/env.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
-import { firstMessageOf, instructionsOf } from './assistant-text.ts';
+import { firstMessageOf, instructionsOf, type AssistantFacts } from './assistant-text.ts';
 import { loadAssistantFacts } from './assistant-facts.ts';
 import { VoiceAssistant } from './voice-assistant.entity.ts';
 import { voiceOf } from './voices.ts';
@@ -51,15 +52,14 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const facts = await loadAssistantFacts(ctx, clientId);
   // The plan has no calls any more, or never had: an assistant that exists keeps what it was last taught. None is made while it is paused.
   if (!facts || (facts.isPaused && !row.providerAssistantId)) return removeUnused(ctx, row);
-  const { text, faqsLeftOut } = instructionsOf(facts);
   const body: VapiAssistantBody = {
     name: clientId,
     firstMessage: firstMessageOf(facts),
     voice: voiceOf(facts.settings),
     model: {
       ...MODEL,
-      messages: [{ role: 'system', content: text }],
-      tools: facts.canBook ? [...MESSAGE_TOOLS, ...BOOKING_TOOLS] : MESSAGE_TOOLS,
+      messages: [{ role: 'system', content: instructionsOf(facts) }],
+      tools: toolsOf(facts),
     },
     maxDurationSeconds: MAX_CALL_SECONDS,
     server: serverOf(ctx.env),
@@ -71,13 +71,18 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const isSent = row.providerAssistantId && row.sentHash === sentHash;
   const providerAssistantId = isSent ? row.providerAssistantId : await push(ctx, row, body);
   await inTransaction(ctx, async (tx) => {
-    const changes = { providerAssistantId, sentHash, faqsLeftOut, failure: null, syncedAt: ctx.now() };
+    const changes = { providerAssistantId, sentHash, failure: null, syncedAt: ctx.now() };
     await tx.em.nativeUpdate(VoiceAssistant, { clientId }, changes);
     if (providerAssistantId && providerAssistantId !== row.providerAssistantId)
       await emit(tx, 'voiceAssistantCreated', { clientId, providerAssistantId });
   });
   // A change that was made meanwhile has a job of its own.
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
+}
+
+function toolsOf({ isPaused, canBook }: AssistantFacts): readonly object[] {
+  if (isPaused) return MESSAGE_TOOLS;
+  return [...ANSWER_TOOLS, ...MESSAGE_TOOLS, ...(canBook ? BOOKING_TOOLS : [])];
 }
 
 function serverOf({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credentialId }: Env): VapiAssistantBody['server'] {

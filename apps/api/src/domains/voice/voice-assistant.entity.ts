@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
-import { Choice, Text, When, Whole } from '../../platform/db/columns.ts';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Choice, Text, When } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../clients/index.ts';
@@ -25,7 +25,12 @@ export class VoiceAssistant extends OwnedSettings {
   @When('When the last change that is to be sent was made.') requestedAt!: Date;
   @When('When the assistant was last up to date; null before the first time.', { nullable: true }) syncedAt?: Date | null;
   @Text('Why the last attempt failed, as a sentence to show; null after a success.', { nullable: true }) failure?: string | null;
-  @Whole('Number of questions that do not fit into what the assistant can be taught.', { default: 0 }) faqsLeftOut: number = 0;
+  @Field(() => Int, {
+    description: 'Always 0: calls are answered from all questions.',
+    deprecationReason: 'Calls are answered from all questions, so none is left out.',
+  })
+  @Property({ type: 'integer', default: 0 })
+  faqsLeftOut: number = 0;
   /** When the provider was first asked to create the assistant; it may exist there although no answer arrived. */
   @Property({ type: 'timestamptz', nullable: true }) creationTriedAt?: Date | null;
   /** Hash of what was sent last. */

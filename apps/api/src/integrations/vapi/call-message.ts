@@ -32,6 +32,8 @@ const turnSchema = z.looseObject({
   message: text,
   secondsFromStart: lenient(z.number()),
   toolCalls: lenient(z.array(toolCallSchema)),
+  /** Of a result: the use of a tool that it belongs to. */
+  toolCallId: lenient(idSchema),
 });
 /** A call as Vapi describes it. */
 export const callSchema = z.looseObject({
@@ -78,7 +80,7 @@ export interface VapiMessage {
 /** A tool that the assistant uses in a call. */
 export type VapiToolCall = z.output<typeof toolCallSchema>;
 
-/** What a party said, or tools that were used. */
+/** What a party said, tools that were used, or the result of one. */
 export type VapiTurn = z.output<typeof turnSchema>;
 
 /** Returns a message of Vapi as far as it is understood; `null` for another body. */

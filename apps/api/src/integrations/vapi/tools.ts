@@ -1,14 +1,26 @@
 /** Names of the tools that an assistant may use during a call; each use is answered by our webhook. */
+export const ANSWER_QUESTION = 'answer_question';
 export const TAKE_MESSAGE = 'take_message';
 export const CHECK_AVAILABILITY = 'check_availability';
 export const BOOK_APPOINTMENT = 'book_appointment';
 
 const DAY = 'Day as YYYY-MM-DD.';
 
+/** The tool that answers from what the business has entered. */
+export const ANSWER_TOOLS = [
+  toolOf(ANSWER_QUESTION, {
+    description:
+      'Returns what the business says about a question: prices, products, services, opening hours, address, terms and anything else. Use it for every question about the business, also when you believe to know the answer, and say what it returns without adding to it.',
+    properties: { question: 'The question in English, in the words of the caller, one question at a time.' },
+    required: ['question'],
+  }),
+];
+
 /** The tool that leaves a message. */
 export const MESSAGE_TOOLS = [
   toolOf(TAKE_MESSAGE, {
-    description: 'Passes a message of the caller on to the business by email. Use it when the facts hold no answer and the caller agrees.',
+    description:
+      'Passes a message of the caller on to the business by email. Use it when there is no answer and the caller agrees, and when the caller wants to be called back.',
     properties: {
       name: 'Name of the caller.',
       phone: 'Telephone number to call back.',

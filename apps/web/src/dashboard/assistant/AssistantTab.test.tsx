@@ -15,7 +15,7 @@ const settings = {
   receptionistPersonality: ['FRIENDLY' as const],
   chatbotPersonality: ['FRIENDLY' as const],
 };
-const synced = { id: 'client-1', syncState: 'SYNCED' as const, syncedAt: '2026-11-20T09:00:00Z', failure: null, faqsLeftOut: 0 };
+const synced = { id: 'client-1', syncState: 'SYNCED' as const, syncedAt: '2026-11-20T09:00:00Z', failure: null };
 const client = aClient({
   businessName: 'Fernhill',
   businessInfo: null,
@@ -167,9 +167,9 @@ it('shows a failure of the phone assistant, sends again, and follows it until it
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(50);
   expect(screen.getByText('Waiting')).toBeInTheDocument();
-  api.handlers.Assistant = () => ({ client: { ...client, voiceAssistant: { ...synced, faqsLeftOut: 3 } } });
+  api.handlers.Assistant = () => ({ client: { ...client, voiceAssistant: synced } });
   await pass(4_100);
 
   expect(screen.getByText('Up to date')).toBeInTheDocument();
-  expect(screen.getByText(/as of 20 Nov 2026, 04:00\. 3 of your FAQs do not fit/)).toBeInTheDocument();
+  expect(screen.getByText(/as of 20 Nov 2026, 04:00, and looks your FAQs and products up/)).toBeInTheDocument();
 });

@@ -44,11 +44,10 @@ export function SyncStatus({ assistant, timezone }: SyncStatusProps) {
   );
 }
 
-function textOf({ syncState, syncedAt, failure, faqsLeftOut }: SyncStatus_assistantFragment, timezone: string | undefined): string {
+function textOf({ syncState, syncedAt, failure }: SyncStatus_assistantFragment, timezone: string | undefined): string {
   if (syncState === 'FAILED') return failure ?? 'The last changes could not be sent.';
   if (syncState === 'PENDING') return 'Your latest changes reach it within a minute.';
-  const known = syncedAt
-    ? `It has your settings, business information and FAQs as of ${formatDate(syncedAt, timezone)}, ${formatTime(syncedAt, timezone)}.`
-    : '';
-  return faqsLeftOut > 0 ? `${known} ${faqsLeftOut} of your FAQs do not fit and are not used in calls.` : known;
+  if (!syncedAt) return '';
+  const at = `${formatDate(syncedAt, timezone)}, ${formatTime(syncedAt, timezone)}`;
+  return `It has your settings and business information as of ${at}, and looks your FAQs and products up while it speaks.`;
 }

@@ -20,14 +20,14 @@ import {
 /** What changes when a question leaves the list. */
 const FORGOTTEN = [...FAQS.fields, 'unansweredQuestions'];
 
-/** What visitors asked and the assistant could not answer, each made into an FAQ with one press; nothing while there is none. */
+/** What visitors and callers asked and the assistant could not answer, each made into an FAQ with one press; nothing while there is none. */
 export function UnansweredPanel() {
   const { data, previousData } = useUnansweredQuestionsQuery(REFRESHED);
   const questions = (data ?? previousData)?.client?.unansweredQuestions ?? [];
   const [answering, setAnswering] = useState<Question | null>(null);
   if (questions.length === 0 && !answering) return null;
   return (
-    <Panel title="Questions without an answer" lead="Visitors asked them in your website chat. An answer becomes an FAQ at once.">
+    <Panel title="Questions without an answer" lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once.">
       <ul className={styles.unanswered}>
         {questions.map((question) => (
           <QuestionRow key={question.id} question={question} onAnswer={() => setAnswering(question)} />
