@@ -6,3 +6,4 @@ export { SentenceReader, type CitedSentence } from './support/cited-sentences.ts
 export { completeReply, isForModel } from './support/complete-reply.ts';
 export { evidenceOf, type Evidence } from './support/evidence.ts';
 export { answerPrompt, type ModelMessage } from './support/prompt.ts';
+export { readTranslation, shownInLanguage, translationPrompt } from './support/translation.ts';
