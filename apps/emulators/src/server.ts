@@ -61,7 +61,10 @@ export interface Emulators {
   stop(): Promise<void>;
 }
 
-const HEALTH: Route = { method: 'GET', path: '/healthz', handle: ({ response }) => sendJson(response, 200, { status: 'ok' }) };
+const FIXED_ROUTES: readonly Route[] = [
+  ...ASSET_ROUTES,
+  { method: 'GET', path: '/healthz', handle: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
+];
 
 /** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
@@ -92,8 +95,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       databaseUrl: options.databaseUrl ?? null,
       clockChanged: () => clockFile.changed(),
     }),
-    ...ASSET_ROUTES,
-    HEALTH,
+    ...FIXED_ROUTES,
     {
       method: 'GET',
       path: '/',

@@ -8,3 +8,4 @@ export { evidenceOf, type Evidence } from './support/evidence.ts';
 export { answerPrompt, type ModelMessage } from './support/prompt.ts';
 export { isSameSubject, subjectOf, type Subject } from './same-question.ts';
 export { intentOf } from './talk/intents.ts';
+export { readTranslation, shownInLanguage, translationPrompt } from './support/translation.ts';

@@ -42,12 +42,12 @@ export class EmulatorControl {
   readonly #vapiKey: string;
   readonly #llmKey: string;
 
-  constructor(url: string, token: string, keys: { readonly stripe: string; readonly vapi: string; readonly llm: string }) {
+  constructor(url: string, token: string, keys: { readonly stripe: string; readonly vapi: string; readonly llm?: string }) {
     this.#url = url;
     this.#token = token;
     this.#key = keys.stripe;
     this.#vapiKey = keys.vapi;
-    this.#llmKey = keys.llm;
+    this.#llmKey = keys.llm ?? '';
   }
 
   /** Pays a hosted payment page with the given address, as if a browser had done it. */

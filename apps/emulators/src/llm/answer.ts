@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phraseIn } from './phrases.ts';
 import type { LlmFaultMode } from './service.ts';
 
 const askedSchema = z.object({
@@ -13,9 +14,14 @@ type Passage = Asked['passages'][number];
 const MOST_SENTENCES = 3;
 const UNKNOWN = 'I do not know.';
 
-/** Returns what the local model says to a prompt: it quotes the passage whose words the question has, with its number. */
+const translateSchema = z.object({ translate: z.array(z.string()), to: z.string() });
+
+/** Returns what the local model says to a prompt: it translates a few phrases, or quotes the passage whose words the question has, with its number. */
 export function answerTo(prompt: string, fault: LlmFaultMode | null): string {
-  const asked = askedSchema.safeParse(safeJson(prompt)).data;
+  const data = safeJson(prompt);
+  const texts = translateSchema.safeParse(data).data;
+  if (texts) return texts.translate.map((text) => spoilt(phraseIn(text, texts.to), fault)).join('\n');
+  const asked = askedSchema.safeParse(data).data;
   if (!asked) return 'Hello. I am a local stand-in for a language model.';
   switch (fault) {
     case 'nonsense':
@@ -28,7 +34,7 @@ export function answerTo(prompt: string, fault: LlmFaultMode | null): string {
     case 'uncited':
       return quote(asked).replace(/ \[\d+\]/g, '');
     case 'wrong numbers':
-      return quote(asked).replace(/(?<!\[)\d(?!\d*\])/g, (digit) => String((Number(digit) + 3) % 10));
+      return spoilt(quote(asked), fault);
     case 'no limits':
       return quote(asked).replace(/\b(?:not|no|only|never|except|unless|over|free) /gi, '');
     case 'markup':
@@ -41,6 +47,10 @@ export function answerTo(prompt: string, fault: LlmFaultMode | null): string {
     default:
       return quote(asked);
   }
+}
+
+function spoilt(text: string, fault: LlmFaultMode | null): string {
+  return fault === 'wrong numbers' ? text.replace(/(?<!\[)\d(?!\d*\])/g, (digit) => String((Number(digit) + 3) % 10)) : text;
 }
 
 function quote({ passages, questions }: Asked): string {

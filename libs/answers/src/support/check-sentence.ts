@@ -16,6 +16,9 @@ const KEPT_OF_SEVERAL = 0.9;
 /** Least words and facts of a statement in words of its own. */
 const LEAST_MEANING = 2;
 
+/** Most neighbouring parts of a sentence that are said as one. */
+const MOST_PARTS = 8;
+
 /** What becomes of a sentence of a model. */
 export type Verdict =
   | { readonly verdict: 'supported'; readonly sentence: Sentence }
@@ -87,7 +90,7 @@ function states(unit: Unit, titleWords: ReadonlySet<string>, statement: Clause):
   if (meaningIn(statement) < LEAST_MEANING) return false;
   const { clauses } = unit;
   return clauses.some((_clause, begin) =>
-    clauses.slice(begin).some((_end, length) => {
+    clauses.slice(begin, begin + MOST_PARTS).some((_end, length) => {
       const span = clauses.slice(begin, begin + length + 1);
       if (length === 0) return isOf(unit, begin, titleWords, statement);
       return agree(statement.qualifiers, together(span)) && isOfSeveral(span, titleWords, statement);

@@ -128,6 +128,8 @@ export interface Unit {
 const CONTINUES =
   /^(?:however|but|except|unless|excluding|this (?:does|is) not|not (?:for|on|in)|only|please note|terms|conditions|exceptions?)\b/i;
 
+/** Most parts of a sentence: one with more is a list that was typed by a machine, and answers nothing here. */
+const MOST_PARTS = 40;
 /** A yes or no that answers the title, and states nothing by itself. */
 const ANSWERED = /^(?:(?:yes|no|sorry|unfortunately)[,.!]\s*)+/i;
 
@@ -139,5 +141,7 @@ export function unitsOf(text: string): Unit[] {
     if (last !== undefined && CONTINUES.test(sentence)) joined.splice(-1, 1, `${last.replace(/[.!]$/, '')}, ${sentence}`);
     else joined.push(sentence);
   }
-  return joined.map((sentence) => ({ text: sentence, clauses: clausesOf(sentence.replace(ANSWERED, '')) }));
+  return joined
+    .filter((sentence) => (sentence.match(/[,;|•]|\b(?:and|but)\b/g) ?? []).length <= MOST_PARTS)
+    .map((sentence) => ({ text: sentence, clauses: clausesOf(sentence.replace(ANSWERED, '')) }));
 }

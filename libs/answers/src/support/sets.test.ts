@@ -17,21 +17,13 @@ function evidenceFor(passages: readonly Passage[], business: (typeof dentist)['b
 
 /** The sentences of all FAQs of the three businesses, each with what it is checked against. */
 const SENTENCES = BUSINESSES.flatMap(({ business, faqs }) => {
-  const passages = faqs.map(({ id, question, answer }): Passage => ({
-    source: { kind: 'faq', id, title: question },
-    text: answer,
-    product: null,
-  }));
-  return passages.flatMap((passage) => {
-    const own = evidenceFor([passage], business);
-    return sentencesOf(passage.text).map((text) => ({
-      text,
-      own,
-      passage,
-      others: passages.filter((other) => other !== passage),
-      business,
-    }));
+  const entries = faqs.map(({ id, question, answer }) => {
+    const passage: Passage = { source: { kind: 'faq', id, title: question }, text: answer, product: null };
+    return { passage, evidence: evidenceFor([passage], business) };
   });
+  return entries.flatMap(({ passage, evidence: own }) =>
+    sentencesOf(passage.text).map((text) => ({ text, own, others: entries.filter((other) => !other.passage.text.includes(text)) })),
+  );
 });
 
 const isShown = (text: string, evidence: ReturnType<typeof evidenceFor>) =>
@@ -65,13 +57,7 @@ it('shows no sentence that lost what limits or negates it', () => {
 });
 
 it('shows no sentence of one entry as that of another', () => {
-  const shown = SENTENCES.flatMap(({ text, others, business }) => {
-    const evidence = others
-      .filter((other) => !other.text.includes(text))
-      .slice(0, 30)
-      .map((other) => evidenceFor([other], business));
-    return evidence.some((other) => isShown(text, other)) ? [text] : [];
-  });
+  const shown = SENTENCES.filter(({ text, others }) => others.some(({ evidence }) => isShown(text, evidence)));
 
-  expect(shown).toEqual([]);
+  expect(shown.map(({ text }) => text)).toEqual([]);
 });

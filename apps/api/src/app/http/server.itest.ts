@@ -136,7 +136,7 @@ describe('the edge of /graphql', () => {
 
 describe('health and headers', () => {
   it('/healthz answers, /readyz names the services', async () => {
-    const services = { stripe: 'local', voice: 'local', google: 'local', microsoft: 'local', mail: 'local' };
+    const services = { llm: 'off', stripe: 'local', voice: 'local', google: 'local', microsoft: 'local', mail: 'local' };
     expect(await (await fetch(`${api.url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ready', services });
   });

@@ -84,6 +84,13 @@ describe('parseEnv in production', () => {
     expect(parseEnv({ ...PRODUCTION, DEPLOYMENT: '' }).DEPLOYMENT).toBe('production');
   });
 
+  it('takes a language model, off without one', () => {
+    const model = { LLM_BASE_URL: 'https://llm.example/v1/', LLM_API_KEY: 'sk-0123456789', LLM_MODEL: 'small' };
+
+    expect(parseEnv({ ...PRODUCTION, ...model })).toMatchObject({ LLM_BASE_URL: 'https://llm.example/v1', LLM_TOTAL_MS: 15_000 });
+    expect(parseEnv(PRODUCTION).LLM_BASE_URL).toBeUndefined();
+  });
+
   it.each([
     [{ STRIPE_API_URL: 'http://127.0.0.1:4010' }, 'STRIPE_API_URL points at a stand-in'],
     [{ STRIPE_API_URL: 'https://stripe.internal' }, 'STRIPE_API_URL points at a stand-in'],
@@ -96,6 +103,11 @@ describe('parseEnv in production', () => {
       'VAPI_WEBHOOK_SECRETS holds the local default',
     ],
     [{ VAPI_WEBHOOK_SECRETS: 'whsec_c2hvcnQ=' }, 'VAPI_WEBHOOK_SECRETS holds a secret that is too short'],
+    [{ LLM_BASE_URL: 'http://127.0.0.1:4010/llm/v1' }, 'LLM_BASE_URL points at this machine'],
+    [{ LLM_BASE_URL: 'http://emulators:4010/llm/v1' }, 'LLM_BASE_URL would send what visitors write unprotected'],
+    [{ LLM_BASE_URL: 'https://llm.example/v1' }, 'LLM_BASE_URL, LLM_API_KEY and LLM_MODEL belong together'],
+    [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL, LLM_API_KEY and LLM_MODEL belong together'],
+    [{ LLM_API_KEY: 'llm_local' }, 'LLM_API_KEY is the local default'],
     [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
     [{ GA4_MEASUREMENT_ID: 'G-XXXXXXXXXX' }, 'GA4_MEASUREMENT_ID is an example'],
     [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID is an example'],

@@ -3,6 +3,7 @@ import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
 import { showModelAnswer, type ShowSentence } from './model-answer.service.ts';
+import { answerInLanguage } from './other-language.service.ts';
 import { searchPassages } from './passages.service.ts';
 
 /** A message to the assistant of a client. */
@@ -30,8 +31,10 @@ export interface ModelUse {
 export async function makeReply(ctx: Context, clientId: string, { text, memory, diaryOf, model }: MessageAsked): Promise<Prepared> {
   const loaded = await actingFor(ctx, clientId, (tx) => loadBusinessFacts(tx, clientId));
   const search = (query: Query) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query));
-  const prepared = await prepare({ now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) }, text, memory);
+  const ports = { now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) };
+  const prepared = await prepare(ports, text, memory);
   if (!model) return prepared;
+  if (prepared.language !== 'en') return (await answerInLanguage(ctx, ports, { text, memory, language: prepared.language })) ?? prepared;
   const shown = await shownBy(model, () => (isForModel(prepared, text) ? showModelAnswer(ctx, prepared, loaded.facts, model.show) : []));
   return shown.length > 0 ? { ...prepared, reply: completeReply(prepared, shown) } : prepared;
 }

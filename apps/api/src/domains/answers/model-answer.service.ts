@@ -32,7 +32,7 @@ export async function showModelAnswer(ctx: Context, prepared: Prepared, facts: B
     evidence,
   );
   try {
-    const end = await streamLlm(ctx, messages, (piece) => answer.take(piece));
+    const end = await streamLlm(ctx, { messages }, (piece) => answer.take(piece));
     // What was cut off at a limit may say something else than it would have.
     if (end === 'complete') await answer.end();
   } catch (cause) {

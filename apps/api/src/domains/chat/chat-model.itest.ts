@@ -185,6 +185,40 @@ describe('a model that fails', () => {
   });
 });
 
+describe('other languages', () => {
+  const POLISH = 'dzień dobry, ile kosztuje dostawa';
+
+  it('are answered with checked translations of what the business says', async () => {
+    const events = await (await aWidget()).say(POLISH);
+
+    expect(textOf(events)).toBe(
+      'Standardowa dostawa kosztuje £4.50. Jest bezpłatna przy zamówieniach powyżej £60. (“It is free on orders over £60.”)',
+    );
+    expect(sentencesOf(events)[0]).toMatchObject({ sources: [{ title: 'How much is postage?' }] });
+    expect(endOf(events)).toMatchObject({ outcome: 'answered', form: false });
+  });
+
+  it('are answered in English where the translation has another number', async () => {
+    await api.emulators.failLlm('wrong numbers', 2);
+    expect(textOf(await (await aWidget()).say(POLISH))).toBe(POSTAGE);
+  });
+
+  it.each(['away', 'slow', '500', 'garbage'])(
+    'are answered honestly that they cannot be, with the form, when the model fails: %s',
+    async (fault) => {
+      await api.emulators.failLlm(fault);
+      const events = await (await aWidget()).say(POLISH);
+
+      expect(textOf(events)).toContain('tylko po angielsku');
+      expect(endOf(events)).toMatchObject({ outcome: 'unknown', form: true });
+    },
+  );
+
+  it('are answered honestly where the business has not said', async () => {
+    expect(textOf(await (await aWidget()).say('dzień dobry, jak jest na księżycu'))).toContain('tylko po angielsku');
+  });
+});
+
 describe('several questions', () => {
   it('answers by the local engine what the model leaves open, and names what stays open', async () => {
     await api.emulators.failLlm('cut');

@@ -25,6 +25,7 @@ it('says of each outside service whether it is configured, local or off, without
 
   expect(Object.fromEntries(found.map(({ name, state }) => [name, state]))).toEqual({
     google: 'LOCAL',
+    llm: 'OFF',
     mail: 'LOCAL',
     microsoft: 'OFF',
     stripe: 'LOCAL',
@@ -36,6 +37,9 @@ it('says of each outside service whether it is configured, local or off, without
 it.each([
   [{ STRIPE_API_URL: undefined }, 'stripe', 'configured'],
   [{ VAPI_PRIVATE_KEY: 'a-key-of-vapi', VAPI_API_URL: undefined }, 'voice', 'configured'],
+  [{ LLM_BASE_URL: 'https://llm.example/v1', LLM_API_KEY: 'sk-0123456789', LLM_MODEL: 'small' }, 'llm', 'configured'],
+  [{ LLM_BASE_URL: 'http://127.0.0.1:4010/llm/v1', LLM_API_KEY: 'llm_test', LLM_MODEL: 'small' }, 'llm', 'local'],
+  [{ LLM_BASE_URL: 'https://llm.example/v1', LLM_API_KEY: 'sk-0123456789' }, 'llm', 'off'],
   [{ CALENDARS_API_URL: undefined }, 'google', 'configured'],
   [{ GOOGLE_CLIENT_SECRET: undefined }, 'google', 'off'],
   [{ TOKEN_KEYS: undefined }, 'google', 'off'],

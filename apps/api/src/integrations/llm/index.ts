@@ -1,2 +1,2 @@
-export { isLlmReady, LlmError, streamLlm, type LlmEnd, type LlmMessage } from './llm.ts';
+export { askLlm, isLlmReady, LlmError, streamLlm } from './llm.ts';
 export { llm } from './domain.ts';

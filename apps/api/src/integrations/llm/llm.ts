@@ -45,16 +45,33 @@ export function isLlmReady(ctx: Context): boolean {
   return llmOf(ctx.env) !== null && mayAsk(ctx);
 }
 
+/** What is asked, and how long the answer may take. */
+export interface LlmRequest {
+  readonly messages: readonly LlmMessage[];
+  /** At most LLM_TOTAL_MS, which is also the limit without it. */
+  readonly totalMs?: number;
+}
+
+/** Asks the language model and returns its whole answer; `null` for one that was cut off at its limit of length. Throws as `streamLlm` does. */
+export async function askLlm(ctx: Context, request: LlmRequest): Promise<string | null> {
+  let answer = '';
+  const end = await streamLlm(ctx, request, (text) => {
+    answer += text;
+    return Promise.resolve(true);
+  });
+  return end === 'complete' ? answer : null;
+}
+
 /**
  * Asks the language model and passes its answer on piece by piece, as it comes. Throws LlmError, after which what was passed on may be
  * the beginning of an answer; CallInTransactionError inside a transaction.
  */
-export async function streamLlm(ctx: Context, messages: readonly LlmMessage[], take: TakePiece): Promise<LlmEnd> {
+export async function streamLlm(ctx: Context, request: LlmRequest, take: TakePiece): Promise<LlmEnd> {
   const settings = llmOf(ctx.env);
   if (!settings) throw new LlmError('No language model is set up');
   const begin = performance.now();
   try {
-    const end = await callOutside(ctx, 'llm', () => stream(ctx, settings, messages, take));
+    const end = await callOutside(ctx, 'llm', () => stream(ctx, settings, request, take));
     noteAnswer(ctx);
     ctx.log.info({ end, ms: Math.round(performance.now() - begin) }, 'the language model answered');
     return end;
@@ -69,8 +86,8 @@ export async function streamLlm(ctx: Context, messages: readonly LlmMessage[], t
 /** What the receiver of a piece failed with; no failure of the model. */
 class TakeError extends Error {}
 
-async function stream({ env }: Context, settings: LlmSettings, messages: readonly LlmMessage[], take: TakePiece): Promise<LlmEnd> {
-  const watch = new Watch(env.LLM_SILENCE_MS, env.LLM_TOTAL_MS);
+async function stream({ env }: Context, settings: LlmSettings, { messages, totalMs }: LlmRequest, take: TakePiece): Promise<LlmEnd> {
+  const watch = new Watch(env.LLM_SILENCE_MS, Math.min(totalMs ?? Infinity, env.LLM_TOTAL_MS));
   try {
     const response = await send(settings, messages, watch.signal);
     let characters = 0;
