@@ -10,4 +10,5 @@ export { callLogs, chatLogs } from '../dashboard/logs/tab.ts';
 export { products } from '../dashboard/products/tab.ts';
 export { profile } from '../dashboard/profile/tab.ts';
 export { receptionist } from '../dashboard/receptionist/tab.ts';
+export { rehearsal } from '../dashboard/rehearsal/tab.ts';
 export { callStats, chatStats } from '../dashboard/stats/tab.ts';

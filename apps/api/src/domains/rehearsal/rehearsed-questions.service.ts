@@ -1,3 +1,4 @@
+import type { Memory } from '@larkline/answers';
 import { expectedSchema, rehearsedQuestionSchema } from '@larkline/validation';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { countForRoom, ownClientId } from '../clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../undo/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';
+import { differenceOf } from './difference.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { RehearsedQuestionInput } from './rehearsal.inputs.ts';
 import { MOST_KEPT } from './rehearsal.types.ts';
 import { resumeRun, startedRun } from './rehearsal-runs.service.ts';
@@ -38,12 +41,11 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
   const ownId = parse(idSchema, { id: id ?? ctx.newId() }).id;
   await assertMayRehearse(ctx, clientId);
   await ctx.limits.consume('rehearsedReply', clientId);
-  const { engine: memory } = readRehearsedMemory(input.memory);
-  const follows = memory && input.follows ? storableText(input.follows).slice(0, FOLLOWS_LENGTH) : null;
   const at = ctx.now();
   // Read before the answer is made: a change that comes meanwhile raises it.
   const answeredRun = await inTransaction(ctx, (tx) => startedRun(tx, clientId));
-  const answer = await answerStill(ctx, clientId, { question: fields.question, memory, at });
+  const { answer, memory } = await answerInContext(ctx, clientId, { question: fields.question, at }, input.memory);
+  const follows = memory && input.follows ? storableText(input.follows).slice(0, FOLLOWS_LENGTH) : null;
   const answers = { keptAnswer: answer, keptAt: at, latestAnswer: answer, change: 'same' as const, answeredRun, answeredAt: at };
   const values = { ...fields, follows, memory, ...answers, updatedAt: at };
   try {
@@ -53,6 +55,20 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
     if (cause instanceof UniqueConstraintViolationException) throw new AppError('NOT_FOUND', FOREIGN_ID);
     throw cause;
   }
+}
+
+// A question that is answered the same way by itself is asked by itself.
+async function answerInContext(
+  ctx: Context,
+  clientId: string,
+  asked: { readonly question: string; readonly at: Date },
+  remembered: string | null | undefined,
+): Promise<{ answer: KeptAnswer; memory: Memory | null }> {
+  const { engine: memory } = readRehearsedMemory(remembered);
+  const alone = await answerStill(ctx, clientId, { ...asked, memory: null });
+  if (!memory) return { answer: alone, memory: null };
+  const answer = await answerStill(ctx, clientId, { ...asked, memory });
+  return differenceOf(alone, answer) === 'same' ? { answer: alone, memory: null } : { answer, memory };
 }
 
 type Stored = Omit<RehearsedQuestion, 'id' | 'clientId' | 'position' | 'createdAt' | symbol>;

@@ -4,7 +4,7 @@ import { DATA_REFRESH_MS } from '../../shared/apollo/refreshEvery.ts';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { findDraft, removeDraft } from '../../shared/session/drafts.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { aClient, aConnection } from '../../shared/testkit/builders.ts';
+import { aClient, aConnection, noRehearsal } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { FaqsTab } from './FaqsTab.tsx';
@@ -63,6 +63,7 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
   };
   const api = fakeApi({
     Faqs,
+    RehearsalState: noRehearsal,
     UnansweredQuestions: () => ({ client: { ...aClient(), unansweredQuestions: store.unanswered } }),
     AnswerUnansweredQuestion: ({ id, input }) => {
       store.unanswered = store.unanswered.filter((each) => each.id !== id);

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
@@ -65,6 +66,7 @@ export function FaqsTab() {
   return (
     <Stack>
       <UnansweredPanel />
+      <RehearsalNotice />
       <Panel title="FAQs" lead="What customers ask, and what your assistant answers.">
         <Stack>
           <UndoNotice list={FAQS} />

@@ -1,12 +1,10 @@
 import { formatDate } from '@larkline/format';
-import { faqSchema, LINE_MAX_LENGTH } from '@larkline/validation';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { DialogForm } from '../../shared/forms/DialogForm.tsx';
-import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Faqs.module.css';
 import { FAQS } from './faqTable.ts';
@@ -33,7 +31,7 @@ export function UnansweredPanel() {
           <QuestionRow key={question.id} question={question} onAnswer={() => setAnswering(question)} />
         ))}
       </ul>
-      {answering && <AnswerDialog question={answering} onClose={() => setAnswering(null)} />}
+      {answering && <UnansweredDialog question={answering} onClose={() => setAnswering(null)} />}
     </Panel>
   );
 }
@@ -67,31 +65,17 @@ function QuestionRow({ question, onAnswer }: { readonly question: Question; read
   );
 }
 
-function AnswerDialog({ question: { id, question }, onClose }: { readonly question: Question; readonly onClose: () => void }) {
+function UnansweredDialog({ question: { id, question }, onClose }: { readonly question: Question; readonly onClose: () => void }) {
   const [answer] = useAnswerUnansweredQuestionMutation({
     context: { changes: [FAQS.type] },
     update: (cache) => forgetFields(cache, FORGOTTEN),
   });
   return (
-    <DialogForm
-      open
-      title="Answer this question"
+    <AnswerDialog
+      question={question}
       draft={`unanswered ${id}`}
-      schema={faqSchema}
-      initial={{ question: question.slice(0, LINE_MAX_LENGTH), answer: '', category: 'General' }}
-      submitLabel="Save as FAQ"
-      send={async (faq) => void (await answer({ variables: { id, input: { question: faq.question, answer: faq.answer } } }))}
-      done="FAQ added: your assistant answers with it now"
-      failed="Failed to save the answer"
-      saysRefusals
+      send={async (input) => void (await answer({ variables: { id, input } }))}
       onClose={onClose}
-    >
-      <SchemaField name="question" label="Question">
-        <Input dir="auto" />
-      </SchemaField>
-      <SchemaField name="answer" label="Answer" hint="Your assistant uses your words.">
-        <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 12 }} />
-      </SchemaField>
-    </DialogForm>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
 import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
 import type { CsvFile } from '../../shared/csv/csvFiles.ts';
 import { choiceParam } from '../../shared/table/filterParams.ts';
@@ -41,7 +42,7 @@ export const FAQ_SORTS: Readonly<Record<FaqSort, string>> = {
 export const FAQS: DeletableList = {
   name: 'faqs',
   type: 'Faq',
-  fields: ['faqList'],
+  fields: ['faqList', ...REHEARSAL_FIELDS],
   one: 'FAQ',
   many: 'FAQs',
   effect: 'Your assistant stops using it at once.',

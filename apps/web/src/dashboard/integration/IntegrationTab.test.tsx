@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { actForTest, anActing } from '../../shared/testkit/acting.ts';
-import { aClientWithoutPhone, aDashboard } from '../../shared/testkit/builders.ts';
+import { aClientWithoutPhone, aDashboard, noRehearsal } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -28,6 +28,7 @@ afterEach(() => {
 async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
     Integration: () => ({ client, dashboard }),
+    RehearsalState: noRehearsal,
     RequestPhoneReceptionist: ({ input }) => ({
       requestPhoneReceptionist: {
         client: { ...client, phoneReceptionistStatus: (input as { method: string }).method === 'NEW' ? 'PENDING_NEW' : 'PENDING_EXISTING' },

@@ -1,4 +1,5 @@
 import { entitlements } from '@larkline/catalogue';
+import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -21,6 +22,7 @@ export function IntegrationTab() {
         return (
           client && (
             <Stack>
+              {(canUseChatbot || canUseReceptionist) && <RehearsalNotice />}
               {canUseChatbot && client.chatbotInstallation ? (
                 <>
                   <ChatbotCard website={client.website} installation={client.chatbotInstallation} />

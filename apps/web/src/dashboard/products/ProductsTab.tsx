@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { SubTabs } from '../../shared/controls/SubTabs.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { useProductsOverviewQuery } from './Products.generated.ts';
 import { ProductFaqList } from './ProductFaqList.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -18,8 +20,11 @@ export function ProductsTab() {
     { id: FAQS, label: 'Product FAQs', count: client?.productFaqs?.totalCount, to: tabAddress('products', { view: FAQS }) },
   ];
   return (
-    <SubTabs label="Products and product FAQs" tabs={tabs} current={showsFaqs ? FAQS : 'products'}>
-      {showsFaqs ? <ProductFaqList /> : <ProductList categories={client?.productCategories ?? []} />}
-    </SubTabs>
+    <Stack>
+      <RehearsalNotice />
+      <SubTabs label="Products and product FAQs" tabs={tabs} current={showsFaqs ? FAQS : 'products'}>
+        {showsFaqs ? <ProductFaqList /> : <ProductList categories={client?.productCategories ?? []} />}
+      </SubTabs>
+    </Stack>
   );
 }

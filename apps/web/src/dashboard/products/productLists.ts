@@ -1,3 +1,4 @@
+import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
 import type { CsvFile } from '../../shared/csv/csvFiles.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
 
@@ -7,7 +8,7 @@ const EFFECT = 'Your assistant stops mentioning it at once.';
 export const PRODUCTS: DeletableList = {
   name: 'products',
   type: 'Product',
-  fields: ['products', 'productCategories'],
+  fields: ['products', 'productCategories', ...REHEARSAL_FIELDS],
   one: 'product',
   many: 'products',
   effect: EFFECT,
@@ -29,7 +30,7 @@ export const PRODUCT_FILE: CsvFile = {
 export const PRODUCT_FAQS: DeletableList = {
   name: 'productFaqs',
   type: 'ProductFaq',
-  fields: ['productFaqs'],
+  fields: ['productFaqs', ...REHEARSAL_FIELDS],
   one: 'FAQ',
   many: 'FAQs',
   effect: EFFECT,

@@ -34,8 +34,9 @@ export const TAB_GROUPS = [
   },
 ] as const satisfies readonly { title: string; tabs: readonly Tab[] }[];
 
-/** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56). */
+/** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56, decision 0096). */
 export const LINKED_TABS = [
+  { id: 'rehearsal', label: 'Rehearsal', icon: 'chat' },
   { id: 'receptionist-integration', label: 'Phone Receptionist Setup', icon: 'phone' },
   { id: 'chat-logs', label: 'Chat Logs', icon: 'chat' },
   { id: 'chat-stats', label: 'Chat Statistics', icon: 'sliders' },

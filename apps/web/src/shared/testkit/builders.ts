@@ -165,3 +165,9 @@ export function aSubscription(subscribed: boolean): SubscriptionState {
     billingCycle: subscribed ? 'MONTHLY' : null,
   };
 }
+
+/** Returns the state of a rehearsal without kept questions. */
+export function noRehearsal(): { readonly client: Fixture<Client> } {
+  const client = aClient();
+  return { client: { ...client, rehearsal: { id: client.id, run: 1, total: 0, changed: 0, waiting: 0, answeredAt: null } } };
+}

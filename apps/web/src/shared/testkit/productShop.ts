@@ -1,5 +1,5 @@
 import type { Product, ProductFaq } from '../apollo/schema.generated.ts';
-import { aClient, aConnection, aProduct, type Fixture } from './builders.ts';
+import { aClient, aConnection, aProduct, noRehearsal, type Fixture } from './builders.ts';
 import type { Handler } from './fakeApi.ts';
 
 type ProductRow = Fixture<Product> & { readonly id: string };
@@ -34,6 +34,7 @@ export function aShop(
   const shop = { products: [...products], faqs: [...faqs], deleted: [] as ProductRow[] };
   const deletion = { id: 'deletion-1', undoUntil: new Date(Date.now() + 600_000).toISOString() };
   const handlers: Record<string, Handler> = {
+    RehearsalState: noRehearsal,
     ProductsOverview: () => ({
       client: {
         ...aClient(),

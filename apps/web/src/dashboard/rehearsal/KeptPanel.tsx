@@ -1,0 +1,186 @@
+import { formatCount, formatDateTime } from '@larkline/format';
+import { Button, Radio } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRehearsal } from '../../shared/answers/useRehearsal.ts';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import type { RehearsedQuestionFilter, RehearsedQuestionSort } from '../../shared/apollo/schema.generated.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { useAct } from '../../shared/forms/useAct.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
+import { ListFrame } from '../../shared/table/ListFrame.tsx';
+import { useTableLoad } from '../../shared/table/useTableLoad.ts';
+import { useTableState, type TableState } from '../../shared/table/useTableState.ts';
+import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
+import { useDelete } from '../../shared/undo/useDelete.ts';
+import { KeptRow } from './KeptRow.tsx';
+import { FAILURE, KEPT, KEPT_TABLE, queryOf } from './keptTable.ts';
+import {
+  useDeleteRehearsedQuestionsMutation,
+  useKeptQuestionsQuery,
+  useRunRehearsalMutation,
+  type KeptRow_questionFragment as Question,
+} from './Rehearsal.generated.ts';
+import styles from './Rehearsal.module.css';
+import { useAccept } from './useAccept.ts';
+
+const NOUNS = { one: 'question', many: 'questions' };
+const SORTS: Readonly<Record<RehearsedQuestionSort, string>> = { POSITION: 'In the order in which they were kept' };
+
+/** The kept questions with their answers, and what changed since these were accepted. */
+export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) => void }) {
+  const state = useTableState(KEPT_TABLE);
+  const rehearsal = useRehearsal();
+  const result = useKeptQuestionsQuery({ ...REFRESHED, variables: queryOf(state.variables) });
+  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.rehearsedQuestions);
+  const top = useRef<HTMLDivElement>(null);
+  const remove = useRemove();
+  const waiting = rehearsal?.waiting ?? 0;
+  useNewAnswers(waiting > 0);
+  const { accept, busy } = useAccept(rehearsal?.run ?? 0);
+  return (
+    <Panel
+      title="Kept questions"
+      lead="They are asked again after every change of your FAQs, products and business information. You see which answers changed."
+      tools={rehearsal && rehearsal.total > 0 && <RunButton isRunning={waiting > 0} />}
+    >
+      <Stack>
+        <UndoNotice list={KEPT} />
+        <ListFrame<Question, RehearsedQuestionSort, RehearsedQuestionFilter>
+          name="kept-questions"
+          top={top}
+          nouns={NOUNS}
+          spec={KEPT_TABLE}
+          state={state}
+          load={load}
+          failure={FAILURE}
+          sortLabels={SORTS}
+          searchable={false}
+          withSort={false}
+          filtersInLine
+          filters={<AnswerFilter state={state} changed={rehearsal?.changed ?? 0} />}
+          tools={
+            rehearsal &&
+            rehearsal.changed > 0 && (
+              <Button disabled={waiting > 0} loading={busy} onClick={() => accept(null)}>
+                {rehearsal.changed === 1 ? 'Accept the new answer' : `Accept all ${formatCount(rehearsal.changed)} new answers`}
+              </Button>
+            )
+          }
+          skeleton={<Bones shape="cards" count={3} className={styles.bones} />}
+          empty={<NoQuestions />}
+          noMatch={state.address.filters.difference === 'CHANGED' ? <NothingChanged onClear={() => state.clear()} /> : undefined}
+        >
+          {(rows) => (
+            // Without bullets WebKit would not read it as a list.
+            // eslint-disable-next-line jsx-a11y/no-redundant-roles
+            <ul role="list" className={styles.kept}>
+              {rows.map((row) => (
+                <KeptRow
+                  key={row.id}
+                  question={row}
+                  isRunning={waiting > 0}
+                  onAccept={() => accept([row.id])}
+                  onAddFaq={() => onAddFaq(row.question)}
+                  onRemove={() => remove([{ id: row.id, name: row.question }])}
+                />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
+        {rehearsal?.answeredAt && (
+          <p className={styles.asOf} role="status">
+            {waiting > 0
+              ? `Asking again: ${formatCount(waiting)} to go…`
+              : `Last asked on ${formatDateTime(rehearsal.answeredAt)}. Answers do not count as changed because the day does.`}
+          </p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Asks for the list again when a run has ended. */
+function useNewAnswers(isRunning: boolean): void {
+  const { cache } = useApolloClient();
+  const wasRunning = useRef(false);
+  useEffect(
+    function showNewAnswers() {
+      if (wasRunning.current && !isRunning) forgetFields(cache, ['rehearsedQuestions']);
+      wasRunning.current = isRunning;
+    },
+    [cache, isRunning],
+  );
+}
+
+function RunButton({ isRunning }: { readonly isRunning: boolean }) {
+  const [runRehearsal] = useRunRehearsalMutation();
+  const [act, busy] = useAct();
+  const run = async () => {
+    await runRehearsal();
+    return 'Your questions are being asked again';
+  };
+  return (
+    <Button
+      icon={<Icon name="play" size={18} />}
+      loading={busy || isRunning}
+      onClick={() => act({ run, failed: 'Failed to ask your questions again' })}
+    >
+      Run now
+    </Button>
+  );
+}
+
+function AnswerFilter({
+  state,
+  changed,
+}: {
+  readonly state: TableState<RehearsedQuestionSort, RehearsedQuestionFilter>;
+  readonly changed: number;
+}) {
+  return (
+    <Radio.Group
+      aria-label="Questions shown"
+      optionType="button"
+      options={[
+        { value: '', label: 'All' },
+        { value: 'CHANGED', label: `Changed (${formatCount(changed)})` },
+      ]}
+      value={state.address.filters.difference ?? ''}
+      onChange={({ target }) => state.change({ filters: target.value === '' ? {} : { difference: 'CHANGED' } })}
+    />
+  );
+}
+
+function useRemove() {
+  const [deleteQuestions] = useDeleteRehearsedQuestionsMutation({
+    context: { changes: [KEPT.type] },
+    update: (cache) => forgetFields(cache, KEPT.fields),
+  });
+  return useDelete(KEPT, async (ids) => (await deleteQuestions({ variables: { ids: [...ids] } })).data?.deleteRehearsedQuestions);
+}
+
+function NoQuestions() {
+  return (
+    <EmptyState
+      icon="pin"
+      title="No kept questions yet"
+      text="Ask your assistant something above and keep the question. It is asked again after every change, and you see when its answer changes."
+    />
+  );
+}
+
+function NothingChanged({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="tick"
+      title="No answer changed"
+      text="Every kept question is answered as you accepted it."
+      action={<Button onClick={onClear}>Show all questions</Button>}
+    />
+  );
+}
