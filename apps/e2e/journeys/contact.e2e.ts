@@ -182,11 +182,20 @@ test('CON-09 lists the other ways and where we are', async ({ page }) => {
   await expect(way('Email support').getByRole('link')).toHaveAttribute('href', 'mailto:hello@larkline.example');
   await expect(way('Scheduled calls').getByRole('link')).toHaveAttribute('href', '#schedule-call');
   await expect(way('Live chat')).toContainText(/during business hours/i);
+  await expect(way('Live chat').getByRole('button', { name: 'Open the chat' })).toBeVisible();
   await expect(ways).toContainText('14 Wharf Lane');
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('CON-09 a chat is asked for by email', async ({ page }) => {
+    await page.goto('/contact');
+
+    const link = page.getByRole('link', { name: 'Ask for a chat' });
+    await expect(link).toHaveAttribute('href', 'mailto:hello@larkline.example?subject=Live%20chat');
+    await expect(page.locator('larkline-chat')).toHaveCount(0);
+  });
 
   test('CON-05 CON-07 the form is posted, and the page says that it arrived', async ({ page }) => {
     const email = uniqueEmail('plain');

@@ -3,6 +3,7 @@ import { LEGAL_LINKS } from '../../web/src/shared/layout/page-table.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { openReady, toTop } from '../fixtures/page-tours.ts';
+import { withoutSiteChat } from '../fixtures/site-chat.ts';
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -45,6 +46,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   // In a background tab the offers do not rotate.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   await onOperation(page, 'BookingSetup', (route) => answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: TIMES }));
+  await withoutSiteChat(page);
   await openReady(page, path, NOON);
   const booking = page.locator('#schedule-call');
   if ((await booking.count()) > 0) {

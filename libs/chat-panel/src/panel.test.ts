@@ -191,7 +191,7 @@ it('names the person who answers, and offers a new conversation after the end', 
   backend.change({
     events: [event(1, { kind: 'joined', name: 'Beth' }), event(2, { kind: 'person', messageId: 'p', name: 'Beth', text: 'Hello!' })],
   });
-  expect(panel.element.querySelector('header')?.textContent).toContain('Beth answers you');
+  expect(panel.element.querySelector('.head')?.textContent).toContain('Beth answers you');
   backend.change({ events: [...backend.state.events, event(3, { kind: 'closed' })] });
   button('Start a new conversation')?.click();
   expect(backend.restarts).toBe(1);

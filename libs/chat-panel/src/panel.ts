@@ -103,7 +103,8 @@ function makeParts(options: PanelOptions): Parts {
       'data-side': options.side,
       'data-placed': options.placed,
     },
-    el('header', { class: 'head' }, el('div', {}, title, status), close),
+    // Not a `header`: the page has a banner of its own.
+    el('div', { class: 'head' }, el('div', {}, title, status), close),
     bar,
     scroll,
     composer.element,

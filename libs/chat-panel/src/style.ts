@@ -30,7 +30,7 @@ svg{display:block;flex:none}
 .panel[data-side=right]{right:24px}.panel[data-side=left]{left:24px}
 .panel[data-placed=inline]{position:static;inline-size:100%;block-size:100%;box-shadow:none}
 .head{background:var(--brand);color:var(--on-brand);padding:16px 20px;display:flex;gap:12px;align-items:flex-start}
-.head div{min-inline-size:0;flex:1}
+.head>div{min-inline-size:0;flex:1}
 .head h2{font-size:18px;line-height:24px;font-weight:600;overflow-wrap:anywhere}.head p{font-size:13px;line-height:19px}
 .head button{inline-size:44px;block-size:44px;margin:-8px;border:0;border-radius:10px;background:none;display:grid;place-items:center}
 .head button:focus-visible{outline-color:var(--on-brand);outline-offset:-4px}

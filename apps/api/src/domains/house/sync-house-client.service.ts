@@ -56,7 +56,9 @@ async function writeBusiness({ em, env, newId }: Context): Promise<void> {
   const { origin } = new URL(env.PUBLIC_URL);
   const client = await em.findOneOrFail(Client, { id: clientId });
   const { name: businessName, email, phone } = BRAND;
-  em.assign(client, { businessName, email, phone, website: origin, onboarded: true, onboardingCompleted: true, hasChatbot: true });
+  // Its dashboard is open without a plan: staff read its conversations there.
+  const isOpen = { onboarded: true, onboardingCompleted: true, hasChatbot: true, subscriptionActive: true };
+  em.assign(client, { businessName, email, phone, website: origin, ...isOpen });
   const info = (await em.findOne(BusinessInfo, { clientId })) ?? em.create(BusinessInfo, { id: newId(), clientId });
   em.assign(info, {
     businessName,

@@ -11,5 +11,5 @@ export function ConsentPrompt() {
   const open = useConsentIsOpen();
   const { pathname } = useLocation();
   useEffect(sendUnsentConsent, []);
-  return open && !isAppPath(pathname) && <Later load={loadBanner} props={{}} />;
+  return open && !isAppPath(pathname) && <Later load={loadBanner} />;
 }

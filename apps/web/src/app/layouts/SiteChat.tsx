@@ -1,8 +1,25 @@
 import { useEffect } from 'react';
-import { carrySiteChat } from '../../shared/site-chat/siteChat.ts';
+import { showSiteChat } from '../../shared/site-chat/siteChat.ts';
 
-/** Our own chat, as on the pages of clients; on the public pages only. */
+/** What a visitor does first; until then the page has the network and the processor to itself. */
+const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/** Our own chat, as on the pages of clients; on the public pages only, from the first thing that the visitor does. */
 export function SiteChat() {
-  useEffect(carrySiteChat, []);
+  useEffect(function carryChat() {
+    const { dataset } = document.documentElement;
+    const acts = new AbortController();
+    const show = () => {
+      acts.abort();
+      void showSiteChat();
+    };
+    dataset['chat'] = 'on';
+    for (const act of FIRST_ACTS) addEventListener(act, show, { signal: acts.signal, capture: true });
+    return () => {
+      acts.abort();
+      window.Larkline?.close();
+      delete dataset['chat'];
+    };
+  }, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
-import { openSiteChat, type ChatOpening } from '../../shared/site-chat/siteChat.ts';
+import type { ChatOpening } from '../../shared/site-chat/siteChat.ts';
 import styles from './OtherWays.module.css';
 
 const MAIL = `mailto:${BRAND.email}?subject=Live%20chat`;
@@ -16,7 +16,8 @@ export function LiveChatWay() {
   const [state, setState] = useState<ChatOpening | 'opening' | null>(null);
   const open = async () => {
     setState('opening');
-    setState(await openSiteChat());
+    const code = await import('../../shared/site-chat/siteChat.ts').catch(() => null);
+    setState(code ? await code.openSiteChat() : 'unreachable');
   };
   if (!isHydrated) return <a href={MAIL}>Ask for a chat</a>;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-interface LaterProps<Props extends object> {
+type LaterProps<Props extends object> = {
   /** A constant of its module. */
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
-}
+  // A component without input needs none, which is some bytes on every page.
+} & (object extends Props ? { readonly props?: Props } : { readonly props: Props });
 
 /** A part of the page that its first paint does not need, loaded once it is rendered. A part that cannot be loaded stays away. */
 export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
@@ -18,5 +18,5 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
     },
     [load],
   );
-  return Part && <Part {...props} />;
+  return Part && <Part {...(props as Props)} />;
 }

@@ -12,9 +12,6 @@ const ID_URL = '/functions/v1/site-chat';
 const SCRIPT_URL = '/widget.js';
 const TIMEOUT_MS = 10_000;
 const PUBLIC_ID = /^[\w-]{3,100}$/;
-/** What a visitor does first; until then the page has the network and the processor to itself. */
-const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
-
 let loading: Promise<boolean> | null = null;
 
 /** Opens the chat of this site, which is loaded now if it was not. Never rejects. */
@@ -28,26 +25,9 @@ export async function openSiteChat(): Promise<ChatOpening> {
   }
 }
 
-/** Shows the chat of this site on the page, from the first thing that the visitor does; returns the function that takes it away. */
-export function carrySiteChat(): () => void {
-  const root = document.documentElement;
-  root.dataset['chat'] = 'on';
-  const start = () => {
-    stopWaiting();
-    load().catch((cause: unknown) => console.warn('The chat could not be loaded', cause));
-  };
-  const stopWaiting = () => {
-    for (const act of FIRST_ACTS) window.removeEventListener(act, start, true);
-  };
-  for (const act of FIRST_ACTS) window.addEventListener(act, start, { capture: true, passive: true });
-  const themes = new MutationObserver(followTheme);
-  themes.observe(root, { attributeFilter: ['data-theme'] });
-  return () => {
-    stopWaiting();
-    themes.disconnect();
-    window.Larkline?.close();
-    delete root.dataset['chat'];
-  };
+/** Shows the chat of this site on the page. Never rejects. */
+export async function showSiteChat(): Promise<void> {
+  await load().catch((cause: unknown) => console.warn('The chat could not be loaded', cause));
 }
 
 /** Resolves with whether there is a chat. Rejects when it cannot be loaded; the next call tries again. */
@@ -74,6 +54,7 @@ async function loadOnce(): Promise<boolean> {
     });
     document.head.append(script);
   });
+  new MutationObserver(followTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return true;
 }
 

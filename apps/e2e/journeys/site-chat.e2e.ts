@@ -1,0 +1,119 @@
+import { PLAN_FAMILIES } from '@larkline/catalogue';
+import { formatPence } from '@larkline/format';
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { haveChosen } from '../fixtures/consent.ts';
+import { open } from '../fixtures/hydration.ts';
+import { withoutSiteChat, withSilentSiteChat } from '../fixtures/site-chat.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Open chat with Larkline' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Larkline' });
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
+const log = (page: Page) => panel(page).getByRole('log');
+const live = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
+const [basic] = PLAN_FAMILIES[0]?.tiers ?? [];
+const BASIC = `${formatPence(basic?.monthlyPence ?? 0)} + VAT a month for Basic`;
+
+/** What a visitor does first. */
+const move = async (page: Page) => {
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 60);
+};
+
+test('a visitor of /pricing asks what the receptionist costs, and has the price of the catalogue with its source', async ({ page }) => {
+  await haveChosen(page);
+  await open(page, '/pricing');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await expect(page.locator('larkline-chat')).toHaveCount(0);
+  expect(requests.filter((path) => /widget|chat/.test(path))).toEqual([]);
+
+  await move(page);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('how much is the receptionist');
+  await field(page).press('Enter');
+
+  await expect(log(page)).toContainText(BASIC);
+  await expect(log(page)).toContainText('From: How much is the AI Phone Receptionist?');
+  await axe(page);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('it stays while pages change, in the theme of the page, and is not in the account area', async ({ page }) => {
+  await haveChosen(page);
+  await open(page, '/pricing');
+  expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("larkline-chat"))')).toEqual([]);
+  await move(page);
+  await expect(button(page)).toBeVisible();
+  expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("larkline-chat"))')).toEqual([]);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(button(page)).toBeVisible();
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  await expect(page.locator('larkline-chat')).toHaveAttribute('data-scheme', 'dark');
+  await axe(page);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Login' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(button(page)).toBeHidden();
+});
+
+test('CON-09 Live chat on /contact opens it by keyboard, and Escape leads back', async ({ page }) => {
+  await haveChosen(page);
+  await open(page, '/contact');
+  await live(page).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(field(page)).toBeFocused();
+  await expect(log(page)).toContainText('Larkline’s AI assistant');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});
+
+test('CON-09 says that the chat is switched off, and offers an email', async ({ page }) => {
+  await withoutSiteChat(page);
+  await open(page, '/contact');
+  await live(page).click();
+
+  await expect(page.getByText('The chat is switched off at the moment.')).toBeVisible();
+  const mail = page.getByRole('link', { name: 'Ask for a chat by email' });
+  await expect(mail).toHaveAttribute('href', 'mailto:hello@larkline.example?subject=Live%20chat');
+  await expect(page.locator('larkline-chat')).toHaveCount(0);
+});
+
+test.describe('without an answer of the server', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED|The chat could not be loaded/] });
+
+  test('CON-09 says that the chat cannot be reached, and opens it at the next press', async ({ page }) => {
+    await withSilentSiteChat(page);
+    await open(page, '/contact');
+    await live(page).click();
+    await expect(page.getByText('The chat cannot be reached at the moment.')).toBeVisible();
+
+    await page.unrouteAll();
+    await live(page).click();
+
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test('on a phone the button stands above the cookie choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/pricing');
+  await move(page);
+  await expect(button(page)).toBeVisible();
+  const choice = page.getByRole('region', { name: 'Cookie choice' });
+  await expect
+    .poll(async () => {
+      const [own, other] = [await button(page).boundingBox(), await choice.boundingBox()];
+      return own && other ? own.y + own.height <= other.y : false;
+    })
+    .toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(button(page)).toBeHidden();
+});
