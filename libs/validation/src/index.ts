@@ -23,3 +23,4 @@ export * from './period.ts';
 export * from './products.ts';
 export * from './services.ts';
 export * from './subscriptions.ts';
+export * from './webhooks.ts';
