@@ -27,6 +27,8 @@ import { ASSISTANT_OPERATIONS } from './voice/assistants.ts';
 import { CALL_OPERATIONS } from './voice/calls.ts';
 import { voicePageRoutes } from './voice/pages.ts';
 import { RECORDING_ROUTES } from './voice/recordings.ts';
+import { webhookRoutes } from './webhooks/pages.ts';
+import { createReceivedEvents } from './webhooks/received-events.ts';
 import { createVoiceService, saveVoice, voicePartitionOf } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
@@ -64,6 +66,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const host = options.host ?? '127.0.0.1';
   const { clock, clockFile, stripe, identity, inbox, voice, flush } = await openServices(options);
 
+  const events = createReceivedEvents();
+
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
@@ -73,6 +77,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...voicePageRoutes(voice),
     ...RECORDING_ROUTES,
     ...mailPageRoutes(inbox),
+    ...webhookRoutes(events, () => stripe.publicUrl),
     ...authorizeRoutes(identity),
     ...tokenRoutes(identity),
     ...calendarRoutes(identity),
@@ -82,6 +87,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       identity,
       inbox,
       voice,
+      events,
       token: options.token ?? null,
       databaseUrl: options.databaseUrl ?? null,
       clockChanged: () => clockFile.changed(),

@@ -4,6 +4,7 @@ import type { Inbox } from '../mail/inbox.ts';
 import type { StripeService } from '../stripe/service.ts';
 import { passTime } from '../stripe/time.ts';
 import type { VoiceService } from '../voice/service.ts';
+import type { ReceivedEvents } from '../webhooks/received-events.ts';
 import { calendarControlRoutes } from './calendar-routes.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
@@ -18,6 +19,7 @@ export interface ControlTargets {
   readonly identity: Identity;
   readonly inbox: Inbox;
   readonly voice: VoiceService;
+  readonly events: ReceivedEvents;
   readonly token: string | null;
   readonly databaseUrl: string | null;
   readonly clockChanged: () => void;
@@ -28,7 +30,7 @@ const MAX_WAIT_MS = 30_000;
 
 /** The whole control API; README.md documents it. */
 export function controlRoutes(targets: ControlTargets): Route[] {
-  const { stripe, identity, inbox, voice, token } = targets;
+  const { stripe, identity, inbox, voice, events, token } = targets;
   return guarded(
     [
       ...stripeControlRoutes(stripe),
@@ -36,6 +38,7 @@ export function controlRoutes(targets: ControlTargets): Route[] {
       ...calendarControlRoutes(identity),
       ...mailRoutes(inbox),
       ...voiceControlRoutes(voice),
+      control.get('/_emulator/webhooks', (query) => ({ events: events.list(query.get('name')) })),
       ...clockRoutes(targets),
     ],
     token,
