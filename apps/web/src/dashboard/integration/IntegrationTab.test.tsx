@@ -28,6 +28,7 @@ afterEach(() => {
 async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
     Integration: () => ({ client, dashboard }),
+    WebhookEndpoints: () => ({ client: { ...client, webhookEndpoints: null } }),
     RequestPhoneReceptionist: ({ input }) => ({
       requestPhoneReceptionist: {
         client: { ...client, phoneReceptionistStatus: (input as { method: string }).method === 'NEW' ? 'PENDING_NEW' : 'PENDING_EXISTING' },
