@@ -91,6 +91,13 @@ const noLiftedWalls = [
   },
 ];
 
+// Addresses come from users there: the guarded client checks them (docs/decisions/0029).
+const otherWaysOut = {
+  selector:
+    'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?(?:http|https|http2|net|tls|dgram)$|^undici$/] > ImportSpecifier[importKind!="type"]',
+  message: 'Domains reach other servers by an adapter in integrations, and addresses of users by platform/outside/fetch-public.ts.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -203,6 +210,14 @@ export default tseslint.config(
     // A migration writes the policy of its table.
     ignores: ['apps/api/src/domains/*/*.migration.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls] },
+  },
+  {
+    files: ['apps/api/src/domains/**/*.{ts,tsx}'],
+    ignores: ['apps/api/src/domains/*/*.migration.ts', ...tests],
+    rules: {
+      'no-restricted-syntax': ['error', noEnv, untrackedTransaction, bareStripe, ...noLiftedWalls, otherWaysOut],
+      'no-restricted-globals': ['error', { name: 'fetch', message: otherWaysOut.message }],
+    },
   },
   {
     files: plainlyWritten,

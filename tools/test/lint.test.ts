@@ -107,6 +107,23 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
     "export const sql = `set local app.all_clients = 'on'`;",
     'no-restricted-syntax',
   ],
+  [
+    'a domain with its own way to other servers',
+    'apps/api/src/domains/faqs/planted.ts',
+    "export const x = fetch('https://a.example');",
+    'no-restricted-globals',
+  ],
+  [
+    'a domain with its own connection',
+    'apps/api/src/domains/faqs/planted.ts',
+    "import { request } from 'node:https';\nexport const x = request;",
+    'no-restricted-syntax',
+  ],
+  [
+    'a type of an answer in a domain',
+    'apps/api/src/domains/faqs/planted.ts',
+    "import type { IncomingMessage } from 'node:http';\nexport type X = IncomingMessage;",
+  ],
   ['process.env in platform/env', 'apps/api/src/platform/env/planted.ts', 'export const port = process.env.PORT;'],
   [
     'a list of queries to ask again after a mutation',

@@ -24,6 +24,11 @@ export function overviewPage({ url, smtpPort, controlOn }: { url: string; smtpPo
         <p class="small"><code>${url}/vapi</code></p>
       </section>
       <section class="card">
+        <h2><a href="/webhooks">Webhooks</a></h2>
+        <p class="mut">What the product posts to the servers of clients.</p>
+        <p class="small"><code>${url.replace('//localhost', '//127.0.0.1')}/webhooks/mine</code></p>
+      </section>
+      <section class="card">
         <h2>Calendars</h2>
         <p class="mut">Accounts and calendars of Google and Microsoft. Connect one on the dashboard's Calendar tab.</p>
         <p class="small"><code>${url}/apis/google</code> <code>${url}/apis/microsoft</code></p>

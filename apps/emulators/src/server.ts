@@ -29,6 +29,8 @@ import { ASSISTANT_OPERATIONS } from './voice/assistants.ts';
 import { CALL_OPERATIONS } from './voice/calls.ts';
 import { voicePageRoutes } from './voice/pages.ts';
 import { RECORDING_ROUTES } from './voice/recordings.ts';
+import { webhookRoutes } from './webhooks/pages.ts';
+import { createReceivedEvents } from './webhooks/received-events.ts';
 import { createVoiceService, saveVoice, voicePartitionOf } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
@@ -71,6 +73,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const host = options.host ?? '127.0.0.1';
   const { clock, clockFile, stripe, identity, inbox, voice, llm, flush } = await openServices(options);
 
+  const events = createReceivedEvents();
+
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
     ...stripePageRoutes(stripe),
@@ -81,6 +85,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     ...RECORDING_ROUTES,
     ...llmRoutes(llm),
     ...mailPageRoutes(inbox),
+    ...webhookRoutes(events, () => stripe.publicUrl),
     ...authorizeRoutes(identity),
     ...tokenRoutes(identity),
     ...calendarRoutes(identity),
@@ -91,6 +96,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       inbox,
       voice,
       llm,
+      events,
       token: options.token ?? null,
       databaseUrl: options.databaseUrl ?? null,
       clockChanged: () => clockFile.changed(),

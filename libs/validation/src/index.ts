@@ -24,3 +24,4 @@ export * from './products.ts';
 export * from './rehearsal.ts';
 export * from './services.ts';
 export * from './subscriptions.ts';
+export * from './webhooks.ts';

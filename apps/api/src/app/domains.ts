@@ -33,6 +33,7 @@ export { tasks } from '../domains/tasks/index.ts';
 export { transcripts } from '../domains/transcripts/index.ts';
 export { undo } from '../domains/undo/index.ts';
 export { voice } from '../domains/voice/index.ts';
+export { webhooks } from '../domains/webhooks/index.ts';
 export { calendars } from '../integrations/calendars/index.ts';
 export { llm } from '../integrations/llm/index.ts';
 export { mail } from '../integrations/mail/index.ts';

@@ -5,6 +5,7 @@ import type { StripeService } from '../stripe/service.ts';
 import { passTime } from '../stripe/time.ts';
 import type { LlmService } from '../llm/service.ts';
 import type { VoiceService } from '../voice/service.ts';
+import type { ReceivedEvents } from '../webhooks/received-events.ts';
 import { calendarControlRoutes } from './calendar-routes.ts';
 import { writeClockRow } from './clock-row.ts';
 import { control, ControlError, guarded, type ControlRoute } from './control-route.ts';
@@ -21,6 +22,7 @@ export interface ControlTargets {
   readonly inbox: Inbox;
   readonly voice: VoiceService;
   readonly llm: LlmService;
+  readonly events: ReceivedEvents;
   readonly token: string | null;
   readonly databaseUrl: string | null;
   readonly clockChanged: () => void;
@@ -31,7 +33,7 @@ const MAX_WAIT_MS = 30_000;
 
 /** The whole control API; README.md documents it. */
 export function controlRoutes(targets: ControlTargets): Route[] {
-  const { stripe, identity, inbox, voice, llm, token } = targets;
+  const { stripe, identity, inbox, voice, llm, events, token } = targets;
   return guarded(
     [
       ...stripeControlRoutes(stripe),
@@ -40,6 +42,7 @@ export function controlRoutes(targets: ControlTargets): Route[] {
       ...mailRoutes(inbox),
       ...voiceControlRoutes(voice),
       ...llmControlRoutes(llm),
+      control.get('/_emulator/webhooks', (query) => ({ events: events.list(query.get('name')) })),
       ...clockRoutes(targets),
     ],
     token,

@@ -27,7 +27,7 @@ export interface Page {
   readonly title: string;
   readonly body: Html;
   /** Shown as the current one in the navigation; payment pages have none, like the real ones. */
-  readonly section: 'overview' | 'mail' | 'stripe' | 'voice' | null;
+  readonly section: 'overview' | 'mail' | 'stripe' | 'voice' | 'webhooks' | null;
 }
 
 const SECTIONS = [
@@ -35,6 +35,7 @@ const SECTIONS = [
   { section: 'mail', href: '/mail', label: 'Mail' },
   { section: 'stripe', href: '/stripe', label: 'Payments' },
   { section: 'voice', href: '/voice', label: 'Calls' },
+  { section: 'webhooks', href: '/webhooks', label: 'Webhooks' },
 ] as const;
 
 /** A whole page: the banner of the local service, the navigation, the content. */

@@ -54,6 +54,10 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     insert into checkout_intents (id, price_key, status, created_at) select ${ID}, 'suite_pro_monthly', 'returned', ${TIME} from ${numbers};
     insert into returned_purchases (id, intent_id, client_id, reason, price_key, email, amount_pence, status, created_at)
       select ${ID}, ${ID}, ${client}, 'not_owner', 'suite_pro_monthly', 'e', 1, case when n % 500 = 0 then 'pending' else 'refunded' end, ${TIME} from ${numbers}`,
+  WebhookDelivery: (client, numbers) => `
+    insert into webhook_deliveries (id, client_id, endpoint_id, event_id, event_key, type, body, state, next_attempt_at, created_at)
+      select ${ID}, ${client}, ${ID}, ${ID}, n::text, 'chat.completed', '{}', case when n % 500 = 0 then 'waiting' else 'delivered' end,
+        case when n % 500 = 0 then ${TIME} end, ${TIME} from ${numbers}`,
   // One claim a client; the list is of all of them.
   GuaranteeClaim: (client, numbers) => `
     alter table guarantee_claims drop constraint guarantee_claims_client_id_unique;
@@ -112,6 +116,7 @@ const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown
   ReturnedPurchase: [{ filter: { status: 'pending' } }],
   Refund: [{ filter: { status: 'pending' } }],
   GuaranteeClaim: [{ filter: { state: 'received' } }],
+  WebhookDelivery: [{ filter: { state: 'waiting' } }],
   Product: [{ filter: { minPricePence: 100, maxPricePence: 4_000 }, sorts: ['PRICE_ASC', 'PRICE_DESC'] }],
   Transcript: [
     { filter: { type: 'CHAT' } },

@@ -20,6 +20,12 @@ const QUESTION = `insert into unanswered_questions (id, client_id, question, wor
 const BOOKING = `insert into bookings (id, starts_at, ends_at, timezone, name, email, status, created_at)
     values (gen_random_uuid(), $1::timestamptz - interval '1 minute', $1, 'Europe/London', $2, 'e', 'confirmed', $1)`;
 
+const DELIVERY = `with endpoint as (
+      insert into webhook_endpoints (id, client_id, url, events, sealed_secret, created_at)
+        select gen_random_uuid(), id, 'https://shop.example/', '{}', 's', $1::timestamptz from clients limit 1 returning id, client_id)
+    insert into webhook_deliveries (id, client_id, endpoint_id, event_id, event_key, type, body, state, created_at)
+      select gen_random_uuid(), client_id, id, gen_random_uuid(), $2, 'chat.completed', '{}', 'failed', $1::timestamptz from endpoint`;
+
 /** SQL that adds a row about which the rule's event happened at $1, under the key $2; by table, or by the words of a rule where a table has several. */
 const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: string }[]>> = {
   inbound_events: [
@@ -81,6 +87,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   bookings: [{ key: 'name', sql: BOOKING }],
   call_answers: [{ key: 'call_id', sql: CALL_ANSWER }],
   unanswered_questions: [{ key: 'words', sql: QUESTION }],
+  webhook_deliveries: [{ key: 'event_key', sql: DELIVERY }],
   chats: [{ key: 'page', sql: chatSql('closed', '$1'), kept: chatSql('open', 'null') }],
   consents: [
     {

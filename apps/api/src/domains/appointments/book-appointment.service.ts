@@ -42,9 +42,9 @@ export type Booked =
 /**
  * Books a time, or holds it for ten minutes when there is no name yet, in one transaction; the hold of a call becomes its
  * appointment. Of simultaneous requests for overlapping times the database accepts one. A repeated request returns what the first
- * one made. The event for the connected calendar is made after the commit, by a job.
+ * one made. The event for the connected calendar is made after the commit, by a job. `inMove`: it takes the place of another one.
  */
-export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
+export function bookTime(ctx: Context, chosen: ChosenTime, { inMove }: { readonly inMove: boolean }): Promise<Booked> {
   return actingFor(ctx, chosen.clientId, async (tx) => {
     // Also counts those that the same call makes at this moment.
     await lockRoom(tx, Appointment, chosen.clientId);
@@ -58,7 +58,7 @@ export function bookTime(ctx: Context, chosen: ChosenTime): Promise<Booked> {
     const appointment = await tx.em.findOneOrFail(Appointment, { id });
     if (appointment.state === 'held') return { outcome: 'held', appointment };
     if (appointment.state === 'pending sync') await requestSync(tx, id);
-    await emit(tx, 'appointmentBooked', { clientId: chosen.clientId, appointmentId: id });
+    await emit(tx, 'appointmentBooked', { clientId: chosen.clientId, appointmentId: id, inMove });
     return { outcome: 'booked', appointment };
   });
 }

@@ -31,7 +31,7 @@ export type BookingAnswer =
  * refused with up to three that are free. A repeated request has the answer of the first. Throws RATE_LIMITED.
  */
 export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<BookingAnswer> {
-  return takeOffered(ctx, wanted, (chosen) => bookTime(ctx, chosen));
+  return takeOffered(ctx, wanted, (chosen) => bookTime(ctx, chosen, { inMove: false }));
 }
 
 /** Does with one of the times that a client offers what `take` does; the answers are those of `bookOffered`. */

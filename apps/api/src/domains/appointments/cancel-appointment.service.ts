@@ -15,18 +15,18 @@ export function cancelAppointment(ctx: Context, id: string): Promise<Appointment
   return inTransaction(ctx, async (tx) => {
     const found = await getOwn(tx, Appointment, id, GONE);
     if (found.state === 'held') throw new AppError('NOT_FOUND', GONE);
-    await cancel(tx, found);
+    await cancel(tx, found, { inMove: false });
     return found;
   });
 }
 
-/** Cancels an appointment in the running transaction, which has locked it; one that is cancelled stays so. */
-export async function cancel(tx: Context, found: Appointment): Promise<void> {
+/** Cancels an appointment in the running transaction, which has locked it; one that is cancelled stays so. `inMove`: another one takes its place. */
+export async function cancel(tx: Context, found: Appointment, { inMove }: { readonly inMove: boolean }): Promise<void> {
   if (found.state === 'cancelled') return;
   // The calendar has the event, or may have it: the answer can be on its way.
   const removalPending = found.calendar !== null;
   tx.em.assign(found, { state: 'cancelled', removalPending, changedAt: tx.now() });
   await tx.em.flush();
   if (removalPending) await requestSync(tx, found.id);
-  await emit(tx, 'appointmentCancelled', { clientId: found.clientId, appointmentId: found.id });
+  await emit(tx, 'appointmentCancelled', { clientId: found.clientId, appointmentId: found.id, inMove });
 }

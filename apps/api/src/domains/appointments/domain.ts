@@ -9,12 +9,21 @@ import { AppointmentsResolver } from './appointments.resolver.ts';
 import { resumeSyncJob, resumeSyncOf } from './resume-sync.ts';
 import { syncAppointmentJob } from './sync-appointment.job.ts';
 
+interface AppointmentEvent {
+  readonly clientId: string;
+  readonly appointmentId: string;
+  /** Whether it is one half of a move, which `appointmentMoved` follows. */
+  readonly inMove: boolean;
+}
+
 declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** A caller has an appointment; emitted in the transaction that books it. */
-    appointmentBooked: { readonly clientId: string; readonly appointmentId: string };
+    appointmentBooked: AppointmentEvent;
     /** An appointment was cancelled; emitted in the transaction that cancels it. */
-    appointmentCancelled: { readonly clientId: string; readonly appointmentId: string };
+    appointmentCancelled: AppointmentEvent;
+    /** An appointment was moved: the one with `previousId` is cancelled, the other one takes its place. Follows the two events above. */
+    appointmentMoved: { readonly clientId: string; readonly appointmentId: string; readonly previousId: string };
   }
 }
 

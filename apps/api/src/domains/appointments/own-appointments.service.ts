@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { actingFor } from '../../platform/db/in-transaction.ts';
+import { emit } from '../../platform/domain/events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -28,7 +29,7 @@ export function upcomingAppointmentsOf(ctx: Context, clientId: string, callId: s
 
 /** Cancels an appointment of a conversation; one that is cancelled stays so. Throws NOT_FOUND for one that was not made in it. */
 export function cancelAppointmentOf(ctx: Context, place: OwnPlace): Promise<void> {
-  return actingFor(ctx, place.clientId, async (tx) => cancel(tx, await lockOwn(tx, place)));
+  return actingFor(ctx, place.clientId, async (tx) => cancel(tx, await lockOwn(tx, place), { inMove: false }));
 }
 
 /**
@@ -56,9 +57,11 @@ class NotTaken extends Error {
 async function swap(ctx: Context, place: OwnPlace, chosen: ChosenTime): Promise<Booked> {
   try {
     return await actingFor(ctx, place.clientId, async (tx) => {
-      await cancel(tx, await lockOwn(tx, place));
-      const booked = await bookTime(tx, chosen);
+      await cancel(tx, await lockOwn(tx, place), { inMove: true });
+      const booked = await bookTime(tx, chosen, { inMove: true });
       if (booked.outcome !== 'booked') throw new NotTaken(booked);
+      const { clientId, id: previousId } = place;
+      await emit(tx, 'appointmentMoved', { clientId, appointmentId: booked.appointment.id, previousId });
       return booked;
     });
   } catch (cause) {

@@ -63,3 +63,34 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
     </MailLayout>
   );
 }
+
+interface WebhookOffMailProps extends ProblemProps {
+  /** Host of the address: its path may be a secret. */
+  readonly host: string;
+  /** Whether the server asked for it; else every attempt of five days failed. */
+  readonly isGone: boolean;
+}
+
+/** Sent to a business when events are no longer posted to one of its endpoints. */
+export function WebhookOffMail({ publicUrl, links, host, isGone }: WebhookOffMailProps) {
+  return (
+    <MailLayout
+      preview={`The endpoint at ${host} is switched off.`}
+      heading="We no longer send events to your server"
+      publicUrl={publicUrl}
+      reason="You get this message because an address for webhooks is entered for your business."
+      links={links}
+    >
+      <MailText>
+        {isGone
+          ? `The server at ${host} answered that this address is gone (410). We have switched the endpoint off, as it asked.`
+          : `Every event that we posted to ${host} in the last five days failed. We have switched the endpoint off.`}
+      </MailText>
+      <MailText>
+        Chats, calls and appointments go on as before, and all of them are in your dashboard. Once the server is mended, switch the endpoint
+        on again; events of the last 30 days can be sent again from its log.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=integration`} label="See what failed" condition="The log shows each answer." />
+    </MailLayout>
+  );
+}

@@ -19,7 +19,7 @@ import {
 import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
-import { ReconnectCalendarMail, UsageMail } from './ProblemMails.tsx';
+import { ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
 
 /** The mails to a client that follow from what happens in other domains. */
 export const notificationEvents: Listeners = {
@@ -34,6 +34,16 @@ export const notificationEvents: Listeners = {
       write: (to) => ({ subject: `Please connect your ${calendar} again`, body: ReconnectCalendarMail({ ...to, calendar }) }),
     }),
   usageReached: notifyOfUsage,
+  webhookSwitchedOff: (tx, { clientId, endpointId, url, reason, at }) =>
+    notify(tx, clientId, {
+      kind: 'webhook_switched_off',
+      of: 'problem',
+      dedupeKey: `webhook_switched_off:${endpointId}:${at.toISOString()}`,
+      write: (to) => ({
+        subject: 'We no longer send events to your server',
+        body: WebhookOffMail({ ...to, host: new URL(url).host, isGone: reason === 'gone' }),
+      }),
+    }),
   guaranteeClaimed: confirmClaim,
   guaranteeDecided: (tx, { clientId, claimId, note, refundPence }) =>
     notify(tx, clientId, {

@@ -53,7 +53,7 @@ async function book(clientId: string, name = 'Bea Caller', times = 1): Promise<v
        values (?, ?, ?, ?, 'Europe/London', ?, '01632 960002', 'Check-up', 'phone', 'confirmed', ?, ?)`,
       [id, clientId, startsAt, new Date(startsAt.getTime() + 1_800_000), name, tx.now(), tx.now()],
     );
-    for (let count = 0; count < times; count += 1) await emit(tx, 'appointmentBooked', { clientId, appointmentId: id });
+    for (let count = 0; count < times; count += 1) await emit(tx, 'appointmentBooked', { clientId, appointmentId: id, inMove: false });
   });
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeLog } from '../log/log.ts';
 import type { Caller } from './call-outside.ts';
-import { FetchError, fetchPublic } from './fetch-public.ts';
+import { checkPublic, FetchError, fetchPublic, postPublic } from './fetch-public.ts';
 
 const LIMITS = { accept: 'image/png', maxBytes: 1_000, timeoutMs: 400 };
 const log = makeLog('silent', { write: () => undefined });
@@ -178,4 +178,105 @@ it.each([[404], [500], [204], [206]])('refuses the status %d', async (status) =>
   listener = (_request, response) => response.writeHead(status).end();
 
   expect(await refusal(`http://${host}/`, host)).toBe(`The address answers with the status ${status}.`);
+});
+
+describe('postPublic', () => {
+  const POST = {
+    headers: { 'content-type': 'application/json', 'user-agent': 'tests' },
+    body: '{"a":"ü"}',
+    timeoutMs: 400,
+    answerBytes: 10,
+  };
+  const outcome = (address: string, standIn?: string, resolve?: Parameters<typeof postPublic>[3]) =>
+    postPublic(caller(standIn), address, POST, resolve).then(
+      ({ status, text }) => `${status} ${text}`,
+      (cause: unknown) => (cause instanceof FetchError ? cause.message : String(cause)),
+    );
+
+  it('posts the body with its headers, and reads the beginning of the answer', async () => {
+    let received = '';
+    listener = (request, response) => {
+      request.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')));
+      request.on('end', () => response.writeHead(422).end('0123456789abc'));
+    };
+
+    expect(await outcome(`http://${host}/hook`, host)).toBe('422 0123456789');
+    expect(received).toBe(POST.body);
+  });
+
+  it.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://0.0.0.0/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://[fc00::1]/',
+    'https://[fd12:3456::1]/',
+    'https://[fe80::1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://localhost/',
+  ])('refuses %s, when it is saved and when it is posted to', async (address) => {
+    expect(await outcome(address)).toBe(PRIVATE);
+    await expect(checkPublic(caller(), address, 400)).rejects.toThrow(PRIVATE);
+  });
+
+  it.each([
+    ['http://example.com/', 'Only addresses with https:// can be used.'],
+    ['https://example.com:8443/', 'Only the usual ports of https and http can be used.'],
+    ['https://user:secret@example.com/', 'The address must not contain a user name or password.'],
+    ['ftp://example.com/', 'Only addresses with https:// or http:// can be used.'],
+  ])('refuses %s without asking a name server', async (address, message) => {
+    expect(await outcome(address, undefined, () => Promise.reject(new Error('asked')))).toBe(message);
+  });
+
+  it('refuses a name that was public when it was saved and is private now', async () => {
+    let asked = 0;
+    const rebinding = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '93.184.216.34' : '10.0.0.1', family: 4 }];
+    };
+    await checkPublic(caller(), 'https://rebinding.example/', 400, rebinding);
+
+    expect(await outcome('https://rebinding.example/', undefined, rebinding)).toBe(PRIVATE);
+    expect(asked).toBe(2);
+  });
+
+  it('connects to the address that was checked, whatever the name server answers later', async () => {
+    const standIn = host.replace('127.0.0.1', 'pinned.example');
+    let asked = 0;
+    const resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    };
+
+    expect(await outcome(`http://${standIn}/`, standIn, resolve)).toBe('200 file');
+    expect(asked).toBe(1);
+  });
+
+  it('refuses names with a dot at their end by where they lead', async () => {
+    expect(await outcome('https://localhost./', undefined, answers('127.0.0.1'))).toBe(PRIVATE);
+  });
+
+  it('does not follow a redirect', async () => {
+    listener = (_request, response) => response.writeHead(307, { location: `http://${host}/other` }).end();
+
+    expect(await outcome(`http://${host}/`, host)).toBe('307 ');
+    expect(requests).toEqual([`${host}/`]);
+  });
+
+  it('ends in time without an answer', async () => {
+    listener = () => undefined;
+
+    expect(await outcome(`http://${host}/`, host)).toBe('The address did not answer in time.');
+  });
+
+  it('reads nothing of a compressed answer', async () => {
+    listener = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
+
+    expect(await outcome(`http://${host}/`, host)).toBe('200 ');
+  });
 });

@@ -77,6 +77,82 @@ export function openPublic(caller: Caller, address: string, limits: StreamLimits
   );
 }
 
+/** What is sent to an address of a client's server. */
+export interface PublicPost {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** For everything together: names, connection, and the beginning of the answer. */
+  readonly timeoutMs: number;
+  /** How much of the answer is read; the rest is not waited for. */
+  readonly answerBytes: number;
+}
+
+/** What the server answered, of any status. */
+export interface PostAnswer {
+  readonly status: number;
+  /** Beginning of the body as text (untrusted input); empty when it was compressed. */
+  readonly text: string;
+}
+
+/** The rest of an answer is not waited for: its status says all. */
+const REST_OF_ANSWER_MS = 1_000;
+
+/**
+ * Posts to a web address that a user typed, by the checks of `fetchPublic` and stricter: https only (http at the stand-in), and redirects are
+ * answers like others, never followed. Throws FetchError, CallInTransactionError, DeadlineError.
+ */
+export function postPublic(caller: Caller, address: string, post: PublicPost, resolve = resolveByDns): Promise<PostAnswer> {
+  return callOutside(caller, 'web', () =>
+    connected(
+      post.timeoutMs,
+      async (signal) => {
+        const url = parseSecureUrl(address, caller.env.OUTGOING_STAND_IN);
+        const pinned = await addressOf(url, resolve, caller.env.OUTGOING_STAND_IN);
+        const answer = await request(url, pinned, { headers: post.headers, resolve, signal, body: post.body });
+        return { status: answer.statusCode ?? 0, text: await readBeginning(answer, post.answerBytes) };
+      },
+      true,
+    ),
+  );
+}
+
+/**
+ * Checks an address that `postPublic` will be asked for later: its form, and that its name leads to the public internet now. Throws
+ * FetchError, CallInTransactionError, DeadlineError.
+ */
+export async function checkPublic(caller: Caller, address: string, timeoutMs: number, resolve = resolveByDns): Promise<void> {
+  const { OUTGOING_STAND_IN: standIn } = caller.env;
+  await callOutside(caller, 'web', () =>
+    connected(timeoutMs, async () => addressOf(parseSecureUrl(address, standIn), resolve, standIn), true),
+  );
+}
+
+function parseSecureUrl(address: string, standIn: string | undefined): URL {
+  const url = parseUrl(address);
+  if (url.protocol !== 'https:' && url.host !== standIn) throw new AddressRefused('Only addresses with https:// can be used.');
+  return url;
+}
+
+async function readBeginning(answer: IncomingMessage, most: number): Promise<string> {
+  const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity';
+  const timer = setTimeout(() => answer.destroy(), REST_OF_ANSWER_MS);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= most) break;
+    }
+  } catch {
+    // Cut off: the status has arrived, and counts.
+  } finally {
+    clearTimeout(timer);
+    answer.destroy();
+  }
+  return isPlain ? Buffer.concat(chunks).subarray(0, most).toString('utf8') : '';
+}
+
 // `whole`: the connection has no use after the work.
 async function connected<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>, whole: boolean): Promise<T> {
   const ending = new AbortController();
@@ -99,13 +175,15 @@ interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   readonly resolve: Resolve;
   readonly signal: AbortSignal;
+  /** What is posted; nothing for a GET. */
+  readonly body?: string;
 }
 
 async function follow({ env }: Caller, address: string, asking: Asking): Promise<IncomingMessage> {
   let url = parseUrl(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const pinned = await addressOf(url, asking.resolve, env.OUTGOING_STAND_IN);
-    const answer = await get(url, pinned, asking);
+    const answer = await request(url, pinned, asking);
     if (!REDIRECTS.includes(answer.statusCode ?? 0)) return answer;
     answer.destroy();
     url = parseUrl(answer.headers.location ?? '', url.href);
@@ -137,19 +215,25 @@ async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined
   return first;
 }
 
-function get(url: URL, pinned: Pinned, { headers, signal }: Asking): Promise<IncomingMessage> {
+function request(url: URL, pinned: Pinned, { headers, signal, body }: Asking): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
-    const request = send(url, {
+    const sending = send(url, {
       agent: false,
       signal,
-      headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'preview' },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'user-agent': 'preview',
+        ...headers,
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        'accept-encoding': 'identity',
+      },
       lookup: (_hostname, options, done) => {
         if (options.all) done(null, [{ ...pinned }]);
         else done(null, pinned.address, pinned.family);
       },
     });
-    request.once('response', answered).on('error', failed).end();
+    sending.once('response', answered).on('error', failed).end(body);
   });
 }
 

@@ -72,6 +72,14 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
       ...Object.fromEntries(['messageId', 'name', 'email', 'note'].map((field) => [field, canaryOf(letter, 'chat_events', field)])),
       sources: [{ kind: 'faq', id: canaryOf(letter, 'chat_events', 'source'), title: canaryOf(letter, 'chat_events', 'title') }],
     }),
+  'webhook_deliveries.state': () => 'waiting',
+  'webhook_deliveries.attempts': ({ letter }) =>
+    JSON.stringify([
+      {
+        ...{ at: '2026-11-20T10:00:00.000Z', durationMs: 12, status: 500 },
+        ...{ error: canaryOf(letter, 'webhook_deliveries', 'error'), answer: canaryOf(letter, 'webhook_deliveries', 'answer') },
+      },
+    ]),
   // About a payment of the subject.
   'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),
   // A purchase that waits would be found by the next one.

@@ -29,6 +29,7 @@ async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeAp
   const api = fakeApi({
     Integration: () => ({ client, dashboard }),
     RehearsalState: noRehearsal,
+    WebhookEndpoints: () => ({ client: { ...client, webhookEndpoints: null } }),
     RequestPhoneReceptionist: ({ input }) => ({
       requestPhoneReceptionist: {
         client: { ...client, phoneReceptionistStatus: (input as { method: string }).method === 'NEW' ? 'PENDING_NEW' : 'PENDING_EXISTING' },

@@ -11,6 +11,7 @@ import { ChatbotCard } from './ChatbotCard.tsx';
 import { useIntegrationQuery } from './Integration.generated.ts';
 import { NotInPlan } from './NotInPlan.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
+import { WebhooksCard } from './WebhooksCard.tsx';
 
 /** Dashboard tab "Assistant Integration": the snippet for the website, and the number of the receptionist (INT-01, INT-05). */
 export function IntegrationTab() {
@@ -32,6 +33,7 @@ export function IntegrationTab() {
                 <NotInPlan title="Website Chatbot" />
               )}
               {canUseReceptionist ? <PhoneCard client={client} /> : <NotInPlan title="AI Phone Receptionist" />}
+              <WebhooksCard />
             </Stack>
           )
         );

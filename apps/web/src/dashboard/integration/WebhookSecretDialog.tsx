@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
+import styles from './Webhooks.module.css';
+
+interface WebhookSecretDialogProps {
+  /** The secret to show; `null` while there is none. */
+  readonly secret: string | null;
+  readonly onClose: () => void;
+}
+
+/** Shows the secret of an endpoint, once: it cannot be read again. */
+export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret ?? '');
+      notify.success('Copied!');
+    } catch (cause) {
+      notify.failure('Failed to copy the secret', cause);
+    }
+  };
+  return (
+    <ModalDialog
+      open={secret !== null}
+      title="Copy the secret now"
+      style={{ top: 48 }}
+      destroyOnHidden
+      // A stray click would lose it.
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Close' }}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>I have stored it</Button>
+          <Button type="primary" onClick={() => void copy()}>
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.secret}>
+        <p>It is shown this once. Give it to the software that receives the events, which verifies with it that they come from us.</p>
+        <code role="group" aria-label="Secret">
+          {secret}
+        </code>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { actForTest, anActing } from '../../shared/testkit/acting.ts';
+import { aClient, type Fixture } from '../../shared/testkit/builders.ts';
+import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '../../shared/apollo/schema.generated.ts';
+import { fakeApi, isDown, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
+import { WebhooksPanel } from './WebhooksPanel.tsx';
+
+const SECRET = 'whsec_c2VjcmV0';
+const endpoint: Fixture<WebhookEndpoint> = {
+  id: 'endpoint-1',
+  url: 'https://shop.example/hooks',
+  description: 'Our CRM',
+  events: ['CHAT_ESCALATED', 'CALL_COMPLETED'],
+  state: 'ENABLED',
+  previousSecretUntil: null,
+  failingSince: null,
+};
+const delivery: Fixture<WebhookDelivery> = {
+  id: 'delivery-1',
+  endpointId: 'endpoint-1',
+  eventId: 'event-1',
+  type: 'CHAT_ESCALATED',
+  state: 'FAILED',
+  attemptCount: 8,
+  lastStatus: 500,
+  lastError: 'The address answered with the status 500.',
+  nextAttemptAt: null,
+  createdAt: '2026-11-20T14:05:00Z',
+};
+const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+const logOf = (...rows: Fixture<WebhookDelivery>[]) => ({
+  client: aClient({ webhookDeliveries: { edges: rows.map((node) => ({ node, cursor: 'c' })), pageInfo, totalCount: rows.length } }),
+});
+
+signInForEachTest();
+const pass = stopClockForEachTest();
+
+async function renderPanel(endpoints: Fixture<WebhookEndpoint>[], handlers: Record<string, Handler> = {}): Promise<FakeApi> {
+  const api = fakeApi({
+    WebhookEndpoints: () => ({ client: aClient({ webhookEndpoints: endpoints }) }),
+    WebhookDeliveries: () => logOf(delivery),
+    ...handlers,
+  });
+  renderScreen({ '/': <WebhooksPanel /> }, { api });
+  await pass(500);
+  return api;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const sent = (api: FakeApi, operation: string) => api.calls.filter(({ name }) => name === operation).map(({ variables }) => variables);
+
+it('leads from no endpoint to the first one, and shows its secret once', async () => {
+  const api = await renderPanel([], { CreateWebhookEndpoint: () => ({ createWebhookEndpoint: { secret: SECRET, endpoint } }) });
+  expect(screen.getByText('No endpoints yet')).toBeInTheDocument();
+  press('Add endpoint');
+  await pass(500);
+  fillIn('Address', 'https://shop.example/hooks', screen.getByRole('dialog'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /booking\.moved/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add endpoint' }));
+  await pass(500);
+
+  expect(sent(api, 'CreateWebhookEndpoint')).toEqual([
+    {
+      input: {
+        url: 'https://shop.example/hooks',
+        description: null,
+        events: ['CHAT_ESCALATED', 'CHAT_COMPLETED', 'CALL_COMPLETED', 'BOOKING_CREATED', 'BOOKING_CANCELLED'],
+      },
+    },
+  ]);
+  expect(screen.getByLabelText('Secret')).toHaveTextContent(SECRET);
+  press('I have stored it');
+  await pass(1_000);
+  expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
+});
+
+it('says beside the field why an address is refused', async () => {
+  const message = 'The address does not belong to the public internet.';
+  const api = await renderPanel([], {
+    CreateWebhookEndpoint: () => {
+      throw refusal('INVALID_INPUT', message, { url: message });
+    },
+  });
+  press('Add endpoint');
+  await pass(500);
+  fillIn('Address', 'https://intranet.example/', screen.getByRole('dialog'));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add endpoint' }));
+  await pass(1_000);
+
+  expect(sent(api, 'CreateWebhookEndpoint')).toHaveLength(1);
+  expect(errorToasts()).toEqual([]);
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+});
+
+it('shows endpoint and log, sends a test, and sends an event again', async () => {
+  const api = await renderPanel([endpoint], {
+    TestWebhookEndpoint: () => ({ testWebhookEndpoint: { ...delivery, id: 'delivery-2', type: 'WEBHOOK_TEST', state: 'WAITING' } }),
+    ResendWebhookDelivery: () => ({ resendWebhookDelivery: { ...delivery, state: 'WAITING', nextAttemptAt: '2026-11-20T14:06:00Z' } }),
+  });
+  expect(screen.getByText('chat.escalated, call.completed')).toBeInTheDocument();
+  expect(screen.getByText('Failed')).toBeInTheDocument();
+  press('Send test event');
+  await pass(100);
+  press(/^Send again chat\.escalated/);
+  await pass(100);
+
+  expect(sent(api, 'TestWebhookEndpoint')).toEqual([{ id: 'endpoint-1' }]);
+  expect(sent(api, 'ResendWebhookDelivery')).toEqual([{ id: 'delivery-1' }]);
+  expect(screen.getByText('Event sent again')).toBeInTheDocument();
+});
+
+it('shows hostile answers as text', async () => {
+  const answer = '<img src=x onerror=alert(1)>';
+  await renderPanel([endpoint], {
+    WebhookDelivery: () => ({
+      webhookDelivery: {
+        delivery,
+        body: '{"type":"chat.escalated"}',
+        attempts: [{ at: '2026-11-20T14:05:00Z', durationMs: 1_234, status: 500, error: delivery.lastError, answer }],
+      },
+    }),
+  });
+  press(/^Show chat\.escalated/);
+  await pass(500);
+
+  expect(screen.getByText(answer)).toBeInTheDocument();
+  expect(screen.getByText(/after 1,234 ms/)).toBeInTheDocument();
+});
+
+it('says that an endpoint was switched off, and switches it on', async () => {
+  const api = await renderPanel([{ ...endpoint, state: 'FAILING' }], {
+    UpdateWebhookEndpoint: () => ({ updateWebhookEndpoint: { ...endpoint } }),
+  });
+  expect(screen.getByText('Everything failed for five days, so we switched it off.')).toBeInTheDocument();
+  press('Switch on');
+  await pass(100);
+
+  expect(sent(api, 'UpdateWebhookEndpoint')).toEqual([{ id: 'endpoint-1', input: { enabled: true } }]);
+  expect(screen.getByText('On')).toBeInTheDocument();
+});
+
+it('says what could not be loaded', async () => {
+  await renderPanel([], { WebhookEndpoints: isDown });
+
+  expect(screen.getByText('Your webhooks could not be loaded.')).toBeInTheDocument();
+  expect(errorToasts()).toEqual(['Error: Failed to load webhooks']);
+});
+
+it('changes nothing while staff act for a business', async () => {
+  actForTest(anActing());
+  const api = await renderPanel([endpoint]);
+  for (const name of ['Send test event', 'Edit', 'Switch off', 'New secret', 'Delete']) press(name);
+  await pass(500);
+
+  expect(errorToasts().join()).toContain('Not while you act for a business');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  for (const name of ['TestWebhookEndpoint', 'UpdateWebhookEndpoint', 'RotateWebhookSecret', 'DeleteWebhookEndpoint'])
+    expect(api.count(name)).toBe(0);
+  actForTest(null);
+});

@@ -1,0 +1,76 @@
+import { MOST_ENDPOINTS } from '@larkline/validation';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Loaded } from '../../shared/load/Loaded.tsx';
+import { useLoaded } from '../../shared/load/useLoaded.ts';
+import { Bones } from '../../shared/panel/Bones.tsx';
+import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { Panel } from '../../shared/panel/Panel.tsx';
+import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { WebhookDeliveryList } from './WebhookDeliveryList.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookEndpointItem } from './WebhookEndpointItem.tsx';
+import { useWebhookEndpointsQuery, type WebhookEndpoints_endpointFragment as Endpoint } from './Webhooks.generated.ts';
+import { WebhookSecretDialog } from './WebhookSecretDialog.tsx';
+import styles from './Webhooks.module.css';
+
+const FAILURE = 'Failed to load webhooks';
+
+/** The open dialog: an endpoint to edit, or `null` in it for a new one. */
+type Opened = { readonly endpoint: Endpoint | null } | null;
+
+/** The endpoints of a business, and what was sent to them. */
+export function WebhooksPanel() {
+  // A viewer gets the client without endpoints, and the refusal beside it.
+  const result = useWebhookEndpointsQuery({ ...REFRESHED, errorPolicy: 'all' });
+  const endpoints = useLoaded({ ...result, data: result.data ?? undefined }, FAILURE);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const list = endpoints.kind === 'ready' ? endpoints.data.client?.webhookEndpoints : undefined;
+  const open = (endpoint: Endpoint | null) => (getActing() ? tellNotWhileActing() : setOpened({ endpoint }));
+  const add = (
+    <Button {...(list?.length === 0 && { type: 'primary' })} icon={<Icon name="plus" size={18} />} onClick={() => open(null)}>
+      Add endpoint
+    </Button>
+  );
+  return (
+    <Panel
+      title="Webhooks"
+      lead="Tell your own software what happens: we post a signed event to an address of yours."
+      tools={list && list.length > 0 && list.length < MOST_ENDPOINTS && add}
+    >
+      <Loaded of={endpoints} failure="Your webhooks could not be loaded." skeleton={<Bones shape="rows" count={2} />}>
+        {({ client }) => {
+          const shown = client?.webhookEndpoints;
+          if (!shown) return <p>Only the owner and the managers of the business see its webhooks.</p>;
+          if (shown.length === 0) return <NoEndpoints add={add} />;
+          return (
+            <div className={styles.parts}>
+              <ul className={styles.endpoints} aria-label="Endpoints">
+                {shown.map((endpoint) => (
+                  <WebhookEndpointItem key={endpoint.id} endpoint={endpoint} onEdit={() => open(endpoint)} onSecret={setSecret} />
+                ))}
+              </ul>
+              <WebhookDeliveryList endpoints={shown} />
+            </div>
+          );
+        }}
+      </Loaded>
+      <WebhookDialog open={opened !== null} endpoint={opened?.endpoint ?? null} onSecret={setSecret} onClose={() => setOpened(null)} />
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </Panel>
+  );
+}
+
+function NoEndpoints({ add }: { readonly add: React.ReactNode }) {
+  return (
+    <EmptyState
+      icon="plug"
+      title="No endpoints yet"
+      text="Add an address of your CRM, calendar or automation tool, and it hears of chats, calls and appointments within seconds."
+      action={add}
+    />
+  );
+}
