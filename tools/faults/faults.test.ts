@@ -4,6 +4,7 @@ import { buildApps } from '../dev/build.ts';
 import { refusesCostlyQueries } from './costly-queries.ts';
 import { survivesAbsentDatabase } from './database-away.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostAnswers } from './lost-answer.ts';
 import { takesUpLostBookings } from './lost-booking.ts';
 import { takesUpLostCalls } from './lost-call.ts';
 import { takesUpLostPayment } from './lost-payment.ts';
@@ -93,6 +94,17 @@ it(
     const checks = await takesUpLostBookings(quiet);
 
     expect(checks).toHaveLength(8);
+    expect(broken(checks)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  'messages of the website chat whose answers were being made when the api was killed are answered once by the other process',
+  async () => {
+    const checks = await takesUpLostAnswers(quiet);
+
+    expect(checks).toHaveLength(4);
     expect(broken(checks)).toEqual([]);
   },
   timeoutMs,

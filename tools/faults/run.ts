@@ -6,6 +6,7 @@ import { survivesAbsentDatabase } from './database-away.ts';
 import { survivesFullDisk } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
 import { killDuringWrites } from './kills.ts';
+import { takesUpLostAnswers } from './lost-answer.ts';
 import { takesUpLostBookings } from './lost-booking.ts';
 import { takesUpLostCalls } from './lost-call.ts';
 import { takesUpLostPayment } from './lost-payment.ts';
@@ -46,6 +47,7 @@ const scenarios: Record<string, { title: string; run(): Promise<readonly Check[]
   'lost-payment': { title: 'A payment while the api is killed', run: () => takesUpLostPayment() },
   'lost-call': { title: 'Reported calls while the api is killed', run: () => takesUpLostCalls() },
   'lost-booking': { title: 'Appointments booked by callers while the api is killed', run: () => takesUpLostBookings() },
+  'lost-answer': { title: 'Answers of the website chat while the api is killed', run: () => takesUpLostAnswers() },
   'costly-queries': { title: 'A hundred costly operations at once', run: () => refusesCostlyQueries() },
   'disk-full': { title: 'A full disk', run: survivesFullDisk },
 };

@@ -94,9 +94,10 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   const direction = getComputedStyle(document.documentElement).direction;
   let loading: Promise<OpenPanel> | null = null;
   let opened: OpenPanel | null = null;
+  let failures = 0;
   const { launch, button, failure } = makeLaunch(look, direction);
   const load = () => {
-    loading ??= import(/* @vite-ignore */ new URL(__PANEL__, base).href).then(
+    loading ??= import(/* @vite-ignore */ new URL(failures ? `${__PANEL__}?${failures}` : __PANEL__, base).href).then(
       (module: PanelModule) => (opened = module.makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() })),
     );
     return loading;
@@ -115,8 +116,9 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
           return true;
         })
         .catch(() => {
-          // The next press tries again.
+          // The next press tries again, at another address: browsers remember a module that failed.
           loading = null;
+          failures += 1;
           failure.textContent = NOT_OPENED;
           return false;
         })

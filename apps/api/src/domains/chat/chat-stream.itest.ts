@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Opens a stream, on a connection of its own that ends with it. */
-function openStream(widget: TestWidget, after = 0): Promise<IncomingMessage> {
+function openStream(widget: TestWidget, after = 0, { of, publicId } = { of: api, publicId: client.publicId }): Promise<IncomingMessage> {
   const headers = { origin: SITE, accept: 'text/event-stream', authorization: `Bearer ${widget.token ?? ''}` };
   return new Promise((resolve, reject) => {
-    get(`${api.url}/chat/v1/${client.publicId}/events?after=${after}`, { agent: false, headers }, resolve).on('error', reject);
+    get(`${of.url}/chat/v1/${publicId}/events?after=${after}`, { agent: false, headers }, resolve).on('error', reject);
   });
 }
 
@@ -77,6 +77,37 @@ describe('GET /chat/v1/{publicId}/events', () => {
       status = again.statusCode;
       again.destroy();
     }
+  });
+});
+
+describe('a stream that is older than a request may be', () => {
+  const DEADLINE_MS = 1_500;
+  let hasty: TestApi;
+  beforeAll(async () => {
+    hasty = await testApi({ REQUEST_DEADLINE_MS: String(DEADLINE_MS), RATE_LIMIT_FACTOR: '1000' });
+  });
+  afterAll(() => hasty.stop());
+
+  it('hears of what other requests store, and of answers that took longer', async () => {
+    const own = await aChatClient(hasty);
+    await addFaq(hasty, own.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+    const widget = new TestWidget(hasty, own.publicId);
+    await widget.open();
+    const stream = await openStream(widget, 0, { of: hasty, publicId: own.publicId });
+    const began = performance.now();
+    let said = 0;
+    while (said === 0 || performance.now() - began < 2 * DEADLINE_MS) {
+      await widget.say('How much is postage?');
+      said += 1;
+    }
+    const reader = new EventReader();
+    const events: ChatEvent[] = [];
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      events.push(...reader.read(piece.toString('utf8')));
+      if (events.length >= 3 * said) break;
+    }
+    stream.destroy();
+    expect(events).toEqual(await widget.events());
   });
 });
 

@@ -36,6 +36,11 @@ export function withDeadline<T>(limitMs: number, work: () => Promise<T>): Promis
   return running.run({ endsAt: performance.now() + limitMs }, work);
 }
 
+/** Runs work that goes on after its request was answered, as a stream does, without the deadline of the request. */
+export function withoutDeadline<T>(work: () => T): T {
+  return running.exit(work);
+}
+
 /** Returns the milliseconds left to the running request, negative when it is over; Infinity outside requests, as in jobs. */
 export function remainingMs(): number {
   const deadline = running.getStore();

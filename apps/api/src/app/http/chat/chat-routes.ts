@@ -18,7 +18,7 @@ import type { Gate } from '../../../platform/auth/gate.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { makeVisitorContext, type Context, type Platform } from '../../../platform/graphql/context.ts';
-import { withDeadline } from '../../../platform/time/deadline.ts';
+import { withoutDeadline } from '../../../platform/time/deadline.ts';
 import { noteError } from '../../../platform/trace/trace.ts';
 import { withLimits } from '../deadline.ts';
 import { answerTo } from '../http-failure.ts';
@@ -130,7 +130,7 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
     // A connection that is kept after a stream would hold up the stop of the process.
     connection: 'close',
   });
-  streams.begin(claims, after, reply.raw);
+  withoutDeadline(() => streams.begin(claims, after, reply.raw));
   return reply;
 }
 
@@ -154,7 +154,7 @@ async function contextOf(platform: Platform, request: FastifyRequest): Promise<C
 
 // Beyond the deadline of the request, which has been answered: a language model may take longer.
 function answerBehind(ctx: Context, { client, chat }: ChatClaims): Promise<void> {
-  return withDeadline(Infinity, () => answerChat(ctx, { clientId: client, chatId: chat })).catch((cause: unknown) =>
+  return withoutDeadline(() => answerChat(ctx, { clientId: client, chatId: chat })).catch((cause: unknown) =>
     ctx.log.warn({ err: cause }, 'a chat could not be answered: its job tries again'),
   );
 }

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe.ts';
+import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
+import { sql } from '../fixtures/database.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
+
+const open = (page: Page) => page.getByRole('button', { name: 'Open chat with The Copper Kettle' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'The Copper Kettle' });
+const log = (page: Page) => panel(page).getByRole('log');
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+let site: ClientSite;
+test.afterEach(async () => site.close());
+
+/** Things that pages do, each of which has broken some widget. */
+const HOSTILE: readonly (readonly [what: string, script: string])[] = [
+  ['adds to lists and objects', `for (const type of [Array, Object, String, Function]) type.prototype.extra = function () { return 1 };`],
+  ['has an old library that turns lists into texts', `Array.prototype.toJSON = () => '[]'; Object.prototype.toJSON = undefined;`],
+  ['replaces Promise and Object.assign', `window.Promise = function () { throw new Error('no') }; window.Symbol.iterator;`],
+  ['wraps fetch', `const before = window.fetch; window.fetch = function (...all) { return before.apply(this, all) };`],
+  [
+    'has an element with our name and custom elements',
+    `customElements.define('larkline-chat', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }) } });`,
+  ],
+  [
+    'blocks the storage',
+    `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('Denied', 'SecurityError') } });`,
+  ],
+  ['has a clock that is wrong by years', `const now = Date.now; Date.now = () => now() - 1e11;`],
+  ['listens to all keys', `addEventListener('keydown', (event) => { if (event.key === 'Enter') event.stopPropagation() }, true);`],
+];
+
+for (const [what, script] of HOSTILE)
+  test(`the chat works on a page that ${what}`, async ({ page }) => {
+    site = await openClientSite(page, { faqs: FAQS, script });
+    await page.goto(site.url);
+    await open(page).click();
+    await field(page).fill('delivary charge');
+    await panel(page).getByRole('button', { name: 'Send' }).click();
+    await expect(log(page)).toContainText('Standard delivery is £4.50.');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+test('two snippets on a page, and an element that is called like it, make one chat', async ({ page }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).waitFor();
+  const snippet = await page.evaluate(() => document.querySelector('script[client_id]')?.outerHTML ?? '');
+  site.paste(`<a id="Larkline" href="#">Our lark line</a>${snippet}${snippet}`);
+  await page.goto(site.url);
+  await expect(open(page)).toHaveCount(1);
+  await open(page).click();
+  await say(page, 'postage');
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await expect(page.locator('larkline-chat')).toHaveCount(1);
+});
+
+test('a page of one document that replaces its body keeps the conversation; one that wants the chat gone wins', async ({ page }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await say(page, 'postage');
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await page.evaluate(() => {
+    const body = document.createElement('body');
+    body.textContent = 'Next page';
+    document.body.replaceWith(body);
+  });
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await page.evaluate(() => document.body.replaceChildren('Another one'));
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await say(page, 'and is it free?');
+  await expect(log(page)).toContainText('and is it free?');
+  await page.evaluate(async () => {
+    for (let time = 0; time < 30; time += 1) {
+      document.querySelector('larkline-chat')?.remove();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a message that was written offline is sent from the next page, where the chat stays closed', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await expect(log(page)).toContainText('AI assistant');
+  await context.route('**/chat/v1/**', (route) => route.abort('internetdisconnected'));
+  await say(page, 'Do you sell unicorns?');
+  await expect(log(page)).toContainText('Not sent yet');
+  await page.goto('about:blank');
+  await context.unroute('**/chat/v1/**');
+  await page.goto(site.url);
+  await expect(open(page)).toBeVisible();
+  const stored = () =>
+    sql<{ text: string }>(`select body ->> 'text' as text from chat_events where client_id = $1 and kind = 'visitor'`, [site.clientId]);
+  await expect.poll(stored).toEqual([{ text: 'Do you sell unicorns?' }]);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a press on the button while the browser is offline says so, and the next one opens the chat', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).waitFor();
+  await context.route('**/widget/panel-*.js', (route) => route.abort('internetdisconnected'));
+  await open(page).click();
+  await expect(page.getByRole('status')).toHaveText('The chat cannot be opened at the moment. Please try again.');
+  await context.unroute('**/widget/panel-*.js');
+  await open(page).click();
+  await expect(field(page)).toBeFocused();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const)
+  for (const root of ['', 'dir="rtl"'])
+    test(`axe finds nothing in the chat, ${width} px wide${root && ', from right to left'}`, async ({ page }) => {
+      site = await openClientSite(page, { faqs: FAQS, root });
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(site.url);
+        await expect(open(page)).toBeVisible();
+        await open(page).click();
+        await say(page, 'postage');
+        await expect(log(page)).toContainText('From: How much is postage?');
+        await say(page, 'Can I book an appointment tomorrow?');
+        await expect(panel(page).getByRole('button', { name: /, 10:00$/ })).toBeVisible();
+        await axe(page, { within: 'larkline-chat', state: `${colorScheme}, appointment` });
+        await say(page, 'I want to talk to a person');
+        await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
+        await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+        await expect(panel(page).getByText('Please enter your name')).toBeVisible();
+        await axe(page, { within: 'larkline-chat', state: `${colorScheme}, form` });
+      }
+    });

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/accounts.ts';
+import { axe } from '../fixtures/axe.ts';
+import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
+import { sql } from '../fixtures/database.ts';
+import { inbox } from '../fixtures/emulators.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
+
+const open = (page: Page) => page.getByRole('button', { name: 'Open chat with The Copper Kettle' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'The Copper Kettle' });
+const log = (page: Page) => panel(page).getByRole('log');
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+let site: ClientSite;
+test.afterEach(async () => site.close());
+
+test('the copied snippet on a page of another origin: a whole conversation, and what the owner sees of it', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  site = await openClientSite(page, { faqs: FAQS });
+  await signIn(page, site.account, '/dashboard?tab=integration');
+  const snippet = (await page.getByRole('group', { name: 'Snippet' }).textContent()) ?? '';
+  expect(snippet).toContain('<script src=');
+  site.paste(snippet);
+
+  const visitor = await context.newPage();
+  await converse(visitor);
+  await close(site.clientId);
+
+  await page.goto('/dashboard?tab=chat-logs&month=all');
+  await page.getByRole('button', { name: /^View Full Transcript/ }).click();
+  const transcript = page.getByRole('dialog', { name: 'Full Transcript' });
+  for (const text of [
+    'delivary charge',
+    'Standard delivery is £4.50.',
+    'From: How much is postage?',
+    'Your appointment is booked',
+    'Do you sell unicorns?',
+  ])
+    await expect(transcript).toContainText(text);
+  await axe(page, { within: '[role=dialog]' });
+
+  await page.goto('/dashboard?tab=chat-stats');
+  await expect(page.locator('main dl dd').first()).toHaveText('1');
+  await expect(page.locator('main')).toContainText('1 total interactions: 1 chat');
+  await expect(page.locator('main')).toContainText(/Chats\s*1 of/);
+
+  await page.goto('/dashboard?tab=faqs');
+  await expect(page.getByRole('button', { name: 'Answer: Do you sell unicorns?' })).toBeVisible();
+
+  const mails = await inbox(site.account.email);
+  expect(mails.some(({ text }) => text.includes('ann@visitor.example') && text.includes('delivary charge'))).toBe(true);
+});
+
+/** Asks, mistypes, asks what nobody has answered, books, is offline for a while, reloads, and asks for a person. */
+async function converse(page: Page): Promise<void> {
+  await page.goto(site.url);
+  await open(page).click();
+  await say(page, 'delivary charge');
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await say(page, 'Do you sell unicorns?');
+  await expect(log(page)).toContainText('has not told me');
+  await say(page, 'Can I book an appointment tomorrow?');
+  await panel(page)
+    .getByRole('button', { name: /, 10:00$/ })
+    .click();
+  await expect(log(page)).toContainText('What name');
+  await say(page, 'Ann Lee');
+  await panel(page).getByRole('button', { name: 'Skip' }).click();
+  await panel(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(log(page)).toContainText('Your appointment is booked');
+
+  await page.context().route('**/chat/v1/**', (route) => route.abort('internetdisconnected'));
+  await say(page, 'Is postage free over £60?');
+  await expect(log(page)).toContainText('Not sent yet');
+  await page.context().unroute('**/chat/v1/**');
+  await page.reload();
+  await open(page).click();
+  await expect(log(page).getByText('You: Is postage free over £60?', { exact: true })).toHaveCount(1);
+  await expect(log(page)).toContainText('Your appointment is booked');
+  await say(page, 'Can I talk to a person?');
+  await panel(page).getByLabel('Your name').fill('Ann Lee');
+  await panel(page).getByLabel('Your email address').fill('ann@visitor.example');
+  await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+  await expect(log(page)).toContainText('A person will write to ann@visitor.example');
+}
+
+/** Closes the conversation as half an hour without a message does. */
+async function close(clientId: string): Promise<void> {
+  await sql(`update chats set changed_at = changed_at - interval '31 minutes' where client_id = $1`, [clientId]);
+  await sql(`select graphile_worker.add_job('closeChats', payload := '{}'::json)`);
+  const states = () => sql<{ state: string }>('select state from chats where client_id = $1', [clientId]);
+  await expect.poll(states, { timeout: 30_000 }).toEqual([{ state: 'closed' }]);
+}
