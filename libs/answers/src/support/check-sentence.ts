@@ -8,9 +8,8 @@ import { factKey, type StatedFact } from './stated-facts.ts';
 
 /** Longest sentence that is shown. */
 const MOST_CHARACTERS = 400;
-/** Share of the source's words that a statement must keep: more where it names an amount, all where it joins several parts. */
-const KEPT = 0.5;
-const KEPT_WITH_AMOUNT = 0.75;
+/** Share of the source's words that a statement must keep, more where it joins several parts: "in the garden" and "for students" are limits too. */
+const KEPT = 0.8;
 const KEPT_OF_SEVERAL = 0.9;
 
 /** Least words and facts of a statement in words of its own. */
@@ -93,7 +92,7 @@ function states(unit: Unit, titleWords: ReadonlySet<string>, statement: Clause):
     clauses.slice(begin, begin + MOST_PARTS).some((_end, length) => {
       const span = clauses.slice(begin, begin + length + 1);
       if (length === 0) return isOf(unit, begin, titleWords, statement);
-      return agree(statement.qualifiers, together(span)) && isOfSeveral(span, titleWords, statement);
+      return isOneTone(span) && agree(statement.qualifiers, together(span)) && isOfSeveral(span, titleWords, statement);
     }),
   );
 }
@@ -102,6 +101,11 @@ function states(unit: Unit, titleWords: ReadonlySet<string>, statement: Clause):
 function meaningIn({ words, facts, qualifiers }: Clause): number {
   const addresses = facts.filter(({ kind }) => kind === 'reference').length;
   return words.filter((word) => !isGlue(word)).length + facts.length + addresses + Math.min(qualifiers.negations, 1);
+}
+
+// What one part denies and another affirms is said part by part.
+function isOneTone(span: readonly Clause[]): boolean {
+  return new Set(span.map(({ qualifiers }) => qualifiers.negations)).size === 1;
 }
 
 function together(span: readonly Clause[]): Qualifiers {
@@ -122,14 +126,18 @@ function isOf({ clauses }: Unit, at: number, titleWords: ReadonlySet<string>, st
     (inherited.length === 0 ? agree(statement.qualifiers, clause.qualifiers) : inherits(clause, clauses[at - 1], inherited, statement)) &&
     statement.words.every((word) => own.has(word) || elsewhere.has(word) || titleWords.has(word) || isGlue(word)) &&
     inOrder(statement.names, clause.words) &&
-    keeps(clause.words, said, hasAmount(clause.facts) ? KEPT_WITH_AMOUNT : KEPT)
+    keeps(clause.words, said, KEPT)
   );
 }
 
-// A part without a subject of its own has the one before it, with what limits that: all that it says must then be said, and nothing be said
-// in both, as in "a small one is £8 and a large one £12".
+/** How a part begins that has no subject of its own. */
+const ELLIPTIC =
+  /^(?:free|from|for|at|on|in|over|under|with|without|or|is|are|it|they|this|that|costs?|takes?|comes?|can|may|must|will|has|have|does|do|open|closed)\b/i;
+
+// Such a part has the subject of the one before it, with what limits that: all that it says must then be said, and nothing be said in both,
+// as in "a small one is £8 and a large one £12". "Cards but not cash" denies only its end.
 function inherits(clause: Clause, before: Clause | undefined, words: readonly string[], statement: Clause): boolean {
-  if (!before) return false;
+  if (!before || !ELLIPTIC.test(clause.text) || before.qualifiers.negations !== clause.qualifiers.negations) return false;
   const said = new Set(statement.words);
   return (
     words.every((word) => before.words.includes(word)) &&
@@ -159,10 +167,6 @@ function hasFacts(source: readonly StatedFact[], said: readonly StatedFact[]): b
   if (said.some(({ kind }) => kind === 'time') && source.some(({ kind }) => kind === 'day') && !said.some(({ kind }) => kind === 'day'))
     return false;
   return source.filter(isAmount).every((fact) => kept.has(factKey(fact)));
-}
-
-function hasAmount(facts: readonly StatedFact[]): boolean {
-  return facts.some(({ kind }) => kind === 'money' || kind === 'percent');
 }
 
 function keeps(words: readonly string[], said: ReadonlySet<string>, share: number): boolean {
