@@ -1,7 +1,7 @@
 import { fromTier } from '@larkline/catalogue';
 
 /** A question about the company and its product, with the answer in plain text. */
-export interface BrandQuestion {
+interface BrandQuestion {
   readonly question: string;
   readonly answer: string;
 }

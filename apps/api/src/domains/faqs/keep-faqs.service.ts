@@ -12,7 +12,7 @@ export interface KeptFaq extends FaqForm {
 }
 
 /** How many FAQs were written. */
-export interface KeptFaqs {
+interface KeptFaqs {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
