@@ -11,7 +11,7 @@ const MOST_WRONG = 0.01;
 /** Measures how the local engine answers three sets of questions that were written before it. */
 export async function benchAnswers(): Promise<Section> {
   const judged = await Promise.all(
-    Object.entries(SETS).map(async ([name, set]) => ({ name, open: await judgeSet(set, false), heldOut: await judgeSet(set, true) })),
+    Object.entries(SETS).map(async ([name, set]) => ({ name, open: await judgeSet(set, 'open'), heldOut: await judgeSet(set, 'heldOut') })),
   );
   return {
     id: 'answers',

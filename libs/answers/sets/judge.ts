@@ -1,5 +1,5 @@
 import { prepare, searchInMemory, type Passage, type Ports } from '../src/index.ts';
-import type { QuestionSet, SetQuestion } from './question-set.ts';
+import type { QuestionSet, SetPart, SetQuestion } from './question-set.ts';
 
 /** A Tuesday in the afternoon. */
 const NOW = new Date('2026-11-24T14:00:00Z');
@@ -18,10 +18,10 @@ export interface Verdicts {
   readonly failures: readonly { readonly ask: string; readonly verdict: 'unknown' | 'wrong'; readonly got: string }[];
 }
 
-/** Asks the questions of a set, either those of daily work or those that were held out, and judges the answers. */
-export async function judgeSet(set: QuestionSet, heldOut: boolean): Promise<Verdicts> {
+/** Asks the questions of one part of a set, and judges the answers. */
+export async function judgeSet(set: QuestionSet, part: SetPart): Promise<Verdicts> {
   const ports = portsOf(set);
-  const questions = set.questions.filter((question) => question.heldOut === heldOut);
+  const questions = set.questions.filter((question) => question.part === part);
   const failures: { ask: string; verdict: 'unknown' | 'wrong'; got: string }[] = [];
   let answered = 0;
   for (const question of questions) {

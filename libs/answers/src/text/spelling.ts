@@ -1,4 +1,5 @@
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS, STORY_WORDS, SUBJECT_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
+import { isEverydayWord } from './commonness.ts';
 import { distance, Vocabulary } from './likeness.ts';
 import { lexiconWords, type ReadWord } from './terms.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -29,7 +30,7 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
   const corrected = (word: string) => ({ word, certainty: CORRECTED, isName: false });
   const stems = new Set([...ofBusiness].map(stemOf));
   const own = new Vocabulary([...ofBusiness].filter((word) => !STOP_WORDS.has(word) && !STORY_WORDS.has(word)));
-  const isKnown = (word: string) => known.has(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
+  const isKnown = (word: string) => known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
   return words.flatMap((word): ReadWord[] => {
     if (word.length < 3 || /\d/.test(word) || isKnown(word)) return plainWord(word);
     if (names.has(word)) return plainWord(word, true);
