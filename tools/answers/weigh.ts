@@ -18,8 +18,10 @@ const ROUNDS = 160;
 const STEP = 0.2;
 const RESTRAINT = 0.004;
 /** Evidence whose sign is known: it can only speak for an entry, or only against it. */
-const FOR = /^(?:met|metRare|title|situation|situations|situationInText|fit|priceTitle|productStock|durationTitle|durationText|hours(?:Clearly|Perhaps)|.*Lead)$/;
-const AGAINST = /^(?:missing|strange|priceMissing|priceUnasked|durationMissing|durationUnasked|negationUnasked|adviceUnasked|hours(?:Unasked|Elsewhere))$/;
+const FOR =
+  /^(?:met|metRare|title|situation|situations|situationInText|fit|priceTitle|productStock|durationTitle|durationText|hours(?:Clearly|Perhaps)|.*Lead)$/;
+const AGAINST =
+  /^(?:missing|strange|priceMissing|priceUnasked|durationMissing|durationUnasked|negationUnasked|adviceUnasked|hours(?:Unasked|Elsewhere))$/;
 
 interface Case {
   readonly set: string;
@@ -116,7 +118,8 @@ for (const set of process.argv.includes('--check') ? Object.keys(SETS) : []) {
 }
 const weights = learn(cases);
 for (const least of [0.5, 0.6, 0.7, 0.8]) console.log(`all, at ${least}: ${figuresOf(cases, weights, least)}`);
-const lines = (list: readonly string[], from: number) => list.map((name, at) => `  ${name}: ${(weights[from + at] ?? 0).toFixed(3)},`).join('\n');
+const lines = (list: readonly string[], from: number) =>
+  list.map((name, at) => `  ${name}: ${(weights[from + at] ?? 0).toFixed(3)},`).join('\n');
 writeFileSync(
   FILE,
   `// Written by tools/answers/weigh.ts from the open and development questions of libs/answers/sets.

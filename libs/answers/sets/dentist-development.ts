@@ -16,7 +16,6 @@ export const dentistDevelopment: AskedQuestions = {
     ['do you have a mobile number', 'fact:contactPhone fact:contactPhoneAlt'],
     ['can I send you an email', 'fact:contactEmail'],
     ['what is your web address', 'fact:website'],
-    ['how many dentists work there', 'fact:about', 'three'],
     ['who runs the practice', 'fact:about'],
     ['what treatments do you offer', 'fact:services'],
     ['are your books open for private patients', 'faq:new-patients'],
@@ -178,7 +177,6 @@ export const dentistDevelopment: AskedQuestions = {
     'have you got a job for a receptionist',
     'can I do work experience with you',
     'what qualifications do your dentists have',
-    'is Dr Nair married',
     'how old is your practice manager',
     'how do I treat mouth ulcers',
     'should I take ibuprofen with my blood pressure tablets',
@@ -210,7 +208,6 @@ export const dentistDevelopment: AskedQuestions = {
     'will you be on the radio',
     'what is the wifi password',
     'do you have lockers for bags',
-    'is the water in Otley fluoridated',
   ],
   unansweredMisspelt: [
     'do you do venneers',

@@ -145,7 +145,6 @@ export const solicitorDevelopment: AskedQuestions = {
     ['prenupt cost', 'faq:prenup', '£1,100'],
     ['setlement agrement', 'faq:settlement'],
     ['unfare dismissel', 'faq:employment'],
-    ['imigration lawyer', 'faq:not-done'],
     ['evicting a tenent', 'faq:landlord', '£220'],
     ['notery service', 'faq:notary', '£95'],
     ['affadavit swearing', 'faq:oath', '£5'],

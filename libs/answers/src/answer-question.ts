@@ -2,7 +2,7 @@ import { formatPence } from '@larkline/format';
 import { entryOf, wordsIn } from './entries/entry.ts';
 import { readAsked, type Asked } from './entries/asked.ts';
 import { rankEntries } from './entries/find.ts';
-import { certainAnswer } from './entries/judgement.ts';
+import { certainAnswer, TIE } from './entries/judgement.ts';
 import type { Fit } from './entries/score.ts';
 import { factPassages, HOURS_ID, hoursPassages, sayFact } from './facts/fact-entries.ts';
 import { answerHours, asksHours } from './facts/hours.ts';
@@ -17,8 +17,6 @@ import { plain, sentencesOf, wordsOf } from './text/words.ts';
 const MOST_ENTRIES = 40;
 /** Sentences of one entry that are shown; the rest is behind its source. */
 const MOST_SENTENCES = 6;
-/** Products that are as good an answer as the best one, within this score. */
-const TIE = 0.04;
 const MOST_PRODUCTS = 3;
 
 /** The answer to one question. */

@@ -41,8 +41,23 @@ const AMOUNT = /£|\bfree\b|\bp\b|%|\bcharge|\bcost|\bprice/i;
 const DURATION =
   /\b(?:\d+|one|two|three|four|five|six|ten|few|couple)\b[^.]{0,20}\b(?:minute|hour|day|week|month|year)s?\b|same day|next day|straight away/i;
 
+/** Entries that were read, by what they say: the same ones are compared with one question after another. */
+const MOST_READ = 3_000;
+const read = new Map<string, Entry>();
+
 /** Reads a passage for comparison. */
 export function entryOf(passage: Passage): Entry {
+  const { source, text, product } = passage;
+  const key = JSON.stringify([source.kind, source.kind === 'fact' ? source.id : '', source.title, text, product?.category, product?.tags]);
+  const before = read.get(key);
+  if (before) return { ...before, passage };
+  const entry = readEntry(passage);
+  if (read.size >= MOST_READ) read.clear();
+  read.set(key, entry);
+  return entry;
+}
+
+function readEntry(passage: Passage): Entry {
   const { title } = passage.source;
   const { product } = passage;
   const text = passage.text.slice(0, MOST_CHARACTERS);
@@ -60,7 +75,9 @@ export function entryOf(passage: Passage): Entry {
     text: wordsIn(text),
     vocabulary: wordsOf(`${heading} ${text}`),
     titleWords: tellingWords(title),
-    titleSituations: situationsOf(stemsOf(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title)),
+    titleSituations: situationsOf(
+      stemsOf(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title),
+    ),
     textSituations: situationsOf(stemsOf(text)),
     speaksOf: demandedIn(stemsOf(`${heading} ${text}`)),
     properties: demandedOfProductsIn(stemsOf(`${heading} ${text}`)),

@@ -6,6 +6,9 @@ import { ENTRY_WEIGHTS, LEAST_CERTAINTY, SILENCE_WEIGHTS } from './weights.ts';
 /** Evidence that also counts by how far an entry is ahead of the others, or behind the best. */
 const COMPARED = ['metRare', 'fit', 'situations'] as const;
 
+/** Products that are as good an answer as the best one, within this score. */
+export const TIE = 0.04;
+
 /** An entry with what speaks for it. */
 export interface Judged {
   readonly fit: Fit;
@@ -58,13 +61,21 @@ export function evidenceOfSilence(fits: readonly Fit[], { weighed, hours }: Aske
 /** Returns the entry that answers a question, `null` when none is certain enough: to say nothing is better than to say something wrong. */
 export function certainAnswer(fits: readonly Fit[], asked: Asked): Fit | null {
   if (asked.weighed.length === 0) return null;
-  const judged = weighEvidence(fits, asked).filter((each) => !each.isRuledOut)
+  const judged = weighEvidence(fits, asked)
+    .filter((each) => !each.isRuledOut)
     .map(({ fit, evidence }) => ({ fit, score: summed(evidence, ENTRY_WEIGHTS) }));
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
   const top = Math.max(silence, ...judged.map(({ score }) => score));
   const all = judged.reduce((sum, { score }) => sum + Math.exp(score - top), Math.exp(silence - top));
   const best = judged.reduce<(typeof judged)[number] | null>((found, each) => (found && found.score >= each.score ? found : each), null);
-  return best && Math.exp(best.score - top) / all >= LEAST_CERTAINTY ? best.fit : null;
+  if (!best) return null;
+  // Products that differ in size or colour alone are shown together.
+  const isProduct = best.fit.entry.passage.product !== null;
+  const same = judged.filter(
+    (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
+  );
+  const certainty = same.reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
+  return certainty >= LEAST_CERTAINTY ? best.fit : null;
 }
 
 function summed(evidence: Evidence, weights: Readonly<Record<string, number>>): number {

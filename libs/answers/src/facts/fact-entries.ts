@@ -16,7 +16,10 @@ export const HOURS_ID = 'openingHours';
 const HOURS_WORDS =
   'open opening hours times close closed closing shut time day days weekend saturday sunday monday tuesday wednesday thursday friday evening lunch bank holiday';
 
-const BUSINESS_SOURCE_WORDS: ReadonlyMap<string, string> = new Map<string, string>([...FACTS.map(([id, , words]) => [id, words] as const), [HOURS_ID, HOURS_WORDS]]);
+const BUSINESS_SOURCE_WORDS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...FACTS.map(([id, , words]) => [id, words] as const),
+  [HOURS_ID, HOURS_WORDS],
+]);
 
 /** Returns what a business says about itself as entries that can be found like its questions. */
 export function factPassages(facts: BusinessFacts): Passage[] {

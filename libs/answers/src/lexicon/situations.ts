@@ -56,7 +56,6 @@ caffeine|decaf < decaffeinated|keep me awake|strong is the tea|strength|stimulan
 banneton|proving basket < mould in my|flour stuck|basket
 big|large < biggest|largest|bigger one|the big one|feeds a crowd|family size|serves|litre
 small|smaller hands < smallest|littlest|the small one|for one|for two|compact|tiny
-in stock|stock|available < have you got|do you have any|any left|got any|still got|in at the moment|can i get|do you stock|on the shelf
 parking|park|car park < leave the car|leave my car|somewhere for the car|drive there|driving in|coming by car|come by car|pay and display|disabled bay|blue badge|meter|multi storey|park and ride|put the car|car space|on street|permit|bays
 bus|train|public transport < bus stop|station|tram|tube|underground|rail|railway|without a car|dont drive|do not drive
 wheelchair|wheelchair access|step free|access < mobility scooter|scooter|walking frame|zimmer|rollator|crutches|walking stick|pushchair|pram|buggy|stairs|steps|disabled|disability|lift|ramp|ground floor|upstairs|downstairs|get in the building|level access|elevator|escalator|bad hip|bad knee|bad knees|arthritis|cant climb|cannot climb|unsteady|wheelchairs|cannot walk|cant walk

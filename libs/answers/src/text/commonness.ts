@@ -2,7 +2,11 @@ import { FREQUENT_WORDS } from '../lexicon/frequent-words.ts';
 import { SELF_WORDS, STOP_WORDS, STORY_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
 import { wordsOf } from './words.ts';
 
-const ranks = new Map(FREQUENT_WORDS.trim().split(/\s+/).map((word, rank) => [word, rank]));
+const ranks = new Map(
+  FREQUENT_WORDS.trim()
+    .split(/\s+/)
+    .map((word, rank) => [word, rank]),
+);
 /** Words up to the first rank say little, from the second on as much as a word can. */
 const [COMMON, RARE] = [100, 6_000];
 

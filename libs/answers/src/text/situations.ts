@@ -64,6 +64,11 @@ function found(stems: readonly string[], phrases: Phrases): { meaning: number; b
   );
 }
 
+/** Returns every word of the situations and demanded properties as written, for corrections of spelling. */
+export function situationWords(): Set<string> {
+  return new Set(wordsOf(`${SITUATIONS} ${DEMANDED} ${DEMANDED_OF_PRODUCTS}`).filter((word) => word.length > 2));
+}
+
 function listed(meanings: string): string[][] {
   return meanings
     .trim()
