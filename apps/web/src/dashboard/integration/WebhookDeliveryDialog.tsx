@@ -32,7 +32,13 @@ export function WebhookDeliveryDialog({ id, onResend, onClose }: WebhookDelivery
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button type="primary" onClick={() => id && onResend({ id })}>
+          <Button
+            type="primary"
+            onClick={() => {
+              if (id) onResend({ id });
+              onClose();
+            }}
+          >
             Send again
           </Button>
         </>

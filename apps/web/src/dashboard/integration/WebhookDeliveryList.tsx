@@ -54,6 +54,7 @@ export function WebhookDeliveryList({ endpoints }: { readonly endpoints: readonl
         failure={FAILURE}
         sortLabels={DELIVERY_SORTS}
         searchable={false}
+        filtersInLine
         view={DELIVERY_VIEW}
         columns={columnsFor(endpoints)}
         rowName={nameOf}
