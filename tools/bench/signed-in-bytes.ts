@@ -55,6 +55,7 @@ const TAB_SCRIPTS: Readonly<Record<string, string>> = {
   calendar: 'CalendarTab',
   'current-plan': 'CurrentPlanTab',
   billing: 'BillingTab',
+  rehearsal: 'RehearsalTab',
   'receptionist-integration': 'ReceptionistTab',
   'chat-logs': 'LogsTab',
   'chat-stats': 'StatisticsTab',

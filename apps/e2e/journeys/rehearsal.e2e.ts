@@ -68,7 +68,7 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
 
   // The other question is answered with one press.
   await kept(page).getByText('All', { exact: true }).click();
-  await page.getByRole('button', { name: 'Add an FAQ for: Do you sell unicorns?' }).click();
+  await page.getByRole('button', { name: 'Add an FAQ for this: Do you sell unicorns?' }).click();
   await page.getByRole('dialog').getByLabel('Answer').fill('Sadly we do not sell unicorns.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save as FAQ' }).click();
   await expect(row(page, 'Do you sell unicorns?')).toContainText('Answered now', { timeout: 30_000 });

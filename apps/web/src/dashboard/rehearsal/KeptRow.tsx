@@ -27,6 +27,7 @@ interface KeptRowProps {
 export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove }: KeptRowProps) {
   const { question, follows, expected, change, keptAnswer, latestAnswer } = row;
   const [expecting, setExpecting] = useState(false);
+  const expectLabel = expected === '' ? 'Note what you expect' : 'Change what you expect';
   const isUnknown = latestAnswer.outcome === 'UNKNOWN' || latestAnswer.outcome === 'PARTLY';
   return (
     <li>
@@ -74,12 +75,12 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
           </Button>
         )}
         {isUnknown && (
-          <Button size="small" onClick={onAddFaq} aria-label={`Add an FAQ for: ${question}`}>
+          <Button size="small" onClick={onAddFaq} aria-label={`Add an FAQ for this: ${question}`}>
             Add an FAQ for this
           </Button>
         )}
-        <Button size="small" onClick={() => setExpecting(true)} aria-label={`What do you expect of: ${question}`}>
-          {expected === '' ? 'Note what you expect' : 'Change what you expect'}
+        <Button size="small" onClick={() => setExpecting(true)} aria-label={`${expectLabel}: ${question}`}>
+          {expectLabel}
         </Button>
         <Button size="small" danger onClick={onRemove} aria-label={`Remove: ${question}`}>
           Remove

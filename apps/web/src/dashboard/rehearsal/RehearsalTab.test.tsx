@@ -216,7 +216,7 @@ it('makes an FAQ of a question without an answer with one press', async () => {
   const { api } = anApi([aQuestion('a', 'Unicorns?', { keptAnswer: UNKNOWN, latestAnswer: UNKNOWN })]);
   show(api);
   await rowOf('Unicorns?');
-  await press('Add an FAQ for: Unicorns?');
+  await press('Add an FAQ for this: Unicorns?');
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Answer'), 'None.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save as FAQ' }));

@@ -33,7 +33,7 @@ export function TurnShown({ turn, onRetry, onAddFaq, onSay }: TurnShownProps) {
           <div className={styles.actions}>
             <KeepButton turn={turn} />
             {(reply.outcome === 'UNKNOWN' || reply.outcome === 'PARTLY') && (
-              <Button size="small" onClick={onAddFaq} aria-label={`Add an FAQ for: ${text}`}>
+              <Button size="small" onClick={onAddFaq} aria-label={`Add an FAQ for this: ${text}`}>
                 Add an FAQ for this
               </Button>
             )}
