@@ -45,7 +45,7 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
   const store = {
     rows: [...rows],
     deleted: [] as Row[],
-    unanswered: [] as { id: string; question: string; times: number; lastAskedAt: string }[],
+    unanswered: [] as { id: string; question: string; wordings: string[]; times: number; lastAskedAt: string }[],
   };
   const Faqs: Handler = ({ search, filter }) => {
     const { category } = (filter ?? {}) as { category?: string };
@@ -61,6 +61,7 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
     const ids = new Set([...added, ...changed].map(({ id }) => id));
     return { saveFaqs: { saved: store.rows.filter(({ id }) => ids.has(id)), skipped: [], gone } };
   };
+  let dismissed: typeof store.unanswered = [];
   const api = fakeApi({
     Faqs,
     RehearsalState: noRehearsal,
@@ -72,8 +73,13 @@ function anApi(rows: readonly Row[] = [row('a', 'Do you deliver?'), row('b', 'Ca
       return { answerUnansweredQuestion: added };
     },
     DismissUnansweredQuestion: ({ id }) => {
+      dismissed = store.unanswered;
       store.unanswered = store.unanswered.filter((each) => each.id !== id);
       return { dismissUnansweredQuestion: id };
+    },
+    RestoreUnansweredQuestion: ({ id }) => {
+      store.unanswered = [...store.unanswered, ...dismissed.filter((each) => each.id === id)];
+      return { restoreUnansweredQuestion: id };
     },
     FaqsById: ({ ids }) => ({ faqsById: store.rows.filter(({ id }) => (ids as string[]).includes(id)) }),
     SaveFaqs,
@@ -404,15 +410,27 @@ it('moves by the arrow keys, keeps the focus, and says the new place; not while 
 
 it('makes an FAQ of a question that had no answer, and dismisses another one', async () => {
   const setting = anApi();
-  const asked = (id: string, question: string, times: number) => ({ id, question, times, lastAskedAt: '2026-11-24T10:00:00Z' });
+  const asked = (id: string, question: string, times: number) => ({
+    id,
+    question,
+    wordings: times > 1 ? ['unicorn <i>?'] : [],
+    times,
+    lastAskedAt: '2026-11-24T10:00:00Z',
+  });
   setting.store.unanswered = [asked('u1', 'Do you sell <b>unicorns</b>?', 2), asked('u2', 'Is there a pool?', 1)];
   await open(setting);
   expect(screen.getByText('Do you sell <b>unicorns</b>?')).toBeInTheDocument();
   expect(screen.getByText(/Asked 2 times, last on 24 Nov 2026/)).toBeInTheDocument();
+  expect(screen.getByText('“unicorn <i>?”')).toBeInTheDocument();
 
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Is there a pool?' }));
   await waitFor(() => expect(screen.queryByText('Is there a pool?')).not.toBeInTheDocument());
-  fireEvent.click(screen.getByRole('button', { name: /^Answer: / }));
+  expect(screen.getByText('Dismissed: Is there a pool?')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByText('Is there a pool?')).toBeInTheDocument());
+  expect(screen.queryByText('Dismissed: Is there a pool?')).not.toBeInTheDocument();
+  setting.store.unanswered = setting.store.unanswered.filter(({ id }) => id === 'u1');
+  fireEvent.click(screen.getByRole('button', { name: /^Answer: Do/ }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: 'Sadly not.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save as FAQ' }));

@@ -1,16 +1,20 @@
 import { formatDate } from '@larkline/format';
+import type { ApolloCache } from '@apollo/client';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Faqs.module.css';
 import { FAQS } from './faqTable.ts';
 import {
   useAnswerUnansweredQuestionMutation,
   useDismissUnansweredQuestionMutation,
+  useRestoreUnansweredQuestionMutation,
   useUnansweredQuestionsQuery,
   type UnansweredPanel_questionFragment as Question,
 } from './Unanswered.generated.ts';
@@ -18,31 +22,77 @@ import {
 /** What changes when a question leaves the list. */
 const FORGOTTEN = [...FAQS.fields, 'unansweredQuestions'];
 
+const OF_CACHE = { update: (cache: ApolloCache) => forgetFields(cache, ['unansweredQuestions']) };
+
 /** What visitors and callers asked and the assistant could not answer, each made into an FAQ with one press; nothing while there is none. */
 export function UnansweredPanel() {
   const { data, previousData } = useUnansweredQuestionsQuery(REFRESHED);
   const questions = (data ?? previousData)?.client?.unansweredQuestions ?? [];
   const [answering, setAnswering] = useState<Question | null>(null);
-  if (questions.length === 0 && !answering) return null;
+  const [dismissed, setDismissed] = useState<Question | null>(null);
+  if (questions.length === 0 && !answering && !dismissed) return null;
   return (
-    <Panel title="Questions without an answer" lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once.">
-      <ul className={styles.unanswered}>
-        {questions.map((question) => (
-          <QuestionRow key={question.id} question={question} onAnswer={() => setAnswering(question)} />
-        ))}
-      </ul>
+    <Panel
+      title="Questions without an answer"
+      lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once. The same question in other words counts as one."
+    >
+      {dismissed && <Dismissed question={dismissed} onUndone={() => setDismissed(null)} />}
+      {questions.length > 0 && (
+        <ul className={styles.unanswered}>
+          {questions.map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              onAnswer={() => setAnswering(question)}
+              onDismissed={() => setDismissed(question)}
+            />
+          ))}
+        </ul>
+      )}
       {answering && <UnansweredDialog question={answering} onClose={() => setAnswering(null)} />}
     </Panel>
   );
 }
 
-function QuestionRow({ question, onAnswer }: { readonly question: Question; readonly onAnswer: () => void }) {
+/** Offers to put the question back that was dismissed last. */
+function Dismissed({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
   const notify = useNotify();
-  const [dismiss] = useDismissUnansweredQuestionMutation({ update: (cache) => forgetFields(cache, ['unansweredQuestions']) });
-  const { id, question: text, times, lastAskedAt } = question;
+  const [restore] = useRestoreUnansweredQuestionMutation(OF_CACHE);
+  const [undo, busy] = useSubmit<undefined>(async () => {
+    try {
+      await restore({ variables: { id } });
+      onUndone();
+    } catch (cause) {
+      notify.failure('Failed to undo', cause);
+    }
+  });
+  return (
+    <Notice
+      tone="info"
+      title={`Dismissed: ${question}`}
+      action={
+        <Button loading={busy} onClick={() => undo(undefined)}>
+          Undo
+        </Button>
+      }
+    />
+  );
+}
+
+interface QuestionRowProps {
+  readonly question: Question;
+  readonly onAnswer: () => void;
+  readonly onDismissed: () => void;
+}
+
+function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
+  const notify = useNotify();
+  const [dismiss] = useDismissUnansweredQuestionMutation(OF_CACHE);
+  const { id, question: text, wordings, times, lastAskedAt } = question;
   const drop = async () => {
     try {
       await dismiss({ variables: { id } });
+      onDismissed();
     } catch (cause) {
       notify.failure('Failed to dismiss the question', cause);
     }
@@ -54,6 +104,12 @@ function QuestionRow({ question, onAnswer }: { readonly question: Question; read
         <span>
           {times === 1 ? 'Asked once' : `Asked ${times} times`}, last on {formatDate(lastAskedAt)}
         </span>
+        {wordings.length > 0 && (
+          <span>
+            {' '}
+            · also as <bdi>{wordings.map((wording) => `“${wording}”`).join(', ')}</bdi>
+          </span>
+        )}
       </div>
       <Button type="primary" aria-label={`Answer: ${text}`} onClick={onAnswer}>
         Answer

@@ -1,6 +1,6 @@
 import { enumName } from '@larkline/format';
 import { chatSettingsSchema, GREETING_MAX_LENGTH, INVITATION_MAX_LENGTH } from '@larkline/validation';
-import { Input, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useMemo } from 'react';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
@@ -10,6 +10,7 @@ import {
   type ChatLook_clientFragment,
   type ChatSettingsPatch,
 } from './Integration.generated.ts';
+import { ChatPreview } from './ChatPreview.tsx';
 import styles from './Integration.module.css';
 
 interface ChatLookCardProps {
@@ -50,6 +51,7 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
         <SchemaField name="colour" label="Colour" hint="Of the header and the buttons. The text on it stays readable.">
           <Input type="color" className={styles.colour ?? ''} />
         </SchemaField>
+        <LivePreview businessName={client.businessName} />
         <SchemaField name="side" label="Side of the page">
           <Radio.Group aria-label="Side of the page" optionType="button" options={SIDES} />
         </SchemaField>
@@ -66,6 +68,15 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
       </div>
     </UndoableForm>
   );
+}
+
+/** Follows what is typed, also before it is saved. */
+function LivePreview({ businessName }: { readonly businessName: string }) {
+  const form = Form.useFormInstance();
+  const colour = Form.useWatch<string | undefined>('colour', form);
+  const side = Form.useWatch<'left' | 'right' | undefined>('side', form);
+  const invitation = Form.useWatch<string | undefined>('invitation', form);
+  return <ChatPreview businessName={businessName} colour={colour ?? ''} side={side ?? 'right'} invitation={invitation ?? ''} />;
 }
 
 interface SitesInputProps {

@@ -221,3 +221,17 @@ it('names a site that is none, and saves nothing of it', async () => {
   expect(screen.getAllByText(/Enter each site as https/).length).toBeGreaterThan(0);
   expect(api.count('UpdateChatSettings')).toBe(0);
 });
+
+it('previews the colour of the chat as it is chosen, with text that can be read on it, on light and dark pages', async () => {
+  await renderTab();
+  const heads = () =>
+    [...screen.getByRole('group', { name: 'Preview' }).querySelectorAll('figure')].map((figure) => {
+      const { background, color } = figure.querySelector<HTMLElement>('[style]')!.style;
+      return [background, color];
+    });
+  expect(heads()).toEqual(Array(2).fill(['rgb(15, 92, 77)', 'rgb(255, 255, 255)']));
+
+  fillIn('Colour', '#ffee88');
+  await pass(50);
+  expect(heads()).toEqual(Array(2).fill(['rgb(255, 238, 136)', 'rgb(0, 0, 0)']));
+});

@@ -83,6 +83,7 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
 it('LOG-05 loads a conversation of more than one page to its end, and again after that failed', async () => {
   const lines = Array.from({ length: 1_100 }, (_, at) => ({
     speaker: 'CALLER' as const,
+    name: null,
     text: `Line ${at + 1}`,
     startSeconds: null,
     sources: null,
@@ -143,7 +144,7 @@ it('LOG-05 says when the conversation of an address is gone', async () => {
 
 it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by line", async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const turns = [{ speaker: 'CALLER' as const, text: 'A tooth', startSeconds: 65.5, sources: null }];
+  const turns = [{ speaker: 'CALLER' as const, name: null, text: 'A tooth', startSeconds: 65.5, sources: null }];
   open(aLog([aTranscript('1', { recordingPath: '/files/recordings?transcript=1', turns }), aTranscript('2')]));
   await screen.findByText('vc-2');
   expect(screen.queryByRole('button', { name: 'Listen to vc-2' })).not.toBeInTheDocument();

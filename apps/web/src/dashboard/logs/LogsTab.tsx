@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { useTableState } from '../../shared/table/useTableState.ts';
@@ -10,6 +11,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationMonthsQuery } from './Logs.generated.ts';
 import { filterOf, LOG_TABLE, shownBy, type LogTabId } from './logTable.ts';
 
+const chatsNow = lazyScreen(() => import('./live/ChatsNow.tsx').then(({ ChatsNow }) => ChatsNow));
 const dialog = lazyScreen(() => import('./ConversationDialog.tsx').then(({ ConversationDialog }) => ConversationDialog));
 
 /** Tabs "Call Logs" and "Chat Logs": the conversations of the assistants, with their kind as a preset (LOG-01 to LOG-07, CF-56). */
@@ -34,18 +36,23 @@ export function LogsTab() {
       { replace: id === null, preventScrollReset: true },
     );
   return (
-    <Panel
-      title="Call & Chat Logs"
-      lead="What your assistant talked about, with the full transcript of each conversation."
-      tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
-    >
-      <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
-      {opened !== null && (
-        <ScreenBoundary key={opened} name="Full Transcript" skeleton={null}>
-          <dialog.Component id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />
-        </ScreenBoundary>
-      )}
-    </Panel>
+    <Stack>
+      <ScreenBoundary name="Chats now" skeleton={null}>
+        <chatsNow.Component timezone={months?.timezone} />
+      </ScreenBoundary>
+      <Panel
+        title="Call & Chat Logs"
+        lead="What your assistant talked about, with the full transcript of each conversation."
+        tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
+      >
+        <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
+        {opened !== null && (
+          <ScreenBoundary key={opened} name="Full Transcript" skeleton={null}>
+            <dialog.Component id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />
+          </ScreenBoundary>
+        )}
+      </Panel>
+    </Stack>
   );
 }
 

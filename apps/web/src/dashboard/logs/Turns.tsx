@@ -43,12 +43,12 @@ interface TurnLineProps {
 
 /** Renders for its own changes only: the recording names another line several times a second. */
 const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
-  const { speaker, parts, startSeconds, sources } = turn;
+  const { speaker, name, parts, startSeconds, sources } = turn;
   const at = startSeconds === null ? null : clockOf(startSeconds);
   return (
     <li className={styles.turn} data-speaker={speaker ?? undefined} aria-current={isHeard || undefined}>
       <div className={styles.speaker}>
-        {speaker && <strong>{SPEAKERS[speaker]}</strong>}
+        {speaker && <strong>{name || SPEAKERS[speaker]}</strong>}
         {at && startSeconds !== null && onPlay ? (
           <button type="button" className={styles.seek} aria-label={`Play from ${at}`} onClick={() => onPlay(startSeconds)}>
             {at}

@@ -6,6 +6,8 @@ import type { ConversationDialog_conversationFragment as Conversation } from './
 export interface Turn {
   /** `null` for a text whose speaker is not known. */
   readonly speaker: Speaker | null;
+  /** The person of the business who spoke in the place of the assistant. */
+  readonly name?: string | null;
   readonly text: string;
   readonly startSeconds: number | null;
   /** Entries that the assistant answered from. */

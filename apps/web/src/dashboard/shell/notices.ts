@@ -15,7 +15,20 @@ export interface DashboardNotice {
 
 /** Returns the notices of a dashboard in the order shown; each part of the product adds its own. */
 export function noticesOf({ client, usage }: Notices_dashboardFragment): DashboardNotice[] {
-  return [...calendarNotices(client?.calendarConnections ?? []), ...usageNotices(usage)];
+  return [...waitingNotice(client?.waitingChats ?? 0), ...calendarNotices(client?.calendarConnections ?? []), ...usageNotices(usage)];
+}
+
+/** Visitors who asked for a person in the chat, until one has joined or they have left. */
+function waitingNotice(count: number): DashboardNotice[] {
+  if (count === 0) return [];
+  return [
+    {
+      key: 'waiting',
+      title: count === 1 ? 'A visitor of your website asks for a person' : `${count} visitors of your website ask for a person`,
+      text: 'You can answer in the chat while they are there.',
+      link: { to: tabAddress('chat-logs'), label: 'See chats' },
+    },
+  ];
 }
 
 /** One notice for a connected calendar that no longer lets us read it, until it is connected again or disconnected (CF-57). */
@@ -33,12 +46,18 @@ function calendarNotices(connections: readonly Notices_calendarFragment[]): Dash
 /** One notice for each allowance that is nearly used or used up, gone with a larger plan and with the month (terms of the service). */
 function usageNotices({ minutes, minutesAllowance, chats, chatsAllowance }: Notices_usageFragment): DashboardNotice[] {
   return [
-    ...usageNotice('call minutes', minutes, minutesAllowance, tabAddress('call-stats')),
-    ...usageNotice('chats', chats, chatsAllowance, tabAddress('chat-stats')),
+    ...usageNotice('call minutes', minutes, minutesAllowance, tabAddress('call-stats'), 'Your assistant keeps answering'),
+    ...usageNotice(
+      'chats',
+      chats,
+      chatsAllowance,
+      tabAddress('chat-stats'),
+      'When they are used, new visitors see a form that is mailed to you',
+    ),
   ];
 }
 
-function usageNotice(unit: string, used: number, allowance: number | null, to: string): DashboardNotice[] {
+function usageNotice(unit: string, used: number, allowance: number | null, to: string, then: string): DashboardNotice[] {
   const level = usageLevel(used, allowance);
   if (level === null || allowance === null) return [];
   return [
@@ -48,7 +67,7 @@ function usageNotice(unit: string, used: number, allowance: number | null, to: s
         level === 100
           ? `All ${formatCount(allowance)} ${unit} of your plan are used this month`
           : `${formatCount(used)} of ${formatCount(allowance)} ${unit} are used this month`,
-      text: 'Your assistant keeps answering, and going over costs nothing extra.',
+      text: `${then}, and going over costs nothing extra.`,
       link: { to, label: 'See statistics' },
     },
   ];

@@ -24,6 +24,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
   return {
     id: 'client-1',
     latestChange: 'mark-1',
+    waitingChats: 0,
     businessName: 'Fernhill Dental',
     email: 'owner@shop.example',
     phone: null,

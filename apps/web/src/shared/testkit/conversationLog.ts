@@ -27,6 +27,7 @@ export function aTranscript(id: string, changes: Fixture<Transcript> = {}): Row 
 /** Returns a small api with the conversations of one client. */
 export function aLog(rows: readonly Row[] = [aTranscript('1')], months: readonly string[] = ['2026-11', '2026-09']) {
   const handlers: Record<string, Handler> = {
+    OpenChats: () => ({ client: { ...aClient(), openChats: [] } }),
     ConversationMonths: () => ({
       client: { ...aClient(), transcriptMonths: { current: '2026-11', withConversations: months, timezone: 'Australia/Sydney' } },
     }),

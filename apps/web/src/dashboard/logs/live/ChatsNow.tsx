@@ -1,0 +1,91 @@
+import { formatTime } from '@larkline/format';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { refreshedEvery } from '../../../shared/apollo/refreshEvery.ts';
+import { Panel } from '../../../shared/panel/Panel.tsx';
+import { lazyScreen } from '../../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../../shared/screens/ScreenBoundary.tsx';
+import { ChatState } from './ChatState.tsx';
+import { useOpenChatsQuery, type LiveChat_chatFragment as Chat } from './Live.generated.ts';
+import styles from './Live.module.css';
+
+/** Parameter of the address that names the chat that is open. */
+const OPENED = 'chat';
+/** How often the list is asked for again. */
+export const OPEN_CHATS_MS = 4_000;
+
+const dialog = lazyScreen(() => import('./LiveChatDialog.tsx').then(({ LiveChatDialog }) => LiveChatDialog));
+
+/** The chats that visitors have with the assistant now, those who want a person first; nothing while there is none. */
+export function ChatsNow({ timezone }: { readonly timezone: string | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const { data, previousData } = useOpenChatsQuery({ ...refreshedEvery(OPEN_CHATS_MS), fetchPolicy: 'cache-and-network' });
+  const chats = (data ?? previousData)?.client?.openChats ?? [];
+  const opened = params.get(OPENED);
+  const isAny = chats.length > 0;
+  useEffect(
+    function fetchDialog() {
+      if (isAny) dialog.preload();
+    },
+    [isAny],
+  );
+  const open = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete(OPENED);
+        else next.set(OPENED, id);
+        return next;
+      },
+      { replace: id === null, preventScrollReset: true },
+    );
+  const waitingFirst = [...chats].sort((one, other) => Number(other.isWaiting) - Number(one.isWaiting));
+  return (
+    <>
+      {isAny && (
+        <Panel
+          title="Chats now"
+          lead="Visitors who write to your assistant at this moment. Open a chat to read along or to answer yourself."
+          flush
+        >
+          <ul className={styles.list}>
+            {waitingFirst.map((chat) => (
+              <ChatRow key={chat.id} chat={chat} timezone={timezone} onOpen={() => open(chat.id)} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {opened !== null && (
+        <ScreenBoundary key={opened} name="Chat with a visitor" skeleton={null}>
+          <dialog.Component id={opened} timezone={timezone} onClose={() => open(null)} />
+        </ScreenBoundary>
+      )}
+    </>
+  );
+}
+
+interface ChatRowProps {
+  readonly chat: Chat;
+  readonly timezone: string | undefined;
+  readonly onOpen: () => void;
+}
+
+function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
+  const { lastMessage, startedAt, changedAt, page, turns } = chat;
+  const words = lastMessage ?? 'Left a message for a person';
+  return (
+    <li className={styles.row} data-waiting={chat.isWaiting || undefined}>
+      <div className={styles.words}>
+        <button type="button" className={styles.open} dir="auto" onClick={onOpen}>
+          {words}
+        </button>
+        <p>
+          {turns === 1 ? '1 message' : `${turns} messages`} since <time dateTime={startedAt}>{formatTime(startedAt, timezone)}</time>, last
+          at <time dateTime={changedAt}>{formatTime(changedAt, timezone)}</time>
+          {page && <> · {page}</>}
+        </p>
+      </div>
+      <ChatState chat={chat} />
+    </li>
+  );
+}
