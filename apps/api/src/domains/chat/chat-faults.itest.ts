@@ -172,14 +172,14 @@ describe('floods', () => {
     const burst = async (widget: TestWidget, most: number) => {
       for (let sent = 0; sent < most; sent += 1) {
         const { status, body, headers } = await widget.send('postage?');
-        if (status !== 202) return { sent, body, headers };
+        if (status !== 202) return { sent, error: body.error, headers };
       }
-      return { sent: most, body: {}, headers: new Headers() };
+      return { sent: most, error: undefined, headers: new Headers() };
     };
-    const { sent, body, headers } = await burst(await aStrictWidget(), 100);
-    expect([sent, body.error?.code]).toEqual([15, 'RATE_LIMITED']);
+    const { sent, error, headers } = await burst(await aStrictWidget(), 100);
+    expect([sent, error?.code]).toEqual([15, 'RATE_LIMITED']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(body.error?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(error?.retryAfterSeconds).toBeGreaterThan(0);
     expect(headers.get('access-control-allow-origin')).toBe(SITE);
     // Another conversation does not help an address.
     let taken = sent;
