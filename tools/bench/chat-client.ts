@@ -7,7 +7,7 @@ export interface ChatClient {
   readonly publicId: string;
 }
 
-/** Switches the chat of a demo client on, and gives it one FAQ, "How much is postage?". */
+/** Switches the chat of a demo client on and adds one FAQ to it, "How much is postage?". */
 export function makeChatClient({ databaseUrl }: BuiltProduct): Promise<ChatClient> {
   return withConnection(databaseUrl, async (owner) => {
     const { rows } = await owner.query<ChatClient>(
