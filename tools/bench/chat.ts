@@ -5,6 +5,7 @@ import { queryOf } from '@larkline/answers';
 import { appUrlOf } from '../dev/database-url.ts';
 import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
+import { makeChatClient, type ChatClient } from './chat-client.ts';
 import { atMost, shown, type Section } from './section.ts';
 import { percentile, timed } from './statistics.ts';
 
@@ -14,14 +15,10 @@ const STREAMS_PER_CHAT = 8;
 const ORIGIN = 'http://localhost:8080';
 const SUBJECTS = ['delivery', 'refund', 'parking', 'opening', 'payment', 'warranty', 'booking', 'discount', 'repair', 'colour'];
 
-interface Client {
-  readonly clientId: string;
-  readonly publicId: string;
-}
-
 /** Measures answers from 10,000 FAQs, and what open streams cost the other requests. */
 export async function benchChat(product: BuiltProduct, quick: boolean): Promise<Section> {
-  const client = await makeClient(product);
+  const client = await makeChatClient(product);
+  await addFaqs(product, client);
   const questions = Array.from(
     { length: quick ? 20 : 200 },
     (_, at) => `how much is the ${SUBJECTS[at % SUBJECTS.length]} of item ${(at * 37) % FAQS}`,
@@ -45,29 +42,19 @@ export async function benchChat(product: BuiltProduct, quick: boolean): Promise<
   };
 }
 
-function makeClient({ databaseUrl }: BuiltProduct): Promise<Client> {
+function addFaqs({ databaseUrl }: BuiltProduct, { clientId }: ChatClient): Promise<void> {
   return withConnection(databaseUrl, async (owner) => {
-    const { rows } = await owner.query<{ clientId: string; publicId: string }>(
-      `select i.client_id as "clientId", i.public_id as "publicId" from chatbot_installations i join billing b on b.client_id = i.client_id where b.plan like 'combo%' limit 1`,
-    );
-    const [client] = rows;
-    if (!client) throw new Error('No demo client has a plan with a chat');
-    await owner.query(
-      `insert into services (id, client_id, live_chatbot) values (gen_random_uuid(), $1, true) on conflict (client_id) do update set live_chatbot = true`,
-      [client.clientId],
-    );
     await owner.query(
       `insert into faq (id, client_id, question, answer, category, created_at)
        select gen_random_uuid(), $1, 'How much is the ' || ($2::text[])[1 + n % 10] || ' of item ' || n, 'It is £' || n || ' for item ' || n || '. Ask us for more.', 'General', now()
        from generate_series(1, $3) n`,
-      [client.clientId, SUBJECTS, FAQS],
+      [clientId, SUBJECTS, FAQS],
     );
     await owner.query('analyze faq');
-    return client;
   });
 }
 
-function timesOfSearch({ databaseUrl }: BuiltProduct, { clientId }: Client, questions: readonly string[]): Promise<number[]> {
+function timesOfSearch({ databaseUrl }: BuiltProduct, { clientId }: ChatClient, questions: readonly string[]): Promise<number[]> {
   return withConnection(appUrlOf(databaseUrl), async (app) => {
     await app.query(`select set_config('app.client_id', $1, false)`, [clientId]);
     const times: number[] = [];
@@ -83,7 +70,7 @@ function timesOfSearch({ databaseUrl }: BuiltProduct, { clientId }: Client, ques
   });
 }
 
-async function timesOfAnswers(product: BuiltProduct, client: Client, questions: readonly string[]) {
+async function timesOfAnswers(product: BuiltProduct, client: ChatClient, questions: readonly string[]) {
   const answers: number[] = [];
   const first: number[] = [];
   for (let from = 0; from < questions.length; from += 20) {
@@ -108,7 +95,7 @@ async function timesOfAnswers(product: BuiltProduct, client: Client, questions: 
   return { answers, first };
 }
 
-async function withStreams(product: BuiltProduct, client: Client, count: number) {
+async function withStreams(product: BuiltProduct, client: ChatClient, count: number) {
   const look = async () => {
     const times: number[] = [];
     for (let at = 0; at < 400; at += 1)
@@ -132,15 +119,15 @@ async function* eventsOf(stream: IncomingMessage): AsyncGenerator<ChatEvent, voi
   for await (const piece of stream as AsyncIterable<Buffer>) yield* reader.read(piece.toString('utf8'));
 }
 
-function addressOf({ url }: BuiltProduct, { publicId }: Client): string {
+function addressOf({ url }: BuiltProduct, { publicId }: ChatClient): string {
   return `${url}/chat/v1/${publicId}`;
 }
 
-async function openChat(product: BuiltProduct, client: Client): Promise<SessionOpened> {
+async function openChat(product: BuiltProduct, client: ChatClient): Promise<SessionOpened> {
   return (await ask(product, client, '/session', { token: null, page: ORIGIN }, null)) as SessionOpened;
 }
 
-async function ask(product: BuiltProduct, client: Client, path: string, body: object, token: string | null): Promise<unknown> {
+async function ask(product: BuiltProduct, client: ChatClient, path: string, body: object, token: string | null): Promise<unknown> {
   const response = await fetch(`${addressOf(product, client)}${path}`, {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -150,7 +137,7 @@ async function ask(product: BuiltProduct, client: Client, path: string, body: ob
   return response.json();
 }
 
-function openStream(product: BuiltProduct, client: Client, token: string): Promise<IncomingMessage> {
+function openStream(product: BuiltProduct, client: ChatClient, token: string): Promise<IncomingMessage> {
   const headers = { origin: ORIGIN, accept: 'text/event-stream', authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
     get(`${addressOf(product, client)}/events`, { agent: false, headers }, (response) =>

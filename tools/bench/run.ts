@@ -29,6 +29,7 @@ import { benchSignedIn } from './signed-in-bytes.ts';
 import { benchTyping } from './typing.ts';
 import { benchVoiceReports } from './voice-reports.ts';
 import { benchWalls } from './walls.ts';
+import { benchWidget } from './widget.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick runs the
 // long parts with little load or few rows, prints, and writes nothing.
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   demos: benchUnderstanding,
   answers: benchAnswers,
   chat: () => withBuiltProduct((product) => benchChat(product, quick)),
+  widget: () => withBuiltProduct((product) => benchWidget(product, quick)),
   outside: benchOutside,
   overload: () => benchOverload(quick),
   conversations: () => benchConversations(quick),

@@ -56,11 +56,12 @@ test('the copied snippet on a page of another origin: a whole conversation, and 
   await page.goto('/dashboard?tab=faqs');
   await expect(page.getByRole('button', { name: 'Answer: Do you sell unicorns?' })).toBeVisible();
 
+  // The deliveries of the business's webhooks are read here, through the API.
   const mails = await inbox(site.account.email);
   expect(mails.some(({ text }) => text.includes('ann@visitor.example') && text.includes('delivary charge'))).toBe(true);
 });
 
-/** Asks, mistypes, asks what nobody has answered, books, is offline for a while, reloads, and asks for a person. */
+/** Asks, mistypes, asks what no entry answers, books, is offline for a while, reloads, and asks for a person. */
 async function converse(page: Page): Promise<void> {
   await page.goto(site.url);
   await open(page).click();

@@ -50,6 +50,7 @@ const CONTENT = `
 .small{font-size:13px;line-height:18px;color:var(--ink-2);overflow-wrap:anywhere}
 .small a{color:var(--accent)}
 .bad{color:var(--err)}
+.chips .text{margin-inline-start:-4px}
 .text{border:0;background:none;padding:2px 4px;color:var(--accent);font-weight:600;text-decoration:underline;min-block-size:28px}
 .note{align-self:center;text-align:center;font-size:13px;line-height:18px;color:var(--ink-2);overflow-wrap:anywhere}
 .dots{display:flex;gap:4px;align-items:center;block-size:22px}

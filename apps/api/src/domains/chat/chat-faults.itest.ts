@@ -172,23 +172,24 @@ describe('floods', () => {
     const burst = async (widget: TestWidget, most: number) => {
       for (let sent = 0; sent < most; sent += 1) {
         const { status, body, headers } = await widget.send('postage?');
-        if (status !== 202) return { sent, body, headers };
+        if (status !== 202) return { sent, error: body.error, headers };
       }
-      return { sent: most, body: {}, headers: new Headers() };
+      return { sent: most, error: undefined, headers: new Headers() };
     };
-    const { sent, body, headers } = await burst(await aStrictWidget(), 100);
-    expect([sent, body.error?.code]).toEqual([15, 'RATE_LIMITED']);
+    const { sent, error, headers } = await burst(await aStrictWidget(), 100);
+    expect([sent, error?.code]).toEqual([15, 'RATE_LIMITED']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(body.error?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(error?.retryAfterSeconds).toBeGreaterThan(0);
     expect(headers.get('access-control-allow-origin')).toBe(SITE);
     // Another conversation does not help an address.
     let taken = sent;
     for (let round = 0; round < 4; round += 1) taken += (await burst(await aStrictWidget(), 15)).sent;
     expect(taken).toBe(60);
-    await strict.advance(61_000);
-    expect((await (await aStrictWidget()).send('postage?')).status).toBe(202);
+    const other = new TestWidget(strict, (await aChatClient(strict)).publicId);
+    await other.open();
+    expect((await other.send('postage?')).status).toBe(202);
     await strict.sql(`update rate_limits set points = 600 where key like 'chatMessageOfClient:%'`);
-    expect((await (await aStrictWidget()).send('postage?')).body.error?.code).toBe('RATE_LIMITED');
+    expect((await other.send('postage?')).body.error?.code).toBe('RATE_LIMITED');
   });
 });
 
