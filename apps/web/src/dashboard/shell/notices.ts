@@ -24,8 +24,8 @@ function waitingNotice(count: number): DashboardNotice[] {
   return [
     {
       key: 'waiting',
-      title: count === 1 ? 'A visitor of your website asks for a person' : `${count} visitors of your website ask for a person`,
-      text: 'You can answer in the chat while they are there.',
+      title: 'A visitor of your website asks for a person',
+      text: 'You can answer in the chat.',
       link: { to: tabAddress('chat-logs'), label: 'See chats' },
     },
   ];
@@ -47,13 +47,7 @@ function calendarNotices(connections: readonly Notices_calendarFragment[]): Dash
 function usageNotices({ minutes, minutesAllowance, chats, chatsAllowance }: Notices_usageFragment): DashboardNotice[] {
   return [
     ...usageNotice('call minutes', minutes, minutesAllowance, tabAddress('call-stats'), 'Your assistant keeps answering'),
-    ...usageNotice(
-      'chats',
-      chats,
-      chatsAllowance,
-      tabAddress('chat-stats'),
-      'When they are used, new visitors see a form that is mailed to you',
-    ),
+    ...usageNotice('chats', chats, chatsAllowance, tabAddress('chat-stats'), 'Once they are used, new visitors see a form'),
   ];
 }
 
