@@ -43,6 +43,7 @@ interface Reply {
 interface Kept {
   readonly id: string;
   readonly question: string;
+  readonly follows: string | null;
   readonly change: string;
   readonly keptAnswer: { readonly outcome: string; readonly text: string; readonly sources: readonly Source[] };
   readonly latestAnswer: Kept['keptAnswer'];
