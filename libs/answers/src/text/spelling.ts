@@ -46,7 +46,8 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
   const own = new Vocabulary([...ofBusiness].filter((word) => !STOP_WORDS.has(word) && !STORY_WORDS.has(word)));
   const isKnown = (word: string) =>
     known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
-  return words.flatMap((word): ReadWord[] => {
+  const meant = new Map<string, ReadWord[]>();
+  const readWord = (word: string): ReadWord[] => {
     if (word.length < 3 || /\d/.test(word) || isKnown(word)) return plainWord(word);
     if (names.has(word)) return plainWord(word, true);
     const [close, far] = nearestOf(word, own);
@@ -54,6 +55,11 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
     const parts = splitOf(word);
     if (parts) return parts.map(corrected);
     return far ? [corrected(far)] : plainWord(word);
+  };
+  return words.flatMap((word) => {
+    const before = meant.get(word) ?? readWord(word);
+    meant.set(word, before);
+    return before;
   });
 }
 
