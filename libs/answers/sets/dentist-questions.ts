@@ -1,3 +1,4 @@
+import { dentistDevelopment } from './dentist-development.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -173,4 +174,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the dental practice ask. */
-export const dentistQuestions = questionsOf(open, heldOut);
+export const dentistQuestions = questionsOf({ open, development: dentistDevelopment, heldOut });

@@ -1,5 +1,5 @@
-import { prepare, searchInMemory, type Passage, type Ports } from '../src/index.ts';
-import type { QuestionSet, SetQuestion } from './question-set.ts';
+import { prepare, searchInMemory, type Passage, type Ports, type Reply } from '../src/index.ts';
+import type { QuestionSet, SetPart, SetQuestion } from './question-set.ts';
 
 /** A Tuesday in the afternoon. */
 const NOW = new Date('2026-11-24T14:00:00Z');
@@ -18,14 +18,19 @@ export interface Verdicts {
   readonly failures: readonly { readonly ask: string; readonly verdict: 'unknown' | 'wrong'; readonly got: string }[];
 }
 
-/** Asks the questions of a set, either those of daily work or those that were held out, and judges the answers. */
-export async function judgeSet(set: QuestionSet, heldOut: boolean): Promise<Verdicts> {
+/** Asks the questions of one part of a set, and judges the answers. */
+export function judgeSet(set: QuestionSet, part: SetPart): Promise<Verdicts> {
   const ports = portsOf(set);
-  const questions = set.questions.filter((question) => question.heldOut === heldOut);
+  return judgeAnswers(set, part, async (ask) => (await prepare(ports, ask, null)).reply);
+}
+
+/** Asks the questions of one part of a set in a way of its own, and judges the answers. Sources carry the ids of the set. */
+export async function judgeAnswers(set: QuestionSet, part: SetPart, answer: (ask: string) => Promise<Reply>): Promise<Verdicts> {
+  const questions = set.questions.filter((question) => question.part === part);
   const failures: { ask: string; verdict: 'unknown' | 'wrong'; got: string }[] = [];
   let answered = 0;
   for (const question of questions) {
-    const { verdict, got } = await judge(ports, question);
+    const { verdict, got } = judge(await answer(question.ask), question);
     if (verdict !== 'right') failures.push({ ask: question.ask, verdict, got });
     else if (question.expect) answered += 1;
   }
@@ -41,8 +46,7 @@ export async function judgeSet(set: QuestionSet, heldOut: boolean): Promise<Verd
   };
 }
 
-async function judge(ports: Ports, { ask, expect, says }: SetQuestion): Promise<{ verdict: 'right' | 'unknown' | 'wrong'; got: string }> {
-  const { reply } = await prepare(ports, ask, null);
+function judge(reply: Reply, { expect, says }: SetQuestion): { verdict: 'right' | 'unknown' | 'wrong'; got: string } {
   const stated = reply.sentences.filter(({ sources }) => sources.length > 0);
   const text = stated.map((sentence) => sentence.text).join(' ');
   if (stated.length === 0) return { verdict: expect === null ? 'right' : 'unknown', got: reply.outcome };

@@ -56,9 +56,14 @@ export interface SetQuestion {
   /** Text that the right answer contains, such as "£45"; absent where several wordings are right. */
   readonly says?: string;
   readonly misspelt: boolean;
-  /** Kept for the final measurement: questions that are not looked at while the answers are improved. */
-  readonly heldOut: boolean;
+  readonly part: SetPart;
 }
+
+/**
+ * Why a question is in a set: `open` ones were written before the engine, `development` ones to improve it; `heldOut` ones are kept for
+ * the final measurement and not looked at while the answers are improved.
+ */
+export type SetPart = 'open' | 'development' | 'heldOut';
 
 export interface QuestionSet {
   readonly business: SetBusiness;
@@ -79,15 +84,15 @@ export interface AskedQuestions {
   readonly unansweredMisspelt: readonly string[];
 }
 
-/** Returns the questions for daily work followed by the held-out ones. */
-export function questionsOf(open: AskedQuestions, heldOut: AskedQuestions): SetQuestion[] {
-  return [...flatten(open, false), ...flatten(heldOut, true)];
+/** Returns the questions of all parts, marked with their part. */
+export function questionsOf(parts: Readonly<Record<SetPart, AskedQuestions>>): SetQuestion[] {
+  return [...flatten(parts.open, 'open'), ...flatten(parts.development, 'development'), ...flatten(parts.heldOut, 'heldOut')];
 }
 
-function flatten(asked: AskedQuestions, heldOut: boolean): SetQuestion[] {
+function flatten(asked: AskedQuestions, part: SetPart): SetQuestion[] {
   const known = (rows: readonly Answered[], misspelt: boolean) =>
-    rows.map(([ask, sources, says]) => ({ ask, expect: sources.split(' '), ...(says === undefined ? {} : { says }), misspelt, heldOut }));
-  const unknown = (rows: readonly string[], misspelt: boolean) => rows.map((ask) => ({ ask, expect: null, misspelt, heldOut }));
+    rows.map(([ask, sources, says]) => ({ ask, expect: sources.split(' '), ...(says === undefined ? {} : { says }), misspelt, part }));
+  const unknown = (rows: readonly string[], misspelt: boolean) => rows.map((ask) => ({ ask, expect: null, misspelt, part }));
   return [
     ...known(asked.answered, false),
     ...known(asked.answeredMisspelt, true),

@@ -1,7 +1,7 @@
 import { formatPence } from '@larkline/format';
 import { weeklyHoursSchema } from '@larkline/validation';
 import { dentist } from './dentist.ts';
-import type { QuestionSet, SetQuestion } from './question-set.ts';
+import type { QuestionSet, SetPart, SetQuestion } from './question-set.ts';
 import { shop } from './shop.ts';
 import { solicitor } from './solicitor.ts';
 
@@ -28,7 +28,8 @@ describe.each([
   ['shop', shop],
   ['solicitor', solicitor],
 ])('the question set of the %s', (name, set) => {
-  const parts = [false, true].map((heldOut) => set.questions.filter((question) => question.heldOut === heldOut));
+  const partsOf = (...names: SetPart[]) => names.map((part) => set.questions.filter((question) => question.part === part));
+  const parts = partsOf('open', 'heldOut');
 
   it('has 25 to 40 FAQs, and products for the shop only', () => {
     expect(set.faqs.length).toBeGreaterThanOrEqual(25);
@@ -39,6 +40,14 @@ describe.each([
   it('has at least 100 questions for daily work and 50 held out', () => {
     expect(parts[0]!.length).toBeGreaterThanOrEqual(100);
     expect(parts[1]!.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it('has at least 150 questions for development, a fifth of them misspelt and a fifth without an answer', () => {
+    const [development = []] = partsOf('development');
+
+    expect(development.length).toBeGreaterThanOrEqual(150);
+    expect(share(development, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.2);
+    expect(share(development, ({ expect: sources }) => sources === null)).toBeGreaterThanOrEqual(0.2);
   });
 
   it('has 30 % or more misspelt questions and 30 to 37 % without an answer, in both parts', () => {

@@ -1,3 +1,4 @@
+import { shopDevelopment } from './shop-development.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -173,4 +174,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the shop ask. */
-export const shopQuestions = questionsOf(open, heldOut);
+export const shopQuestions = questionsOf({ open, development: shopDevelopment, heldOut });

@@ -1,3 +1,4 @@
+import { solicitorDevelopment } from './solicitor-development.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -173,4 +174,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the solicitors ask. */
-export const solicitorQuestions = questionsOf(open, heldOut);
+export const solicitorQuestions = questionsOf({ open, development: solicitorDevelopment, heldOut });

@@ -1,22 +1,22 @@
 import { formatPence } from '@larkline/format';
 import { entryOf, wordsIn } from './entries/entry.ts';
-import { bestAnswer, rankEntries } from './entries/find.ts';
+import { readAsked, type Asked } from './entries/asked.ts';
+import { rankEntries } from './entries/find.ts';
+import { certainAnswer, TIE } from './entries/judgement.ts';
 import type { Fit } from './entries/score.ts';
-import { factPassages, sayFact } from './facts/fact-entries.ts';
+import { factPassages, HOURS_ID, hoursPassages, sayFact } from './facts/fact-entries.ts';
 import { answerHours, asksHours } from './facts/hours.ts';
 import type { Passage, Ports, ProductFacts, Sentence, Source } from './ports.ts';
 import { queryOf } from './search.ts';
 import { SELF_WORDS, STORY_WORDS } from './lexicon/plain-words.ts';
 import { readWords } from './text/spelling.ts';
-import { termsOf, wordWeight, type Term } from './text/terms.ts';
+import { wordWeight, type Term } from './text/terms.ts';
 import { plain, sentencesOf, wordsOf } from './text/words.ts';
 
 /** Entries that are compared with a question. */
 const MOST_ENTRIES = 40;
 /** Sentences of one entry that are shown; the rest is behind its source. */
 const MOST_SENTENCES = 6;
-/** Products that are as good an answer as the best one, within this score. */
-const TIE = 0.04;
 const MOST_PRODUCTS = 3;
 
 /** The answer to one question. */
@@ -31,29 +31,41 @@ export interface Answered {
   readonly related: readonly string[];
 }
 
+/** A question with the entries that may answer it. */
+export interface Considered {
+  readonly asked: Asked;
+  readonly fits: readonly Fit[];
+  readonly passages: readonly Passage[];
+}
+
+/** Reads a question and compares it with the entries and facts of a business. */
+export async function considerQuestion(ports: Ports, question: string): Promise<Considered> {
+  const { facts, now } = ports;
+  const passages = await ports.search(queryOf(question, MOST_ENTRIES));
+  const entries = [...passages, ...factPassages(facts), ...hoursPassages(facts)].map(entryOf);
+  const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
+  const read = readWords(withPlace(question), vocabulary);
+  const meant = read.map(({ word }) => word).join(' ');
+  const asked = readAsked(read, asksHours(`${question} ${meant}`, now, facts.timezone));
+  return { asked, fits: rankEntries(entries, asked.terms, wordsIn(facts.businessName).concepts), passages };
+}
+
 /** Answers one question from the facts and entries of a business, with what they say and nothing else. */
 export async function answerQuestion(ports: Ports, question: string): Promise<Answered> {
   const { facts, now } = ports;
-  const passages = await ports.search(queryOf(question, MOST_ENTRIES));
-  const entries = [...passages, ...factPassages(facts)].map(entryOf);
-  const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
-  const read = readWords(withPlace(question), vocabulary);
-  const terms = termsOf(read);
-  const meant = read.map(({ word }) => word).join(' ');
-  const hours = asksHours(`${question} ${meant}`, now, facts.timezone);
-  const ranking = rankEntries(entries, terms, wordsIn(facts.businessName).concepts);
-  const best = bestAnswer(
-    ranking,
-    terms,
-    read.map(({ word }) => word),
-  );
-  const base = { passages, related: relatedTo(ranking.fits, best) };
-  if (hours !== 'no' && isAboutHours(terms) && (hours === 'clearly' || !best || best.entry.passage.source.kind === 'fact')) {
-    const sentences = answerHours(facts, `${question} ${meant}`, now);
+  const { asked, fits, passages } = await considerQuestion(ports, question);
+  const best = certainAnswer(fits, asked);
+  const base = { passages, related: relatedTo(fits, best) };
+  const isHours = best?.entry.passage.source.id === HOURS_ID;
+  const mayBeHours = asked.hours === 'clearly' || !best || best.entry.passage.source.kind === 'fact';
+  if (isHours || (asked.hours !== 'no' && mayBeHours && isAboutHours(asked.terms))) {
+    const sentences = answerHours(facts, `${question} ${asked.words.join(' ')}`, now);
     if (sentences.length > 0) return { ...base, sentences, products: [], subject: { kind: 'hours', title: 'opening hours' } };
   }
-  if (!best) return { ...base, sentences: [], products: [], subject: null };
-  return { ...base, ...composed(best, ranking.fits, terms) };
+  if (!best || isHours) return { ...base, sentences: [], products: [], subject: null };
+  const answer = composed(best, fits, asked.terms);
+  const second = best.entry.passage.source.id === 'contactPhone' && facts.contactPhoneAlt;
+  return { ...base, ...answer, sentences: second ? [...answer.sentences, secondPhone(second)] : answer.sentences };
 }
 
 const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;
@@ -123,11 +135,16 @@ function sentencesFrom({ source, text }: Passage): Sentence[] {
     .map((sentence) => ({ text: sentence, sources: [source] }));
 }
 
+function secondPhone(number: string): Sentence {
+  const id = 'contactPhoneAlt';
+  return { text: withStop(sayFact(id, number)), sources: [{ kind: 'fact', id, title: 'Second telephone' }] };
+}
+
 function withStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function relatedTo(fits: readonly Fit[], best: Fit | undefined): string[] {
+function relatedTo(fits: readonly Fit[], best: Fit | null): string[] {
   return fits
     .filter((fit) => fit !== best && fit.entry.passage.source.kind !== 'fact' && fit.titleKeys > 0 && fit.score > 0.25)
     .slice(0, 3)

@@ -2,6 +2,7 @@ import { entryOf } from './entries/entry.ts';
 import type { Passage, Query, Ports } from './ports.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
 import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
+import { hintsIn, wordsOfSituation } from './text/situations.ts';
 import { runsOf, stemOf, wordsOf } from './text/words.ts';
 import { readWords } from './text/spelling.ts';
 import { distance } from './text/likeness.ts';
@@ -30,7 +31,9 @@ export function queryOf(text: string, most: number): Query {
     const meanings = end - begin > 1 ? wordsOfConcepts(conceptsOf(stems.slice(begin, end))) : [];
     return meanings.length > 0 ? [meanings] : [];
   });
-  return { text: typed.join(' '), terms: [...terms, ...phrases], most };
+  const situations = [...new Set(hintsIn(stems).map(({ situation }) => situation))];
+  const pointedTo = situations.map(wordsOfSituation).filter((list) => list.length > 0);
+  return { text: typed.join(' '), terms: [...terms, ...phrases, ...pointedTo], most };
 }
 
 function isTelling(word: string): boolean {

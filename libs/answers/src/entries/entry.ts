@@ -1,6 +1,8 @@
 import type { Passage } from '../ports.ts';
 import { wordsOfFact } from '../facts/fact-entries.ts';
 import { PRICE_WORDS } from '../lexicon/plain-words.ts';
+import { tellingWords } from '../text/commonness.ts';
+import { demandedIn, demandedOfProductsIn, situationsOf } from '../text/situations.ts';
 import { conceptsOf, wordWeight } from '../text/terms.ts';
 import { runsOf, stemOf, wordsOf } from '../text/words.ts';
 
@@ -23,6 +25,14 @@ export interface Entry {
   readonly text: Words;
   /** Words as written, for corrections of spelling. */
   readonly vocabulary: readonly string[];
+  /** Telling words of the title. */
+  readonly titleWords: readonly string[];
+  /** Situations that its title is about, and those that only its text is about. */
+  readonly titleSituations: ReadonlySet<number>;
+  readonly textSituations: ReadonlySet<number>;
+  /** Subjects and properties that it speaks of. */
+  readonly speaksOf: ReadonlySet<number>;
+  readonly properties: ReadonlySet<number>;
   readonly hasAmount: boolean;
   readonly hasDuration: boolean;
 }
@@ -31,8 +41,23 @@ const AMOUNT = /£|\bfree\b|\bp\b|%|\bcharge|\bcost|\bprice/i;
 const DURATION =
   /\b(?:\d+|one|two|three|four|five|six|ten|few|couple)\b[^.]{0,20}\b(?:minute|hour|day|week|month|year)s?\b|same day|next day|straight away/i;
 
+/** Entries that were read, by what they say: the same ones are compared with one question after another. */
+const MOST_READ = 3_000;
+const read = new Map<string, Entry>();
+
 /** Reads a passage for comparison. */
 export function entryOf(passage: Passage): Entry {
+  const { source, text, product } = passage;
+  const key = JSON.stringify([source.kind, source.kind === 'fact' ? source.id : '', source.title, text, product?.category, product?.tags]);
+  const before = read.get(key);
+  if (before) return { ...before, passage };
+  const entry = readEntry(passage);
+  if (read.size >= MOST_READ) read.clear();
+  read.set(key, entry);
+  return entry;
+}
+
+function readEntry(passage: Passage): Entry {
   const { title } = passage.source;
   const { product } = passage;
   const text = passage.text.slice(0, MOST_CHARACTERS);
@@ -49,9 +74,20 @@ export function entryOf(passage: Passage): Entry {
     titleWeights: isFact ? new Map() : weightsOf(title),
     text: wordsIn(text),
     vocabulary: wordsOf(`${heading} ${text}`),
+    titleWords: tellingWords(title),
+    titleSituations: situationsOf(
+      stemsOf(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title),
+    ),
+    textSituations: situationsOf(stemsOf(text)),
+    speaksOf: demandedIn(stemsOf(`${heading} ${text}`)),
+    properties: demandedOfProductsIn(stemsOf(`${heading} ${text}`)),
     hasAmount: product !== null || (!isFact && AMOUNT.test(text)),
     hasDuration: !isFact && DURATION.test(text),
   };
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(text).map(stemOf);
 }
 
 function weightsOf(title: string): Map<string, number> {

@@ -8,7 +8,7 @@ const SOURCE: Source = { kind: 'fact', id: 'openingHours', title: 'Opening hours
 
 /** Words that ask for hours by themselves, and such that do with nothing else in the question. */
 const CUE =
-  /\b(open|opens|opening|close|closes|closed|closing|shut|shuts|hours|what time|how late|how early|time do you|times do you|in the office)\b/;
+  /\b(open|opens|opening|close|closes|closed|closing|shut|shuts|hours|what time|how late|how early|late night|time do you|times do you|in the office)\b/;
 const DAY_CUE =
   /\b(evenings?|lunch|lunchtime|weekends?|bank holidays?|after work|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)\b/;
 

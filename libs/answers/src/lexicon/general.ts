@@ -29,7 +29,7 @@ note|handwritten|put a card in|card with it|message card
 loyalty|points|reward|rewards|loyalty card|club
 newsletter|mailing list|sign up|signing up|subscribe|first order|first purchase|new customer|new customers
 price match|match|cheaper elsewhere|amazon|for less|beat the price|same price
-address|wrong address|new address|old house number|change address|delivery address|moved house
+wrong address|new address|old house number|change address|delivery address|moved house
 password|log in|login|sign in|account|forgot my password|forgotten password|locked out
 invoice|receipt|vat|vat receipt|vat invoice|trade|trade account|wholesale
 stock|in stock|out of stock|restock|back in stock|sold out|available|unavailable

@@ -1,12 +1,26 @@
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS, STORY_WORDS, SUBJECT_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
+import { isEverydayWord } from './commonness.ts';
 import { distance, Vocabulary } from './likeness.ts';
+import { situationWords } from './situations.ts';
 import { lexiconWords, type ReadWord } from './terms.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** How certain a corrected word is. */
 const CORRECTED = 0.9;
 
-const known = new Set([...STOP_WORDS, ...WEAK_WORDS, ...STORY_WORDS, ...SUBJECT_WORDS, ...SELF_WORDS, ...PRICE_WORDS, ...lexiconWords()]);
+/** Most words of a question that are read; a longer message tells a story. */
+const MOST_WORDS = 120;
+
+const known = new Set([
+  ...STOP_WORDS,
+  ...WEAK_WORDS,
+  ...STORY_WORDS,
+  ...SUBJECT_WORDS,
+  ...SELF_WORDS,
+  ...PRICE_WORDS,
+  ...lexiconWords(),
+  ...situationWords(),
+]);
 const knownStems = new Set([...known].map(stemOf));
 const general = new Vocabulary([
   ...lexiconWords(),
@@ -16,6 +30,7 @@ const general = new Vocabulary([
   ...STOP_WORDS,
   ...STORY_WORDS,
   ...SUBJECT_WORDS,
+  ...situationWords(),
 ]);
 
 /**
@@ -23,14 +38,16 @@ const general = new Vocabulary([
  * similar one of them, those of the business first, and as two words when it is two.
  */
 export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWord[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).slice(0, MOST_WORDS);
   const names = namesIn(text);
   const plainWord = (word: string, isName = false) => [{ word, certainty: 1, isName }];
   const corrected = (word: string) => ({ word, certainty: CORRECTED, isName: false });
   const stems = new Set([...ofBusiness].map(stemOf));
   const own = new Vocabulary([...ofBusiness].filter((word) => !STOP_WORDS.has(word) && !STORY_WORDS.has(word)));
-  const isKnown = (word: string) => known.has(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
-  return words.flatMap((word): ReadWord[] => {
+  const isKnown = (word: string) =>
+    known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
+  const meant = new Map<string, ReadWord[]>();
+  const readWord = (word: string): ReadWord[] => {
     if (word.length < 3 || /\d/.test(word) || isKnown(word)) return plainWord(word);
     if (names.has(word)) return plainWord(word, true);
     const [close, far] = nearestOf(word, own);
@@ -38,6 +55,11 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
     const parts = splitOf(word);
     if (parts) return parts.map(corrected);
     return far ? [corrected(far)] : plainWord(word);
+  };
+  return words.flatMap((word) => {
+    const before = meant.get(word) ?? readWord(word);
+    meant.set(word, before);
+    return before;
   });
 }
 

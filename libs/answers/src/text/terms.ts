@@ -27,6 +27,8 @@ export interface Term {
   readonly isDuration: boolean;
   /** Whether it speaks of another business. */
   readonly isElsewhere: boolean;
+  /** Place of its first word in the question. */
+  readonly at: number;
 }
 
 const conceptsByPhrase = new Map<string, Set<number>>();
@@ -75,7 +77,7 @@ export function termsOf(read: readonly ReadWord[]): Term[] {
   const words = read.map(({ word }) => word);
   const stems = words.map(stemOf);
   const taken = new Set<number>();
-  const found: (Term & { readonly at: number })[] = [];
+  const found: Term[] = [];
   for (const [begin, end] of runsOf(words.length, LONGEST_PHRASE)) {
     const places = Array.from({ length: end - begin }, (_, index) => begin + index);
     if (places.some((place) => taken.has(place))) continue;

@@ -1,16 +1,48 @@
 /** Spellings of messages that are words of their own, or too short to be compared. */
-const SHORTHAND: Readonly<Record<string, string>> = {
-  teh: 'the',
-  wat: 'what',
-  wot: 'what',
-  wich: 'which',
-  u: 'you',
-  r: 'are',
-  ur: 'your',
-  pls: 'please',
-  plz: 'please',
-  dose: 'does',
-};
+const SHORTHAND: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    teh: 'the',
+    wat: 'what',
+    wot: 'what',
+    wich: 'which',
+    u: 'you',
+    r: 'are',
+    ur: 'your',
+    pls: 'please',
+    plz: 'please',
+    dose: 'does',
+    dos: 'does',
+    wen: 'when',
+    wher: 'where',
+    wats: 'whats',
+    wots: 'whats',
+    hw: 'how',
+    shud: 'should',
+    cud: 'could',
+    wud: 'would',
+    fone: 'phone',
+    nite: 'night',
+    opne: 'open',
+    tiem: 'time',
+    ther: 'there',
+    ofen: 'often',
+    coz: 'because',
+    cos: 'because',
+    alot: 'much',
+    realy: 'really',
+    ake: 'ache',
+    appt: 'appointment',
+    hrs: 'hours',
+    mins: 'minutes',
+    tel: 'telephone',
+    addy: 'address',
+    tmrw: 'tomorrow',
+    tomoz: 'tomorrow',
+    ppl: 'people',
+    acc: 'account',
+    docs: 'documents',
+  }),
+);
 
 /** Returns a text in lower case without accents and apostrophes: "What’s" becomes "whats". */
 export function plain(text: string): string {
@@ -21,7 +53,7 @@ export function plain(text: string): string {
     .replace(/\bi['’]d\b/g, 'i would')
     .replace(/['’‘`´]/g, '')
     .replace(/\bwere (?=is\b|are\b|do\b|can\b)/g, 'where ')
-    .replace(/\b(?:teh|wat|wot|wich|u|r|ur|pls|plz|dose)\b/g, (word) => SHORTHAND[word] ?? word);
+    .replace(/\b[a-z]{1,5}\b/g, (word) => SHORTHAND.get(word) ?? word);
 }
 
 /** Returns the words of a text, in lower case; a number and its unit are two words: "20cm" becomes "20", "cm". */

@@ -1,0 +1,88 @@
+import { demandedIn, demandedOfProductsIn, hintsIn, type Hint } from '../text/situations.ts';
+import { tellingOf } from '../text/commonness.ts';
+import { termsOf, type ReadWord, type Term } from '../text/terms.ts';
+import { stemOf } from '../text/words.ts';
+
+/** A word or phrase of a question with how much it says about the subject, 0 to 1. */
+export interface WeighedTerm extends Term {
+  readonly telling: number;
+  /** Situations that a phrase with one of its words points to. */
+  readonly situations: ReadonlySet<number>;
+}
+
+/** A question as it is compared with entries. */
+export interface Asked {
+  readonly words: readonly string[];
+  readonly terms: readonly Term[];
+  readonly weighed: readonly WeighedTerm[];
+  /** Situations that the question points to, with how clearly. */
+  readonly situations: ReadonlyMap<number, number>;
+  /** Subjects and properties that an answer has to speak of. */
+  readonly demanded: ReadonlySet<number>;
+  /** Properties that an answer from a product has to speak of. */
+  readonly properties: ReadonlySet<number>;
+  readonly asksPrice: boolean;
+  readonly asksDuration: boolean;
+  /** Whether it asks when, where, who or why, which the description of a product does not say. */
+  readonly asksEvent: boolean;
+  readonly asksWhen: boolean;
+  /** Whether it asks if something can be had. */
+  readonly asksStock: boolean;
+  /** Whether it asks for what is not done or not possible. */
+  readonly asksNegated: boolean;
+  /** Whether it asks what to do, which only an entry with such a question answers. */
+  readonly asksAdvice: boolean;
+  /** How clearly it asks for opening hours. */
+  readonly hours: 'clearly' | 'perhaps' | 'no';
+}
+
+/** Words of money that ask how to pay, not how much. */
+const TO_PAY = new Set(['pay', 'paid', 'spend', 'money']);
+const DURATION = /\bhow (?:long|soon|quick(?:ly)?|fast|many (?:days|weeks|months|hours|years))\b/;
+
+/** Reads a question for comparison. */
+export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Asked {
+  const words = read.map(({ word }) => word);
+  const stems = words.map(stemOf);
+  const text = words.join(' ');
+  const terms = termsOf(read);
+  const hints = hintsIn(stems);
+  return {
+    words,
+    terms,
+    weighed: terms.map((term) => weighed(term, hints)).filter(({ telling }) => telling > 0),
+    situations: clearest(hints, words),
+    demanded: demandedIn(stems),
+    properties: demandedOfProductsIn(stems),
+    asksPrice: terms.some(({ isPrice, words: phrase }) => isPrice && !phrase.every((word) => TO_PAY.has(word))),
+    asksDuration: terms.some(({ isDuration }) => isDuration) || DURATION.test(text),
+    asksEvent: /\b(?:where|who|when|why)s?\b/.test(text),
+    asksWhen: /\bwhen\b/.test(text),
+    asksStock: /\b(?:in stock|available|have you got|do you (?:sell|stock|have)|got any|any left)\b/.test(text),
+    asksNegated: /\b(?:not|cannot|cant|dont|wont|exclude[ds]?|except|which)\b/.test(text),
+    asksAdvice: /^(?:should|shall) i\b/.test(text),
+    hours,
+  };
+}
+
+function weighed(term: Term, hints: readonly Hint[]): WeighedTerm {
+  const telling = Math.max(...term.words.map(tellingOf), term.words.length > 1 ? 0.8 : 0) * term.certainty;
+  const end = term.at + term.words.length;
+  const situations = hints.filter((hint) => hint.begin < end && hint.end > term.at).map(({ situation }) => situation);
+  return { ...term, telling: isMoney(term) ? telling * 0.3 : telling, situations: new Set(situations) };
+}
+
+// What is asked to be paid for counts more than that a price is asked.
+function isMoney({ isPrice, words }: Term): boolean {
+  return isPrice && (words.length === 1 || words.join(' ') === 'how much');
+}
+
+function clearest(hints: readonly Hint[], words: readonly string[]): Map<number, number> {
+  const situations = new Map<number, number>();
+  for (const { situation, begin, end, isInside } of hints) {
+    if (isInside) continue;
+    const clear = end - begin > 2 ? 1.2 : end - begin > 1 ? 1 : Math.max(0.3, tellingOf(words[begin] ?? ''));
+    situations.set(situation, Math.max(situations.get(situation) ?? 0, clear));
+  }
+  return situations;
+}
