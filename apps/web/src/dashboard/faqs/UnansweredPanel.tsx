@@ -106,8 +106,7 @@ function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
         </span>
         {wordings.length > 0 && (
           <span>
-            {' '}
-            · also as <bdi>{wordings.map((wording) => `“${wording}”`).join(', ')}</bdi>
+            , also as <bdi>{wordings.map((wording) => `“${wording}”`).join(', ')}</bdi>
           </span>
         )}
       </div>

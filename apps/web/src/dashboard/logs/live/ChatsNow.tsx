@@ -82,7 +82,7 @@ function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
         <p>
           {turns === 1 ? '1 message' : `${turns} messages`} since <time dateTime={startedAt}>{formatTime(startedAt, timezone)}</time>, last
           at <time dateTime={changedAt}>{formatTime(changedAt, timezone)}</time>
-          {page && <> · {page}</>}
+          {page && <>, on {page}</>}
         </p>
       </div>
       <ChatState chat={chat} />
