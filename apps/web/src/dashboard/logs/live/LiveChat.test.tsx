@@ -235,7 +235,7 @@ describe('the list', () => {
     const rows = screen.getAllByRole('listitem');
     expect(within(rows[0]!).getByText('Wants a person')).toBeInTheDocument();
     expect(rows[1]).toHaveTextContent(
-      'Is <b>anybody</b> there?2 messages since 13:52, last at 13:55 · https://kettle.example/teaYou answer',
+      'Is <b>anybody</b> there?2 messages since 13:52, last at 13:55, on https://kettle.example/teaYou answer',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     await pass(50);
