@@ -29,11 +29,9 @@ describe('a text that is said', () => {
   });
 
   it.each(['£'.repeat(50_000), '1:1'.repeat(20_000), '['.repeat(50_000), '<a'.repeat(30_000), '£1,'.repeat(20_000), '\n '.repeat(30_000)])(
-    'takes no time for a hostile text (%#)',
+    'reads no more of a hostile text than can be said (%#)',
     (text) => {
-      const begin = performance.now();
-      spokenText([text]);
-      expect(performance.now() - begin).toBeLessThan(500);
+      expect(spokenText([text])).toBe(spokenText([text.slice(0, 2_400)]));
     },
   );
 });

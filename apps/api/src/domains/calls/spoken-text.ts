@@ -2,6 +2,8 @@
 const MOST_CHARACTERS = 600;
 /** Most sentences of it. */
 const MOST_SENTENCES = 4;
+/** Characters of a sentence that are read: markup that goes, and more than can be said. */
+const MOST_READ = 4 * MOST_CHARACTERS;
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   // Links of Markdown, tags, and signs of markup.
@@ -31,6 +33,7 @@ export function spokenText(sentences: readonly string[]): string {
 
 function spokenSentence(sentence: string): string {
   const lines = sentence
+    .slice(0, MOST_READ)
     .split(/\s*\n+\s*/)
     .map((line) => line.trim().replace(/^[-•–*]\s+/, ''))
     .filter(Boolean);

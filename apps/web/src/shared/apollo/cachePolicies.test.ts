@@ -73,6 +73,9 @@ const REPLACED_AS_A_WHOLE = [
   'WelcomeCallDay',
   'WelcomeCallSlot',
   'WorkingHours',
+  'WebhookAttempt',
+  'WebhookDeliveryDetails',
+  'WebhookSecret',
 ];
 
 const schema = buildSchema(readFileSync(SCHEMA_FILE, 'utf8'));
