@@ -80,7 +80,9 @@ function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours'
       <h3>When a person answers</h3>
       {week ? <p>{week}</p> : <p>No hours by day are set, so the chat promises no time.</p>}
       <p>Visitors who ask for a person now read: “{told}”</p>
-      <Link to={tabAddress('business-info')}>{week ? 'Change your hours' : 'Set your hours'}</Link>
+      <p>
+        <Link to={tabAddress('business-info')}>{week ? 'Change your hours' : 'Set your hours'}</Link>
+      </p>
     </div>
   );
 }
