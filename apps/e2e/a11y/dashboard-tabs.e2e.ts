@@ -139,6 +139,7 @@ const TOURS: readonly { readonly who: 'filled' | 'new'; readonly tabs: readonly 
     tabs: [
       { id: 'profile', shown: 'steps left', states: [dialog('Setup progress', 'Setup 2/5', 'body')] },
       { id: 'faqs', shown: 'No FAQs yet' },
+      { id: 'rehearsal', shown: 'No kept questions yet' },
       { id: 'products', shown: 'No products yet' },
       { id: 'call-logs', shown: 'No calls or chats yet' },
       { id: 'call-stats', shown: 'No calls in' },

@@ -43,7 +43,8 @@ export const PRICING_QUESTIONS = {
   },
   overage: {
     question: 'What happens if we go over the included minutes or chats?',
-    answer: 'We tell you at 80% and again at 100%, and the line keeps working. We’ll suggest the next tier rather than cut anyone off.',
+    answer:
+      'We tell you at 80% and again at 100%. Calls are still answered, and running chats go on; new visitors get a form that reaches you at once. It costs nothing extra, and no conversation is cut off in silence.',
   },
   enterprise: {
     question: 'Do you have an enterprise plan?',

@@ -12,12 +12,34 @@ export const GREETING_MAX_LENGTH = 300;
 export const INVITATION_MAX_LENGTH = 60;
 
 const SITE_MAX_LENGTH = 300;
-const ORIGIN_MESSAGE = 'Enter each site as https:// and its name, such as https://www.example.co.uk';
 
-function isSite(text: string): boolean {
-  if (text.length > SITE_MAX_LENGTH) return false;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
+// Says what is wrong with one line and, where it can be told, what was meant.
+function faultOfSite(text: string): string | null {
+  const url = parsed(text);
+  if (text.length > SITE_MAX_LENGTH || !url || !/^https?:$/.test(url.protocol)) return faultOfBareName(text);
+  const meant = `https://${url.host}`;
+  if (!url.hostname.includes('.')) return `${url.hostname} is not a public website`;
+  if (url.protocol === 'http:') return `only sites with https can be allowed: ${meant}`;
+  if (url.username || url.password) return `leave out the user name: ${meant}`;
+  if (url.pathname !== '/' || url.search || url.hash) return `leave out what follows the name, as the whole site is allowed: ${meant}`;
+  return null;
+}
+
+const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null);
+
+function faultOfBareName(text: string): string {
+  const url = text.length <= SITE_MAX_LENGTH && !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? parsed(`https://${text}`) : null;
+  return url?.hostname.includes('.') && !url.username
+    ? `enter https:// as well: ${url.origin}`
+    : 'enter a site as https:// and its name, such as https://www.example.co.uk';
+}
+
+function faultOfSites(lines: readonly string[]): string | null {
+  for (const [index, line] of lines.entries()) {
+    const fault = line.trim() === '' ? null : faultOfSite(line.trim());
+    if (fault) return `Line ${index + 1}: ${fault}`;
+  }
+  return null;
 }
 
 function optionalParagraphs(longest: number) {
@@ -28,14 +50,17 @@ function optionalParagraphs(longest: number) {
 }
 
 /**
- * Sites as browsers name them in `Origin`: https, a host name, and a port where it is an unusual one. Empty lines of the form are passed over,
- * a path that was copied with a site is dropped, and each site counts once.
+ * Sites as browsers name them in `Origin`: https, a host name, and a port where it is an unusual one. Empty lines of the form are passed
+ * over, and each site counts once; the first line that is no site is named, with what was meant.
  */
 const sites = z.pipe(
   z.array(z.string()).check(
+    z.check(({ value, issues }) => {
+      const message = faultOfSites(value);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    }),
     z.overwrite((lines) => lines.map((line) => line.trim()).filter(Boolean)),
     z.maxLength(MOST_ORIGINS, `At most ${MOST_ORIGINS} sites`),
-    z.refine((lines) => lines.every(isSite), { error: ORIGIN_MESSAGE }),
   ),
   z.transform((lines) => [...new Set(lines.map((line) => new URL(line).origin))]),
 );

@@ -47,8 +47,14 @@ export class AssistantMutations {
   @Auth('SUBSCRIBER')
   @Scope('assistant:write')
   @WhileActing()
-  @Mutation(() => ClientChange, { description: 'Looks for the snippet on the start page of the website in the profile.' })
-  checkChatbotInstallation(@Ctx() ctx: Context): Promise<ClientChange> {
-    return checkChatbotInstallation(ctx);
+  @Mutation(() => ClientChange, {
+    description: 'Looks for the snippet on the start page of the website in the profile, or of a further site.',
+  })
+  checkChatbotInstallation(
+    @Ctx() ctx: Context,
+    @Arg('site', () => String, { nullable: true, description: "One of the origins in the chat's settings; the website without it." })
+    site: string | null,
+  ): Promise<ClientChange> {
+    return checkChatbotInstallation(ctx, site ?? null);
   }
 }

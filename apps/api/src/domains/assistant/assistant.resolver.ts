@@ -1,3 +1,4 @@
+import { MOST_ORIGINS } from '@larkline/validation';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../platform/auth/auth-directive.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -5,8 +6,9 @@ import { Client } from '../clients/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';
-import { ChatbotInstallation } from './chatbot-installation.entity.ts';
-import { getChatbotInstallation } from './chatbot-installation.service.ts';
+import { ListSize } from '../../platform/graphql/list-size.ts';
+import { ChatbotInstallation, SiteCheck } from './chatbot-installation.entity.ts';
+import { getChatbotInstallation, siteChecksOf } from './chatbot-installation.service.ts';
 import { snippetOf } from './snippet.ts';
 
 @Resolver(() => Client)
@@ -41,5 +43,13 @@ export class ChatbotSnippetResolver {
   @FieldResolver(() => String, { description: 'The script tag to paste into every page, before </body>.' })
   snippet(@Ctx() ctx: Context, @Root() { publicId }: ChatbotInstallation): string {
     return snippetOf(ctx.env.PUBLIC_URL, publicId);
+  }
+
+  @ListSize(MOST_ORIGINS)
+  @FieldResolver(() => [SiteCheck], {
+    description: 'What was found on the further sites that may show the chat, once they were looked at.',
+  })
+  siteChecks(@Root() installation: ChatbotInstallation): SiteCheck[] {
+    return siteChecksOf(installation);
   }
 }

@@ -1,5 +1,6 @@
-import { Entity, Unique } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
@@ -14,11 +15,31 @@ const SnippetCheck = enumOf('SnippetCheck', "Result of looking for the snippet o
 });
 export type SnippetCheck = ValueOf<typeof SnippetCheck>;
 
+/** What was found on a further site, as it is stored. */
+export interface StoredSiteCheck {
+  /** The site as the chat's settings list it. */
+  readonly site: string;
+  readonly result: SnippetCheck;
+  readonly detail: string | null;
+  /** ISO 8601. */
+  readonly checkedAt: string;
+}
+
+@ObjectType({ description: 'What the last look for the snippet found on a site that may show the chat.' })
+export class SiteCheck {
+  @Field(() => String, { description: "The site, as in the chat's settings." }) site!: string;
+  @Field(() => SnippetCheck.graphql, { description: 'What was found.' }) result!: SnippetCheck;
+  @Field(() => String, { nullable: true, description: 'Reason why the page could not be read, as a sentence to show.' }) detail!:
+    string | null;
+  @Field(() => Date, { description: 'When the site was looked at.' }) checkedAt!: Date;
+}
+
 /** The chatbot's snippet for a client's website. One row per client. */
 @Entity({ tableName: 'chatbot_installations' })
 @OwnedByClient()
 @ObjectType({ description: 'The snippet that puts the chatbot on the website of a business.' })
 export class ChatbotInstallation extends OwnedSettings {
+  [OptionalProps]?: 'siteChecks';
   @Unique()
   @Text('Public id of the business in the snippet, which is visible in the source of the page. It can be replaced.')
   publicId!: string;
@@ -26,4 +47,5 @@ export class ChatbotInstallation extends OwnedSettings {
   @Choice(SnippetCheck, 'What was found then.', { nullable: true, check: 'chatbot_installations_check_result' })
   checkResult?: SnippetCheck | null;
   @Text('Reason why the page could not be read, as a sentence to show.', { nullable: true }) checkDetail?: string | null;
+  @Property({ type: 'jsonb', default: '[]' }) siteChecks: readonly StoredSiteCheck[] = [];
 }

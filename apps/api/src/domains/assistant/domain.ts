@@ -4,6 +4,7 @@ import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
 import { InstallationOfEachClient } from './0033-installation-of-each-client.migration.ts';
+import { SiteChecks } from './0112-site-checks.migration.ts';
 import { PhoneNumbers } from './0056-phone-numbers.migration.ts';
 import { ChatbotInstallation } from './chatbot-installation.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
@@ -13,7 +14,8 @@ import { PhoneNumberChangesResolver, PhoneNumbersResolver, PhoneRequestsResolver
 import { AssistantResolver, ChatbotSnippetResolver } from './assistant.resolver.ts';
 
 const limits = {
-  snippetCheck: { points: 20, seconds: 15 * 60 },
+  // The website and the most sites that a business can allow, once each and some again.
+  snippetCheck: { points: 40, seconds: 15 * 60 },
 };
 
 const errors = {
@@ -40,6 +42,7 @@ export const assistant = defineDomain({
     { name: '0022-chatbot-installations', class: ChatbotInstallations },
     { name: '0033-installation-of-each-client', class: InstallationOfEachClient },
     { name: '0056-phone-numbers', class: PhoneNumbers },
+    { name: '0112-site-checks', class: SiteChecks },
   ],
   settings: [{ entity: AssistantSettings, afterChange: (tx, { clientId }) => emit(tx, 'assistantSettingsChanged', { clientId }) }],
   resolvers: [

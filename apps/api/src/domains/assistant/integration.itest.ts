@@ -19,6 +19,8 @@ const FIELDS = `id phoneReceptionistStatus phoneReceptionistNumber phoneReceptio
 const READ = `{ client { ${FIELDS} } }`;
 const REQUEST = `mutation ($input: PhoneSetupInput!) { change: requestPhoneReceptionist(input: $input) { client { ${FIELDS} } } }`;
 const REPLACE = `mutation { change: replaceChatbotId { client { ${FIELDS} } } }`;
+const CHECK_SITE = `mutation ($site: String) { change: checkChatbotInstallation(site: $site) { client { chatbotInstallation {
+  checkResult siteChecks { site result detail } } assistantIntegrationSettings { chatbotSetupComplete } } } }`;
 const CHECK = `mutation { change: checkChatbotInstallation { client { ${FIELDS} } dashboard { onboarding { steps { key complete } } } } }`;
 
 interface Read {
@@ -138,7 +140,7 @@ describe("the snippet for the client's website", () => {
     expect((await browser.run<Read>(READ)).client.chatbotInstallation.publicId).toBe(after);
   });
 
-  async function aSite(page: (snippet: string) => string, website = `http://${site.host}/`) {
+  async function aSite(page: (snippet: string) => string, website: string | null = `http://${site.host}/`) {
     const { browser, clientId } = await api.signIn();
     await api.sql('update clients set website = $2 where id = $1', [clientId, website]);
     const { snippet } = (await browser.run<Read>(READ)).client.chatbotInstallation;
@@ -179,6 +181,48 @@ describe("the snippet for the client's website", () => {
         client: { chatbotInstallation: { checkResult: 'REFUSED', checkDetail: 'The address does not belong to the public internet.' } },
       },
     });
+  });
+
+  it('looks at a further site that the chat allows, keeps what it found, and forgets it with the id and the site', async () => {
+    const browser = await aSite((snippet) => snippet, null);
+    const [here, inside] = [`http://${site.host}`, 'http://169.254.169.254'];
+    const { client } = await browser.run<Read>(READ);
+    await api.sql('insert into chat_settings (client_id, origins) values ($1, $2)', [client.id, [here, inside]]);
+
+    const refused = await browser.run(CHECK_SITE, { site: inside });
+    const found = await browser.run(CHECK_SITE, { site: here });
+
+    const ofInside = { site: inside, result: 'REFUSED', detail: 'The address does not belong to the public internet.' };
+    expect(refused).toMatchObject({ change: { client: { chatbotInstallation: { siteChecks: [ofInside] } } } });
+    const ofHere = { site: here, result: 'FOUND', detail: null };
+    expect(found).toMatchObject({
+      change: {
+        client: {
+          chatbotInstallation: { checkResult: null, siteChecks: [ofInside, ofHere] },
+          assistantIntegrationSettings: { chatbotSetupComplete: true },
+        },
+      },
+    });
+
+    await api.sql('update chat_settings set origins = $2 where client_id = $1', [client.id, [here]]);
+    expect(await browser.run(CHECK_SITE, { site: here })).toMatchObject({
+      change: { client: { chatbotInstallation: { siteChecks: [ofHere] } } },
+    });
+    await browser.run(REPLACE);
+    expect(await browser.run('{ client { chatbotInstallation { siteChecks { site } } } }')).toEqual({
+      client: { chatbotInstallation: { siteChecks: [] } },
+    });
+  });
+
+  it('fetches no site that the chat does not allow, and none that only another business allows', async () => {
+    const browser = await aSite((snippet) => snippet, null);
+    const other = await api.signIn();
+    let asked = 0;
+    site.listener = (_request, response) => void ((asked += 1), response.end());
+    await api.sql('insert into chat_settings (client_id, origins) values ($1, $2)', [other.clientId, [`http://${site.host}`]]);
+
+    expect(await browser.refusal(CHECK_SITE, { site: `http://${site.host}` })).toBe('INVALID_INPUT');
+    expect(asked).toBe(0);
   });
 
   it('the check asks for a website first', async () => {

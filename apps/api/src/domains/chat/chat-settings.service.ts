@@ -1,9 +1,13 @@
-import { chatSettingsSchema } from '@larkline/validation';
+import { localTime, openingHoursText } from '@larkline/format';
+import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import { changesOf, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowOfClient } from '../../platform/graphql/loader.ts';
-import { saveSettings, type ClientChange } from '../clients/index.ts';
+import { getCalendarSettings } from '../calendar/index.ts';
+import { BusinessInfo, saveSettings, type ClientChange } from '../clients/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
+import type { PersonHours } from './chat.types.ts';
+import { personHours } from './person-hours.ts';
 
 /** Returns how the chat of a client looks; the defaults until it was changed. */
 export async function getChatSettings(ctx: Context, clientId: string): Promise<ChatSettings> {
@@ -13,4 +17,15 @@ export async function getChatSettings(ctx: Context, clientId: string): Promise<C
 /** Writes the changed fields of the chat. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof chatSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, ChatSettings, changesOf(chatSettingsSchema, patch));
+}
+
+/** Returns when a person of a client answers: what visitors are told now, and the hours of the week. */
+export async function getPersonHours(ctx: Context, clientId: string): Promise<PersonHours> {
+  const [info, calendar] = await Promise.all([rowOfClient(ctx, BusinessInfo, clientId), getCalendarSettings(ctx, clientId)]);
+  const hours = info?.weeklyHours ?? null;
+  const timezone = calendar.timezone ?? DEFAULT_TIMEZONE;
+  return {
+    told: personHours(hours, ctx.now(), timezone),
+    week: hours && openingHoursText(hours, localTime(ctx.now(), timezone).date),
+  };
 }

@@ -58,7 +58,7 @@ describe('sessions', () => {
 
   it('allows the twin of the website with and without www., and sites of the list', async () => {
     await client.browser.run(`mutation ($input: ChatSettingsPatch!) { updateChatSettings(input: $input) { client { id } } }`, {
-      input: { origins: ['https://shop.kettle.example/page'] },
+      input: { origins: ['https://shop.kettle.example/'] },
     });
     for (const origin of ['https://kettle.example', 'https://shop.kettle.example']) {
       const { status, headers } = await new TestWidget(api, client.publicId, { origin }).ask('OPTIONS', '/session');
@@ -66,6 +66,42 @@ describe('sessions', () => {
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('set-cookie')).toBeNull();
     }
+  });
+
+  it('refuses a site with a path, and names its line and the site that was meant', async () => {
+    const { errors } = await client.browser.ask(
+      `mutation ($input: ChatSettingsPatch!) { updateChatSettings(input: $input) { client { id } } }`,
+      {
+        input: { origins: ['https://kettle.example', 'https://shop.kettle.example/page'] },
+      },
+    );
+
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { origins: 'Line 2: leave out what follows the name, as the whole site is allowed: https://shop.kettle.example' },
+    });
+  });
+
+  it('shows the owner when a person answers: what a visitor is told now, and the hours of the week', async () => {
+    const other = await aChatClient(api);
+    const read = () => other.browser.run('{ client { chatSettings { personHours { told week } } } }');
+    await api.sql('delete from business_info where client_id = $1', [other.clientId]);
+    expect(await read()).toEqual({
+      client: { chatSettings: { personHours: { told: 'A person will get back to you by email.', week: null } } },
+    });
+
+    const hours = { week: [], exceptions: [], closedOnBankHolidays: false };
+    await api.sql('insert into business_info (id, client_id, weekly_hours) values (gen_random_uuid(), $1, $2)', [
+      other.clientId,
+      JSON.stringify(hours),
+    ]);
+    expect(await read()).toEqual({
+      client: {
+        chatSettings: {
+          personHours: { told: 'We are closed at the moment. A person will get back to you by email.', week: 'Monday to Sunday: closed' },
+        },
+      },
+    });
   });
 
   it('answers 404 for an unknown id, one that was replaced, and a chat that is switched off', async () => {

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { ListSize } from '../../platform/graphql/list-size.ts';
 import { Client, ClientChange } from '../clients/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
-import { getChatSettings, updateChatSettings } from './chat-settings.service.ts';
+import { getChatSettings, getPersonHours, updateChatSettings } from './chat-settings.service.ts';
 import { ChatSettingsPatch } from './chat.inputs.ts';
-import { EVENTS_AT_ONCE, LiveChat, LiveChatEvent, MOST_LIVE_CHATS } from './chat.types.ts';
+import { EVENTS_AT_ONCE, LiveChat, LiveChatEvent, MOST_LIVE_CHATS, PersonHours } from './chat.types.ts';
 import { countWaiting, findLiveChat, joinChat, leaveChat, listEvents, listOpenChats, writeToVisitor } from './live-chats.service.ts';
 
 @Resolver(() => Client)
@@ -35,6 +35,14 @@ export class ChatResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'Number of open chats whose visitor asked for a person and has got none.' })
   waitingChats(@Ctx() ctx: Context, @Root() client: Client): Promise<number> {
     return countWaiting(ctx, client.id);
+  }
+}
+
+@Resolver(() => ChatSettings)
+export class PersonHoursResolver {
+  @FieldResolver(() => PersonHours, { description: "When a person answers, from the weekly hours of the business's information." })
+  personHours(@Ctx() ctx: Context, @Root() { clientId }: ChatSettings): Promise<PersonHours> {
+    return getPersonHours(ctx, clientId);
   }
 }
 

@@ -60,3 +60,10 @@ export class LiveChat {
 /** Most chats that are listed at once. */
 export const MOST_LIVE_CHATS = 50;
 export { EVENTS_AT_ONCE };
+
+@ObjectType({ description: 'When a person of a business answers what its assistant leaves to them.' })
+export class PersonHours {
+  @Field(() => String, { description: 'What a visitor who wants a person is told now.' }) told!: string;
+  @Field(() => String, { nullable: true, description: 'The hours in words, one line for each group of days; null until they are set.' })
+  week!: string | null;
+}

@@ -6,7 +6,7 @@ import { ChatEventRow } from './chat-event.entity.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
 import { Chat } from './chat.entity.ts';
 import { chatEnv } from './chat.env.ts';
-import { ChatMutations, ChatResolver, LiveChatResolver } from './chat.resolver.ts';
+import { ChatMutations, ChatResolver, LiveChatResolver, PersonHoursResolver } from './chat.resolver.ts';
 import { closeChatsJob } from './close-chats.job.ts';
 import { releaseChatJob } from './release-chat.job.ts';
 
@@ -68,7 +68,7 @@ export const chat = defineDomain({
   migrations: [{ name: '0080-chats', class: Chats }],
   env: chatEnv,
   settings: [{ entity: ChatSettings }],
-  resolvers: [ChatResolver, ChatMutations, LiveChatResolver],
+  resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],
   jobs: [answerChatJob, closeChatsJob, releaseChatJob],
   limits,
   errors,

@@ -426,6 +426,7 @@ it('makes an FAQ of a question that had no answer, and dismisses another one', a
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Is there a pool?' }));
   await waitFor(() => expect(screen.queryByText('Is there a pool?')).not.toBeInTheDocument());
   expect(screen.getByText('Dismissed: Is there a pool?')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByText('Is there a pool?')).toBeInTheDocument());
   expect(screen.queryByText('Dismissed: Is there a pool?')).not.toBeInTheDocument();

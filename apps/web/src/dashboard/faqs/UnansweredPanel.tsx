@@ -1,7 +1,7 @@
 import { formatDate } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
@@ -36,7 +36,7 @@ export function UnansweredPanel() {
       title="Questions without an answer"
       lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once. The same question in other words counts as one."
     >
-      {dismissed && <Dismissed question={dismissed} onUndone={() => setDismissed(null)} />}
+      {dismissed && <Dismissed key={dismissed.id} question={dismissed} onUndone={() => setDismissed(null)} />}
       {questions.length > 0 && (
         <ul className={styles.unanswered}>
           {questions.map((question) => (
@@ -58,6 +58,10 @@ export function UnansweredPanel() {
 function Dismissed({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
   const notify = useNotify();
   const [restore] = useRestoreUnansweredQuestionMutation(OF_CACHE);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(function focusInsteadOfTheRow() {
+    button.current?.focus();
+  }, []);
   const [undo, busy] = useSubmit<undefined>(async () => {
     try {
       await restore({ variables: { id } });
@@ -71,7 +75,7 @@ function Dismissed({ question: { id, question }, onUndone }: { readonly question
       tone="info"
       title={`Dismissed: ${question}`}
       action={
-        <Button loading={busy} onClick={() => undo(undefined)}>
+        <Button ref={button} loading={busy} onClick={() => undo(undefined)}>
           Undo
         </Button>
       }

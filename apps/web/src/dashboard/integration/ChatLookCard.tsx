@@ -2,6 +2,8 @@ import { enumName } from '@larkline/format';
 import { chatSettingsSchema, GREETING_MAX_LENGTH, INVITATION_MAX_LENGTH } from '@larkline/validation';
 import { Form, Input, Radio } from 'antd';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import {
@@ -44,7 +46,7 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
         <SchemaField
           name="origins"
           label="Other websites"
-          hint={`One a line, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
+          hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
         >
           <SitesInput />
         </SchemaField>
@@ -65,8 +67,23 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
         <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Left empty, there is none.">
           <Input maxLength={INVITATION_MAX_LENGTH} />
         </SchemaField>
+        <PersonHours {...settings.personHours} />
       </div>
     </UndoableForm>
+  );
+}
+
+/** When a person answers, which is set elsewhere. */
+function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours']) {
+  return (
+    <div className={styles.hours}>
+      <h3>When a person answers</h3>
+      {week ? <p>{week}</p> : <p>No hours by day are set, so the chat promises no time.</p>}
+      <p>Visitors who ask for a person now read: “{told}”</p>
+      <p>
+        <Link to={tabAddress('business-info')}>{week ? 'Change your hours' : 'Set your hours'}</Link>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
@@ -9,11 +11,13 @@ import { SnippetCheck } from './SnippetCheck.tsx';
 
 interface ChatbotCardProps {
   readonly website: string | null;
+  /** Further sites that may show the chat. */
+  readonly sites: readonly string[];
   readonly installation: NonNullable<ChatbotCard_clientFragment['chatbotInstallation']>;
 }
 
 /** The Website Chatbot card: the snippet, how it is installed, and whether it was seen on the website (INT-01 to INT-03). */
-export function ChatbotCard({ website, installation }: ChatbotCardProps) {
+export function ChatbotCard({ website, sites, installation }: ChatbotCardProps) {
   const notify = useNotify();
   const confirm = useConfirm();
   const [replaceId] = useReplaceChatbotIdMutation();
@@ -29,7 +33,7 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
     confirm({
       title: 'Replace the client id?',
       thing: installation.publicId,
-      text: 'Snippets that are on your website now will no longer be recognised: paste the new one afterwards.',
+      text: 'Every page with the old snippet stops showing your chat at once, and chats that visitors have open there end. Paste the new snippet into all of them afterwards.',
       action: 'Replace',
       run: async () => void (await replaceId()),
       done: 'Client id replaced',
@@ -57,7 +61,14 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
             <li>Publish your website, then check here that the snippet is seen.</li>
           </ol>
         </div>
-        <SnippetCheck website={website} installation={installation} />
+        <SnippetCheck website={website} sites={sites} installation={installation} />
+        <div>
+          <h3>Try it</h3>
+          <p>
+            Before visitors do: <Link to={tabAddress('rehearsal')}>ask your assistant in Rehearsal</Link>, which answers as the chat on your
+            website does.
+          </p>
+        </div>
         <div>
           <h3>Technical notes</h3>
           <ul>
@@ -74,8 +85,9 @@ export function ChatbotCard({ website, installation }: ChatbotCardProps) {
             </li>
           </ul>
         </div>
-        <div>
+        <div className={styles.replace}>
           <Button onClick={() => (getActing() ? tellNotWhileActing() : replace())}>Replace the client id</Button>
+          <p>Only when it is misused: pages with the old snippet stop showing your chat.</p>
         </div>
       </div>
     </Panel>

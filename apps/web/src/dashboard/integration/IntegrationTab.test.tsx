@@ -10,8 +10,28 @@ const { jest } = import.meta;
 
 const SNIPPET =
   '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
-const installation = { id: 'client-1', publicId: 'lc_1', snippet: SNIPPET, checkedAt: null, checkResult: null, checkDetail: null };
-const chatSettings = { id: 'client-1', origins: [], colour: '#0f5c4d', side: 'RIGHT' as const, greeting: null, invitation: null };
+const installation = {
+  id: 'client-1',
+  publicId: 'lc_1',
+  snippet: SNIPPET,
+  checkedAt: null,
+  checkResult: null,
+  checkDetail: null,
+  siteChecks: [],
+};
+const personHours = {
+  told: 'We are open until 17:30 today. A person will get back to you by email.',
+  week: 'Monday to Friday: 09:00–17:30',
+};
+const chatSettings = {
+  id: 'client-1',
+  origins: [] as string[],
+  colour: '#0f5c4d',
+  side: 'RIGHT' as const,
+  greeting: null,
+  invitation: null,
+  personHours,
+};
 const client = aClientWithoutPhone({
   website: 'https://fernhill.example',
   chatbotInstallation: installation,
@@ -159,12 +179,50 @@ it.each([
   expect(screen.getByText(/Checked on 20 Nov 2026 at 14:05/)).toBeInTheDocument();
 });
 
+it('looks for the snippet on each further site, and says what to do', async () => {
+  const sites = { ...client, chatSettings: { ...chatSettings, origins: ['https://tea.example', 'https://shop.example:8443'] } };
+  const check = { site: 'https://tea.example', result: 'UNREACHABLE' as const, detail: 'In detail.', checkedAt: '2026-11-20T14:05:00Z' };
+  const checked = { ...installation, siteChecks: [check] };
+  const api = await renderTab({
+    Integration: () => ({ client: sites, dashboard }),
+    CheckChatbotInstallation: () => ({ checkChatbotInstallation: { client: { ...sites, chatbotInstallation: checked }, dashboard } }),
+  });
+  expect(screen.getByRole('button', { name: 'Check shop.example:8443' })).toBeInTheDocument();
+
+  press('Check tea.example');
+  await pass(50);
+
+  expect(api.calls.filter(({ name }) => name === 'CheckChatbotInstallation').map(({ variables }) => variables)).toEqual([
+    { site: 'https://tea.example' },
+  ]);
+  expect(screen.getByText('Not reached')).toBeInTheDocument();
+  expect(screen.getByText(/could not be read\. In detail\. Open it in your browser/)).toBeInTheDocument();
+});
+
+it('says when a person answers and where that is set, and leads to the rehearsal', async () => {
+  await renderTab();
+
+  expect(screen.getByText('Monday to Friday: 09:00–17:30')).toBeInTheDocument();
+  expect(screen.getByText(/now read: “We are open until 17:30 today/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Change your hours' })).toHaveAttribute('href', '/dashboard?tab=business-info');
+  expect(screen.getByRole('link', { name: 'ask your assistant in Rehearsal' })).toHaveAttribute('href', '/dashboard?tab=rehearsal');
+});
+
+it('leads to the hours when none are set', async () => {
+  const unset = { ...chatSettings, personHours: { told: 'A person will get back to you by email.', week: null } };
+  await renderTab({ Integration: () => ({ client: { ...client, chatSettings: unset }, dashboard }) });
+
+  expect(screen.getByText(/the chat promises no time/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Set your hours' })).toBeInTheDocument();
+});
+
 it('replaces the client id after a question', async () => {
   const other = { ...installation, publicId: 'lc_2', snippet: SNIPPET.replaceAll('lc_1', 'lc_2') };
   await renderTab({ ReplaceChatbotId: () => ({ replaceChatbotId: { client: { ...client, chatbotInstallation: other } } }) });
 
   press('Replace the client id');
   await pass(500);
+  expect(screen.getByText(/Every page with the old snippet stops showing your chat at once/)).toBeInTheDocument();
   press('Replace');
   await pass(500);
 
@@ -201,7 +259,7 @@ it('changes how the chat looks, and the sites that may show it', async () => {
       },
     }),
   });
-  fillIn('Other websites', 'https://shop.fernhill.example/tea\n\n');
+  fillIn('Other websites', 'https://shop.fernhill.example/\n\n');
   fireEvent.click(screen.getByRole('radio', { name: 'Left' }));
   fillIn('Greeting', 'Hello!');
   fireEvent.click(saveOf('chat'));
@@ -214,11 +272,11 @@ it('changes how the chat looks, and the sites that may show it', async () => {
 
 it('names a site that is none, and saves nothing of it', async () => {
   const api = await renderTab();
-  fillIn('Other websites', 'http://shop.fernhill.example');
+  fillIn('Other websites', 'https://fernhill-tea.example\nhttps://shop.fernhill.example/tea');
   fireEvent.click(saveOf('chat'));
   await pass(50);
 
-  expect(screen.getAllByText(/Enter each site as https/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Line 2: leave out what follows the name.*: https:\/\/shop\.fernhill\.example$/).length).toBeGreaterThan(0);
   expect(api.count('UpdateChatSettings')).toBe(0);
 });
 

@@ -26,7 +26,11 @@ export function IntegrationTab() {
               {(canUseChatbot || canUseReceptionist) && <RehearsalNotice />}
               {canUseChatbot && client.chatbotInstallation ? (
                 <>
-                  <ChatbotCard website={client.website} installation={client.chatbotInstallation} />
+                  <ChatbotCard
+                    website={client.website}
+                    sites={client.chatSettings?.origins ?? []}
+                    installation={client.chatbotInstallation}
+                  />
                   {client.chatSettings && <ChatLookCard client={client} settings={client.chatSettings} />}
                 </>
               ) : (

@@ -11,62 +11,115 @@ import styles from './Integration.module.css';
 type Installation = NonNullable<ChatbotCard_clientFragment['chatbotInstallation']>;
 type Result = NonNullable<Installation['checkResult']>;
 
-const RESULTS: Readonly<Record<Result, { readonly tone: 'ok' | 'warn' | 'err'; readonly label: string; readonly text: string }>> = {
-  FOUND: { tone: 'ok', label: 'Found', text: 'The snippet is on the start page of your website.' },
-  OTHER_ID: { tone: 'warn', label: 'Old snippet', text: 'There is a snippet with another client id: paste the one above instead.' },
+interface Meaning {
+  readonly tone: 'ok' | 'warn' | 'err';
+  readonly label: string;
+  readonly text: string;
+  /** What to do about it. */
+  readonly then: string;
+}
+
+const RESULTS: Readonly<Record<Result, Meaning>> = {
+  FOUND: { tone: 'ok', label: 'Found', text: 'The snippet is on the start page.', then: '' },
+  OTHER_ID: {
+    tone: 'warn',
+    label: 'Old snippet',
+    text: 'There is a snippet with another client id.',
+    then: 'Replace it with the one above.',
+  },
   NOT_FOUND: {
     tone: 'warn',
     label: 'Not found',
-    text: 'The start page has no snippet in its source. A tag that is added by a script, such as a tag manager, cannot be seen by this check.',
+    text: 'The start page has no snippet in its source.',
+    then: 'Paste it before </body> and publish. A tag that is added by a script, such as a tag manager, cannot be seen by this check.',
   },
-  UNREACHABLE: { tone: 'err', label: 'Not reached', text: 'Your website could not be read.' },
-  REFUSED: { tone: 'err', label: 'Refused', text: 'The address in your profile cannot be checked.' },
+  UNREACHABLE: {
+    tone: 'err',
+    label: 'Not reached',
+    text: 'The start page could not be read.',
+    then: 'Open it in your browser. If it opens there, it may keep checks like this one out; the chat works all the same.',
+  },
+  REFUSED: {
+    tone: 'err',
+    label: 'Refused',
+    text: 'This address cannot be checked from outside.',
+    then: 'Correct it if it is wrong; otherwise open the page and look for the button of the chat.',
+  },
 };
+
+interface Check {
+  readonly result: Result;
+  readonly detail: string | null;
+  readonly checkedAt: string;
+}
 
 interface SnippetCheckProps {
   readonly website: string | null;
+  /** Further sites that may show the chat. */
+  readonly sites: readonly string[];
   readonly installation: Installation;
 }
 
-/** Whether the snippet was seen on the start page of the website, and a way to look again. */
-export function SnippetCheck({ website, installation }: SnippetCheckProps) {
-  const notify = useNotify();
-  const [check] = useCheckChatbotInstallationMutation();
-  const [submit, busy] = useSubmit(async () => {
-    try {
-      await check();
-    } catch (cause) {
-      notify.failure('Failed to check your website', cause);
-    }
-  });
-  const { checkResult, checkDetail, checkedAt } = installation;
-  const result = checkResult && RESULTS[checkResult];
+/** Whether the snippet was seen on the start page of the website and of each further site, and a way to look again. */
+export function SnippetCheck({ website, sites, installation }: SnippetCheckProps) {
+  const { checkResult, checkDetail, checkedAt, siteChecks } = installation;
+  const ofWebsite = checkResult && checkedAt ? { result: checkResult, detail: checkDetail, checkedAt } : undefined;
   return (
     <div>
       <h3>Check</h3>
-      {website ? (
-        <div className={styles.check}>
-          <Button loading={busy} onClick={() => submit(undefined)}>
-            Check {hostOf(website)}
-          </Button>
-          <div role="status">
-            {result && checkedAt && (
-              <>
-                <StatusBadge tone={result.tone}>{result.label}</StatusBadge> {result.text} {checkDetail}{' '}
-                <span className={styles.at}>
-                  Checked on {formatDate(checkedAt)} at {formatTime(checkedAt)}.
-                </span>
-              </>
-            )}
-          </div>
-        </div>
-      ) : (
+      {!website && (
         <p>
           Add the address of your website to <Link to={tabAddress('profile')}>your profile</Link>, and we can look whether the snippet is
           there.
         </p>
       )}
+      {(website !== null || sites.length > 0) && (
+        <ul className={styles.checks}>
+          {website && <CheckedSite address={website} site={null} check={ofWebsite} />}
+          {sites.map((site) => (
+            <CheckedSite key={site} address={site} site={site} check={siteChecks.find((each) => each.site === site)} />
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+interface CheckedSiteProps {
+  readonly address: string;
+  /** `null` for the website of the profile. */
+  readonly site: string | null;
+  readonly check: Check | undefined;
+}
+
+function CheckedSite({ address, site, check }: CheckedSiteProps) {
+  const notify = useNotify();
+  const [look] = useCheckChatbotInstallationMutation();
+  const [submit, busy] = useSubmit(async () => {
+    try {
+      await look({ variables: { site } });
+    } catch (cause) {
+      notify.failure(`Failed to check ${hostOf(address)}`, cause);
+    }
+  });
+  const meaning = check && RESULTS[check.result];
+  return (
+    <li>
+      <Button loading={busy} onClick={() => submit(undefined)}>
+        <span>Check {hostOf(address)}</span>
+      </Button>
+      <div role="status">
+        {meaning && check && (
+          <>
+            <StatusBadge tone={meaning.tone}>{meaning.label}</StatusBadge>{' '}
+            {[meaning.text, check.detail, meaning.then].filter(Boolean).join(' ')}{' '}
+            <span className={styles.at}>
+              Checked on {formatDate(check.checkedAt)} at {formatTime(check.checkedAt)}.
+            </span>
+          </>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import styles from './Logs.module.css';
 import { Marked } from './Marked.tsx';
-import { turnHeardAt, type MarkedTurn } from './turns.ts';
+import { addressLeftIn, turnHeardAt, type MarkedTurn } from './turns.ts';
 
 const SPEAKERS = { ASSISTANT: 'Assistant', CALLER: 'Customer' } as const;
 
@@ -45,6 +45,7 @@ interface TurnLineProps {
 const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
   const { speaker, name, parts, startSeconds, sources } = turn;
   const at = startSeconds === null ? null : clockOf(startSeconds);
+  const address = addressLeftIn(turn);
   return (
     <li className={styles.turn} data-speaker={speaker ?? undefined} aria-current={isHeard || undefined}>
       <div className={styles.speaker}>
@@ -60,6 +61,11 @@ const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLi
       <p dir="auto">
         <Marked parts={parts} current={match} />
       </p>
+      {address && (
+        <p className={styles.sources}>
+          Answer by email: <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>
+        </p>
+      )}
       {sources && sources.length > 0 && <p className={styles.sources}>From: {sources.map(({ title }) => title).join('; ')}</p>}
     </li>
   );

@@ -1,4 +1,4 @@
-import { markedTurns, turnHeardAt, turnsOf } from './turns.ts';
+import { addressLeftIn, markedTurns, turnHeardAt, turnsOf } from './turns.ts';
 
 const read = (fullTranscript: string) => turnsOf({ turns: null, fullTranscript }).map(({ speaker, text }) => [speaker, text]);
 
@@ -34,4 +34,16 @@ it('LOG-03 marks the matches of a search and counts those before each turn', () 
   expect(markedTurns(turns, 'tooth').map(({ matchesBefore }) => matchesBefore)).toEqual([0, 2, 2]);
   expect(markedTurns(turns, 'tooth')[2]?.parts).toEqual(['', 'Tooth', 'ache']);
   expect(markedTurns(turns, '')[0]?.parts).toEqual(['A tooth, a tooth']);
+});
+
+it.each([
+  ['CALLER', 'Asked for a person: Ann Lee, ann@visitor.example. Please ring, or bob@other.example. Thanks', 'ann@visitor.example'],
+  ['CALLER', 'Asked for a person: Ann Lee, ann@visitor.example.', 'ann@visitor.example'],
+  ['CALLER', 'Asked for a person: <b>Ann</b>, a?bcc=all@visitor.example. ', 'a?bcc=all@visitor.example'],
+  ['CALLER', 'My address is ann@visitor.example.', null],
+  ['CALLER', 'Asked for a person: Ann, javascript:alert(1). ', null],
+  ['ASSISTANT', 'Asked for a person: Ann Lee, ann@visitor.example.', null],
+  [null, 'Asked for a person: Ann Lee, ann@visitor.example.', null],
+] as const)('%s %s: the address for an answer is %s', (speaker, text, expected) => {
+  expect(addressLeftIn({ speaker, text, startSeconds: null })).toBe(expected);
 });

@@ -63,3 +63,11 @@ export function markedTurns(turns: readonly Turn[], search: string): readonly Ma
 export function turnHeardAt(turns: readonly Turn[], seconds: number): number {
   return turns.findLastIndex(({ startSeconds }) => startSeconds !== null && startSeconds <= seconds);
 }
+
+// As the api words the form of a visitor who wants a person; names and notes are the visitor's own.
+const WISH = /^Asked for a person: .*?, ([^\s@,<>"]+@[^\s@,<>"]+)\.(?:\s|$)/u;
+
+/** Returns the email address that a visitor left for a person in a turn; `null` in any other turn. */
+export function addressLeftIn({ speaker, text }: Turn): string | null {
+  return speaker === 'CALLER' ? (WISH.exec(text)?.[1] ?? null) : null;
+}

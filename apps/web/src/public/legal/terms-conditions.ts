@@ -41,7 +41,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         'The allowance of minutes and chats each month, and the support, that your plan includes.',
       ),
       'Onboarding takes 24 to 48 hours and there is no setup fee. New telephone numbers, call forwarding and connections to other systems depend on providers outside our control, and may take longer.',
-      'If you go over the allowance of a month, the service keeps answering. We tell you at 80% and at 100% of it, and may suggest a larger plan. We do not charge for going over, and we do not cut you off without warning. If your use stays far above your plan for more than two months in a row, we may ask you to choose a plan that fits, and may end the subscription under these terms if we cannot agree on one.',
+      'If you go over the allowance of a month, calls are still answered, and chats that are running go on. A visitor who begins a new chat then gets a form in place of answers, which reaches you at once, until the month ends or your plan changes. We tell you at 80% and at 100% of the allowance, and may suggest a larger plan. We do not charge for going over, and nothing is cut off without warning. If your use stays far above your plan for more than two months in a row, we may ask you to choose a plan that fits, and may end the subscription under these terms if we cannot agree on one.',
       'We improve the service all the time. We may change or replace features, but we do not remove a main feature of your plan during a period that you have paid for without an equal replacement or a proportionate refund.',
     ),
     section(
