@@ -118,8 +118,10 @@ function link(address: string, text: string): HTMLElement {
   );
 }
 
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** Made when it is needed first: a browser takes several milliseconds for one. */
+let pounds: Intl.NumberFormat | undefined;
 
 function formatPrice(pence: number): string {
-  return POUNDS.format(pence / 100).replace(/\.00$/, '');
+  pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return pounds.format(pence / 100).replace(/\.00$/, '');
 }
