@@ -98,7 +98,11 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   const { launch, button, failure } = makeLaunch(look, direction);
   const load = () => {
     loading ??= import(/* @vite-ignore */ new URL(failures ? `${__PANEL__}?${failures}` : __PANEL__, base).href).then(
-      (module: PanelModule) => (opened = module.makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() })),
+      async ({ makeOpenPanel }: PanelModule) => {
+        // Apart from reading the script, so that a slow processor answers to the page in between.
+        await nextTask();
+        return (opened = makeOpenPanel({ api, publicId, look, direction, onClose: () => chat.close() }));
+      },
     );
     return loading;
   };
@@ -107,12 +111,14 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
       place();
       button.setAttribute('aria-busy', 'true');
       return load()
-        .then((panel) => {
+        .then(async (panel) => {
           button.setAttribute('aria-expanded', 'true');
           launch.hidden = true;
           failure.textContent = '';
           if (!panel.element.isConnected) root.append(panel.element);
-          panel.open();
+          // The first look of the browser at it is a task of its own.
+          await nextTask();
+          if (panel.element.isConnected) panel.open();
           return true;
         })
         .catch(() => {
@@ -141,6 +147,10 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
       .then((panel) => panel.sendLeft())
       .catch(() => (loading = null));
   return chat;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function makeLaunch(look: Look, direction: string) {

@@ -29,7 +29,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
     maxlength: String(MESSAGE_MAX_LENGTH),
     enterkeyhint: 'send',
   });
-  const button = el('button', { type: 'submit', 'aria-label': TEXTS.send }, sendIcon());
+  const button = el('button', { class: 'send', type: 'submit', 'aria-label': TEXTS.send }, sendIcon());
   const element = el('form', { class: 'write' }, input, button);
   const fit = () => {
     input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 60)));

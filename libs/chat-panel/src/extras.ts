@@ -20,10 +20,16 @@ export function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, sen
   box.hidden = times.length === 0 && chips.length === 0;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** Made when it is needed first: a browser takes several milliseconds for one. */
+let dayFormat: Intl.DateTimeFormat | undefined;
+
+function dayName(date: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return dayFormat.format(new Date(date)).replace(',', '');
+}
 
 function dayOf({ date, times }: DayShown, send: (text: string) => void): HTMLElement {
-  const name = DAY.format(new Date(date)).replace(',', '');
+  const name = dayName(date);
   const choice = (time: string) =>
     el('button', { class: 'chip', type: 'button', 'aria-label': `${name}, ${time}`, onclick: () => send(`${name} at ${time}`) }, time);
   const more = times.slice(MOST_TIMES);

@@ -44,7 +44,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
           el(
             'p',
             { class: 'small' },
-            el('span', { class: 'bad' }, item.refusal),
+            el('bdi', { class: 'bad' }, item.refusal),
             ' ',
             el('button', { class: 'text', type: 'button', onclick: () => actions.takeBack(item.key) }, TEXTS.edit),
           ),
@@ -53,7 +53,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
     case 'answer':
       return el(
         'li',
-        { class: 'msg' },
+        { class: item.products.length > 0 ? 'msg wide' : 'msg' },
         said(TEXTS.assistant, item.text),
         item.sources.length > 0 && sourcesLine(item.sources),
         ...item.products.map((product) => productCard(product, actions)),
@@ -62,7 +62,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
       return el(
         'li',
         { class: 'msg' },
-        el('p', { class: 'small', dir: 'auto' }, item.name),
+        el('p', { class: 'small' }, el('bdi', {}, item.name)),
         el('p', { class: 'say', dir: 'auto' }, item.text),
       );
     case 'note':
@@ -81,7 +81,7 @@ function sourcesLine(sources: readonly SourceShown[]): HTMLElement {
     const shown = address ? link(address, source.title) : el('bdi', {}, source.title);
     return index === 0 ? [shown] : ['; ', shown];
   });
-  return el('p', { class: 'small' }, TEXTS.sources, ...parts);
+  return el('p', { class: 'small' }, el('bdi', {}, TEXTS.sources), ' ', ...parts);
 }
 
 function productCard({ name, pricePence, inStock, imageUrl, productUrl }: ProductShown, { pictureOf }: LogActions): HTMLElement {
@@ -101,8 +101,8 @@ function productCard({ name, pricePence, inStock, imageUrl, productUrl }: Produc
     el(
       'div',
       {},
-      el('b', { dir: 'auto' }, name),
-      el('span', {}, facts),
+      el('b', {}, el('bdi', {}, name)),
+      el('span', {}, el('bdi', {}, facts)),
       address !== null && el('div', {}, link(address, TEXTS.viewProduct)),
     ),
   );
@@ -118,8 +118,10 @@ function link(address: string, text: string): HTMLElement {
   );
 }
 
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** Made when it is needed first: a browser takes several milliseconds for one. */
+let pounds: Intl.NumberFormat | undefined;
 
 function formatPrice(pence: number): string {
-  return POUNDS.format(pence / 100).replace(/\.00$/, '');
+  pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return pounds.format(pence / 100).replace(/\.00$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import { makeLog, type ChatLog, type LogItem } from './chat-log.ts';
 import { makeComposer, type Composer, type Draft } from './composer.ts';
-import { closeIcon, el } from './element.ts';
+import { birdsOnWire, closeIcon, el } from './element.ts';
 import { showExtras } from './extras.ts';
 import { showItems, type Shown } from './log-view.ts';
 import { makePersonForm, type PersonFormView } from './person-form.ts';
@@ -28,7 +28,7 @@ export interface PanelOptions {
 /** A chat that is shown. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** Puts the cursor into the field for messages. */
+  /** Shows the last message and puts the cursor into the field for messages. */
   focus(): void;
   /** Ends everything that it began. */
   destroy(): void;
@@ -59,8 +59,11 @@ export function makePanel(options: PanelOptions): Panel {
   let announced: string | null | undefined;
   const render = () => {
     const log = makeLog(backend.state);
+    // Before anything is added, which can be higher than what counts as near.
+    const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
     showLog(parts, options, log, shown);
     showBelow(parts, options, log);
+    if (isNearEnd) scrollToLast(parts);
     // What was said before the panel was opened is read with the log, not announced.
     if (announced !== undefined && log.latest && log.latest.key !== announced) parts.spoken.textContent = log.latest.text;
     if (backend.state.session) announced = log.latest?.key ?? null;
@@ -68,24 +71,29 @@ export function makePanel(options: PanelOptions): Panel {
   element.addEventListener('keydown', (event) => onKey(event, element, options));
   const leave = backend.subscribe(render);
   render();
-  queueMicrotask(() => {
-    composer.fit();
-    scroll.scrollTop = scroll.scrollHeight;
-  });
-  return { element, focus: () => focusOn(parts), destroy: leave };
+  queueMicrotask(() => composer.fit());
+  return {
+    element,
+    focus() {
+      // An element that was out of the document is at its beginning again.
+      scrollToLast(parts);
+      focusOn(parts);
+    },
+    destroy: leave,
+  };
 }
 
 function makeParts(options: PanelOptions): Parts {
   const { backend, onClose } = options;
-  const title = el('h2', { id: 'title', dir: 'auto' }, options.businessName);
-  const status = el('p', {}, TEXTS.assistantStatus);
+  const title = el('bdi', {}, options.businessName);
+  const status = el('bdi', {}, TEXTS.assistantStatus);
   const close = onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: onClose }, closeIcon());
-  const bar = el('p', { class: 'bar', role: 'status', hidden: true });
+  const bar = el('p', { class: 'bar', role: 'status', dir: 'auto', hidden: true });
   const list = el('ul', { class: 'log' });
   // Said as a whole by `spoken` when an answer is complete, not sentence by sentence.
   const record = el('div', { role: 'log', 'aria-label': TEXTS.log, 'aria-live': 'off' }, list);
   const typing = el('p', { class: 'say msg', hidden: true }, dots());
-  const extras = el('div', { class: 'day' });
+  const extras = el('div', { class: 'extras' });
   const form = makePersonForm((wish) => backend.askForPerson(wish));
   const about = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log };
   const scroll = el('div', about, record, typing, extras, form.element);
@@ -99,12 +107,14 @@ function makeParts(options: PanelOptions): Parts {
     {
       class: 'panel',
       role: options.placed === 'fixed' ? 'dialog' : 'region',
+      // Of our own texts; the page can be in another language.
+      lang: 'en',
       'aria-labelledby': 'title',
       'data-side': options.side,
       'data-placed': options.placed,
     },
     // Not a `header`: the page has a banner of its own.
-    el('div', { class: 'head' }, el('div', {}, title, status), close),
+    el('div', { class: 'head' }, el('div', {}, el('h2', { id: 'title' }, title), el('p', {}, status)), birdsOnWire(), close),
     bar,
     scroll,
     composer.element,
@@ -127,16 +137,16 @@ function showLog({ title, status, bar, list, typing, composer }: Parts, options:
   status.textContent = log.personName ? TEXTS.personStatus(log.personName) : TEXTS.assistantStatus;
   const notice = noticeOf(backend);
   setHidden(bar, notice === null);
+  bar.className = isOpening(backend) ? 'vh' : 'bar';
   if (bar.textContent !== (notice ?? '')) bar.textContent = notice ?? '';
   const greeting: LogItem[] = session ? [{ kind: 'answer', key: 'greeting', text: session.greeting, sources: [], products: [] }] : [];
   showItems(list, [...greeting, ...log.items], shown, { pictureOf, takeBack: (id) => composer.putBack(backend.takeBack(id)) });
-  setHidden(typing, !log.isTyping);
+  setHidden(typing, !log.isTyping && !isOpening(backend));
 }
 
 function showBelow(parts: Parts, { backend }: PanelOptions, log: ChatLog): void {
-  const { extras, form, scroll, list, composer, restart, element } = parts;
+  const { extras, form, scroll, composer, restart, element } = parts;
   const { session } = backend.state;
-  const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
   const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
   const hadFocus = extras.contains(focused()) || form.element.contains(focused());
   showExtras(extras, log, (text) => send(backend, scroll, text));
@@ -146,7 +156,6 @@ function showBelow(parts: Parts, { backend }: PanelOptions, log: ChatLog): void 
   setHidden(restart, !log.isClosed);
   // What had the focus is gone: the next thing to use has it.
   if (hadFocus && (!element.contains(focused()) || focused()?.closest('[hidden]') !== null)) focusOn(parts);
-  if (isNearEnd) scrollToLast(scroll, list);
 }
 
 function focusOn({ composer, scroll }: Parts): void {
@@ -177,11 +186,16 @@ function noticeOf({ state }: Backend): string | null {
   if (state.problem !== null) return state.problem;
   if (state.connection === 'offline') return TEXTS.offline;
   if (state.connection === 'waiting') return TEXTS.unreachable;
-  return state.session === null ? TEXTS.opening : null;
+  return isOpening({ state }) ? TEXTS.opening : null;
+}
+
+// It takes a moment: a bar that comes and goes would move everything.
+function isOpening({ state }: Pick<Backend, 'state'>): boolean {
+  return state.session === null && state.problem === null && state.connection !== 'offline' && state.connection !== 'waiting';
 }
 
 // To the end, unless the last message would leave the view.
-function scrollToLast(scroll: HTMLElement, list: HTMLElement): void {
+function scrollToLast({ scroll, list }: Parts): void {
   const last = list.lastElementChild as HTMLElement | null;
   const top = last ? last.offsetTop - scroll.offsetTop - 12 : Infinity;
   scroll.scrollTop = Math.min(top, scroll.scrollHeight);

@@ -15,7 +15,7 @@ export function makePersonForm(submit: (form: PersonForm) => Promise<void>): Per
   const name = field('input', { autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
   const email = field('input', { type: 'email', autocomplete: 'email', maxlength: String(EMAIL_MAX_LENGTH), inputmode: 'email' });
   const note = field('textarea', { rows: '3', maxlength: String(MESSAGE_MAX_LENGTH) });
-  const hours = el('p', { class: 'small' });
+  const hours = el('bdi', {});
   const failure = el('p', { class: 'small bad', role: 'alert' });
   const button = el('button', { class: 'main', type: 'submit' }, TEXTS.sendForm);
   let isSending = false;
@@ -52,7 +52,7 @@ export function makePersonForm(submit: (form: PersonForm) => Promise<void>): Per
       },
     },
     heading,
-    hours,
+    el('p', { class: 'small' }, hours),
     name.label(TEXTS.name),
     email.label(TEXTS.email),
     note.label(TEXTS.note),
@@ -76,7 +76,7 @@ function field<Tag extends 'input' | 'textarea'>(tag: Tag, attributes: Record<st
   const problem = el('span', { class: 'small bad', id: problemId });
   return {
     input,
-    label: (text: string) => el('label', {}, text, input, problem),
+    label: (text: string) => el('label', {}, el('bdi', {}, text), input, problem),
     /** Shows the message when the value has not the form, and returns the input then. */
     check(form: RegExp, message: string): HTMLElement | null {
       const isRight = form.test(input.value);

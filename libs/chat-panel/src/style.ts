@@ -25,14 +25,16 @@ svg{display:block;flex:none}
 .bubble{inline-size:60px;block-size:60px;flex:none;border-radius:50%;border:0;background:var(--brand);color:var(--on-brand);display:grid;place-items:center;box-shadow:0 8px 24px var(--shade)}
 .invite:empty{display:none}.invite.bad:not(:empty)+.invite{display:none}
 .bubble:focus-visible{outline-offset:4px;box-shadow:0 0 0 4px var(--surface)}
-.invite{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:10px 16px;font-weight:500;box-shadow:0 2px 8px var(--shade);overflow-wrap:anywhere}
+.invite{max-inline-size:300px;background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:10px 16px;font-weight:500;box-shadow:0 2px 8px var(--shade);overflow-wrap:anywhere}
+[data-side=right]>.invite{border-bottom-right-radius:4px}[data-side=left]>.invite{border-bottom-left-radius:4px}
 .panel{position:fixed;inset-block-end:24px;z-index:2147483000;inline-size:392px;block-size:min(660px,calc(100vh - 48px));block-size:min(660px,calc(100dvh - 48px));display:flex;flex-direction:column;overflow:hidden;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 56px var(--shade)}
 .panel[data-side=right]{right:24px}.panel[data-side=left]{left:24px}
 .panel[data-placed=inline]{position:static;inline-size:100%;block-size:100%;box-shadow:none}
-.head{background:var(--brand);color:var(--on-brand);padding:16px 20px;display:flex;gap:12px;align-items:flex-start}
+.head{position:relative;flex:none;background:var(--brand);color:var(--on-brand);padding:16px 20px 34px;display:flex;gap:12px;align-items:flex-start;overflow:hidden}
 .head>div{min-inline-size:0;flex:1}
 .head h2{font-size:18px;line-height:24px;font-weight:600;overflow-wrap:anywhere}.head p{font-size:13px;line-height:19px}
-.head button{inline-size:44px;block-size:44px;margin:-8px;border:0;border-radius:10px;background:none;display:grid;place-items:center}
+.head button{position:relative;flex:none;inline-size:44px;block-size:44px;margin:-8px;border:0;border-radius:10px;background:none;display:grid;place-items:center}
+.wire{position:absolute;inset:auto 0 0;inline-size:100%;block-size:64px}
 .head button:focus-visible{outline-color:var(--on-brand);outline-offset:-4px}
 .bar{padding:8px 16px;font-size:14px;line-height:20px;background:var(--raise);border-block-end:1px solid var(--line)}
 `;
@@ -43,7 +45,8 @@ const CONTENT = `
 .scroll:focus-visible{outline-offset:-3px}
 .log{display:flex;flex-direction:column;gap:10px}
 .msg{max-inline-size:88%;align-self:flex-start;display:flex;flex-direction:column;gap:4px;min-inline-size:0}
-.msg.me{align-self:flex-end;align-items:flex-end}
+.msg.wide{inline-size:88%}
+.msg.me{align-self:flex-end;align-items:flex-end}.msg.me .small{text-align:end}
 .say{padding:9px 14px;border-radius:14px;border-end-start-radius:4px;background:var(--surface);border:1px solid var(--line);overflow-wrap:anywhere;white-space:pre-line}
 .me .say{background:var(--brand);border-color:var(--brand);color:var(--on-brand);border-end-start-radius:14px;border-end-end-radius:4px}
 .me[data-pending] .say{opacity:.72}
@@ -65,26 +68,28 @@ const CONTENT = `
 .chips{display:flex;gap:8px;flex-wrap:wrap}
 .chip{min-block-size:40px;padding:6px 12px;border:1px solid var(--accent);border-radius:10px;background:var(--surface);color:var(--accent);font-weight:500;font-size:14px;line-height:20px;text-align:start;max-inline-size:100%;overflow-wrap:anywhere}
 .chip:hover,.text:hover{background:var(--raise)}
-.day{display:flex;flex-direction:column;gap:6px}.day h3{margin:0;font-size:14px;line-height:20px;font-weight:600}
+.extras{display:flex;flex-direction:column;gap:12px}.day{display:flex;flex-direction:column;gap:6px}.day h3{margin:0;font-size:14px;line-height:20px;font-weight:600}
 .day .chip{min-inline-size:72px;text-align:center;font-variant-numeric:tabular-nums}
 .form{display:flex;flex-direction:column;gap:10px;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:14px}
 .form h3{margin:0;font-size:15px;line-height:22px;font-weight:600}
 .form label{display:flex;flex-direction:column;gap:4px;font-size:14px;line-height:20px;font-weight:500}
 .field{inline-size:100%;min-block-size:44px;padding:9px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);font-size:16px;line-height:24px;font-weight:400}
+.field:focus-visible{outline-width:2px;outline-offset:-1px}
 .field[aria-invalid=true]{border-color:var(--err)}
 textarea.field{resize:none;display:block}
 .main{min-block-size:44px;padding:8px 16px;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);font-weight:600}
+.write .main{flex:1}
 .main[aria-disabled=true]{opacity:.6;cursor:default}
 .write{display:flex;gap:8px;align-items:flex-end;padding:10px 12px;border-block-start:1px solid var(--line);background:var(--surface)}
 .write .field{flex:1;max-block-size:136px;overflow-y:auto}
-.write button{inline-size:44px;block-size:44px;flex:none;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);display:grid;place-items:center}
-.write button[aria-disabled=true]{background:var(--raise);color:var(--ink-2);cursor:default}
-[dir=rtl] .write button svg{transform:scaleX(-1)}
-.foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}
+.send{inline-size:44px;block-size:44px;flex:none;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);display:grid;place-items:center}
+.send[aria-disabled=true]{background:var(--raise);color:var(--ink-2);cursor:default}
+[dir=rtl] .send svg{transform:scaleX(-1)}
+.foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}.write[hidden]+.write[hidden]+.foot{padding-block-start:10px}
 @media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:0;inline-size:auto;block-size:auto;border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
 .launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:calc(max(16px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px))}.invite:not(.bad){display:none}}
-@media (max-height:420px){.foot{display:none}.head{padding-block:8px}}
+@media (max-height:420px){.foot{display:none}.head{padding-block:8px}.wire{display:none}}
 @media (prefers-reduced-motion:reduce){.dots i{animation:none;opacity:.7}}
-@media (forced-colors:active){.bubble,.main,.write button,.head,.me .say{border:1px solid ButtonText}}
+@media (forced-colors:active){.bubble,.main,.send,.head,.me .say{border:1px solid ButtonText}}
 @media print{.launch,.panel{display:none}}
 `;

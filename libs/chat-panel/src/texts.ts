@@ -9,7 +9,7 @@ export const TEXTS = {
   you: 'You',
   assistant: 'AI assistant',
   typing: 'The assistant is writing',
-  sources: 'From: ',
+  sources: 'From:',
   waiting: 'Not sent yet',
   edit: 'Edit',
   offline: 'You are offline. Your messages are kept, and sent when you are back.',

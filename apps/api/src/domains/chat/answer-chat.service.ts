@@ -37,9 +37,10 @@ interface Turn {
  * completed when it was ended is completed by the next one. Throws when a source cannot be read; the messages wait on.
  */
 export async function answerChat(ctx: Context, place: ChatPlace): Promise<void> {
-  for (let turn = await takeTurn(ctx, place); turn; turn = await takeTurn(ctx, place)) {
+  for (let turn = await takeTurn(ctx, place); turn;) {
     const reply = await answerTurn(ctx, place, turn);
-    await storeReply(ctx, place, turn, reply);
+    const isLast = await storeReply(ctx, place, turn, reply);
+    turn = isLast ? null : await takeTurn(ctx, place);
   }
 }
 
@@ -119,13 +120,18 @@ function holds({ leasedUntil }: Chat, turn: Turn): boolean {
   return leasedUntil?.getTime() === turn.leasedUntil.getTime();
 }
 
-/** Stores what is left of an answer, with what is remembered; discards it when another process has taken over. */
-function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, reply: Reply): Promise<void> {
+/**
+ * Stores what is left of an answer, with what is remembered; discards it when another process has taken over. Returns whether no message
+ * waits after it.
+ */
+function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, reply: Reply): Promise<boolean> {
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);
-    if (!chat || !holds(chat, turn)) return;
+    if (!chat || !holds(chat, turn)) return true;
     const isLate = chat.state === 'closed' || chat.personId || (await findEvent(tx, chatId, 'answered', turn.messageId)) !== null;
-    Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null });
+    // Nothing but the sentences of this answer has been added since its question.
+    const isLast = chat.lastSeq === turn.seq + turn.shown;
+    Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null, ...(isLast && { answerDueAt: null }) });
     if (!isLate) {
       chat.memory = reply.memory;
       await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
@@ -134,6 +140,7 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
         await emit(tx, 'questionsUnanswered', { clientId, origin, questions: reply.unanswered, at: tx.now() });
     }
     await tx.em.flush();
+    return isLast;
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatEvent } from '@larkline/chat-protocol';
 import { WEEKDAYS } from '@larkline/validation';
+import pg from 'pg';
 import { addFaq, aChatClient, SITE, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
@@ -277,5 +278,23 @@ describe('the allowance', () => {
     expect((await new TestWidget(api, own.publicId).open()).session.isUsedUp).toBe(true);
     for (const widget of [first, second]) expect(textOf(await widget.say('How much is postage?'))).toBe('Standard delivery is £4.50.');
     expect((await first.open()).session.isUsedUp).toBe(false);
+  });
+});
+
+describe('locks', () => {
+  it('a message and its answer wait for no other work on the rows of the business', async () => {
+    const client = await aChatClient(api);
+    await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+    const widget = await aWidget(client);
+    const holder = new pg.Client(api.env.DATABASE_OWNER_URL);
+    await holder.connect();
+    await holder.query('begin');
+    // As PostgreSQL locks the client of a row that is added, until the end of the transaction.
+    await holder.query('select from clients where id = $1 for key share', [client.clientId]);
+    try {
+      expect(textOf(await widget.say('How much is postage?'))).toBe('Standard delivery is £4.50.');
+    } finally {
+      await holder.end();
+    }
   });
 });

@@ -14,9 +14,12 @@ export const EVENTS_AT_ONCE = 200;
 /** An event without its place in the log. */
 export type NewEvent = { [Kind in ChatEvent['kind']]: Omit<EventOf<Kind>, 'seq' | 'at'> }[ChatEvent['kind']];
 
+/** The chat in the statement of `lockChat`. Its client, which is joined, is not locked: the other chats of the client would wait for this one. */
+const LOCKED = ['c0'];
+
 /** Returns a chat of the context's client, locked until the end of the transaction; `null` for none. */
 export function lockChat(tx: Context, id: string): Promise<Chat | null> {
-  return tx.em.findOne(Chat, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return tx.em.findOne(Chat, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: LOCKED, refresh: true });
 }
 
 /** Adds events to a chat that the running transaction has locked, and tells the streams after the commit. Returns the number of the last one. */

@@ -34,15 +34,13 @@ export async function storeMessage(ctx: Context, { chat: chatId, client: clientI
     if (before !== null) return { seq: before };
     assertTakes(chat);
     Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
+    // With the number that the message gets, so that one statement writes both.
+    if (chat.personId) chat.answeredSeq = chat.lastSeq + 1;
+    else chat.answerDueAt ??= tx.now();
     const seq = await append(tx, chat, [{ kind: 'visitor', messageId: id, text }]);
-    if (chat.personId) {
-      chat.answeredSeq = seq;
+    if (chat.personId)
       await enqueue(tx, releaseChatJob, { clientId, chatId }, { key: `releaseChat:${chatId}:${seq}`, delaySeconds: RELEASE_AFTER_SECONDS });
-    } else {
-      chat.answerDueAt ??= tx.now();
-      await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
-    }
-    await tx.em.flush();
+    else await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
     return { seq };
   });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { HEARTBEAT_SECONDS, type ChatEvent } from '@larkline/chat-protocol';
-import { readEvents, type ChatClaims } from '../../../domains/chat/index.ts';
+import { EVENTS_AT_ONCE, readEvents, type ChatClaims } from '../../../domains/chat/index.ts';
 import { outage } from '../../../platform/errors/outage.ts';
 import type { Platform } from '../../../platform/graphql/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
@@ -59,7 +59,8 @@ export class ChatStreams {
           isAsked = false;
           const events = await readEvents(this.#platform, { clientId, chatId }, seq);
           if (events.length > 0 && !isEnded) send(events);
-          if (events.length > 0) isAsked = true;
+          // As many as one read returns: there can be more.
+          if (events.length === EVENTS_AT_ONCE) isAsked = true;
         }
       } catch (cause) {
         log.warn({ err: cause }, 'stream of a chat ended: its events could not be read');
