@@ -58,7 +58,8 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
   const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;
   return {
     items,
-    isTyping: personName === null && !isClosed && (!isAnswered || waiting.some(({ refusal }) => refusal === null)),
+    // No answer is written to what was not sent.
+    isTyping: personName === null && !isClosed && (!isAnswered || (!isPending && waiting.some(({ refusal }) => refusal === null))),
     personName,
     isClosed,
     suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],

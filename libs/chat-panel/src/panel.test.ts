@@ -148,6 +148,17 @@ it('keeps what is typed as a draft, and says what waits and what was refused', (
   expect(input.value).toBe('Taken back\nHalf a');
 });
 
+it('does not say that the assistant is writing an answer to what was not sent', () => {
+  const { backend, panel } = show({ connection: 'offline', pending: [{ id: 'w', text: 'Hello?', refusal: null }] });
+  const dots = panel.element.querySelector('.dots')?.closest('p');
+  expect(dots?.hidden).toBe(true);
+  backend.change({ connection: 'open' });
+  expect(dots?.hidden).toBe(false);
+  backend.change({ connection: 'tooFast' });
+  expect(dots?.hidden).toBe(true);
+  expect(panel.element.querySelector('.bar')?.textContent).toContain('many messages at once');
+});
+
 it('offers suggestions, and times to choose from', () => {
   const { backend, panel, button } = show();
   button('When are you open?')?.click();
