@@ -1,7 +1,7 @@
 import { formatDate } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { focusNeighbourOf } from '../../shared/undo/focusNeighbour.ts';
 import styles from './Faqs.module.css';
 import { FAQS } from './faqTable.ts';
 import {
@@ -30,20 +31,33 @@ export function UnansweredPanel() {
   const questions = (data ?? previousData)?.client?.unansweredQuestions ?? [];
   const [answering, setAnswering] = useState<Question | null>(null);
   const [dismissed, setDismissed] = useState<Question | null>(null);
+  const focus = useFocusOfRows(questions);
   if (questions.length === 0 && !answering && !dismissed) return null;
   return (
     <Panel
       title="Questions without an answer"
       lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once. The same question in other words counts as one."
     >
-      {dismissed && <Dismissed question={dismissed} onUndone={() => setDismissed(null)} />}
+      {dismissed && (
+        <Dismissed
+          key={dismissed.id}
+          question={dismissed}
+          onUndone={() => {
+            focus.onRestored(dismissed.id);
+            setDismissed(null);
+          }}
+        />
+      )}
       {questions.length > 0 && (
         <ul className={styles.unanswered}>
           {questions.map((question) => (
             <QuestionRow
               key={question.id}
               question={question}
-              onAnswer={() => setAnswering(question)}
+              onAnswer={() => {
+                focus.onLeaving(question.id);
+                setAnswering(question);
+              }}
               onDismissed={() => setDismissed(question)}
             />
           ))}
@@ -54,10 +68,39 @@ export function UnansweredPanel() {
   );
 }
 
-/** Offers to put the question back that was dismissed last. */
+/** Keeps the focus in the list when rows come back, or go by another way than the row itself offers. */
+function useFocusOfRows(questions: readonly Question[]) {
+  const restored = useRef<string | null>(null);
+  const leaving = useRef<{ readonly id: string; readonly focusNext: () => void } | null>(null);
+  useEffect(
+    function followRows() {
+      const button = document.getElementById(answerId(restored.current ?? ''));
+      if (button) {
+        button.focus({ preventScroll: true });
+        restored.current = null;
+      }
+      if (!leaving.current || questions.some(({ id }) => id === leaving.current?.id)) return;
+      leaving.current.focusNext();
+      leaving.current = null;
+    },
+    [questions],
+  );
+  return {
+    onRestored: (id: string) => (restored.current = id),
+    onLeaving: (id: string) => (leaving.current = { id, focusNext: focusNeighbourOf(document.activeElement) }),
+  };
+}
+
+const answerId = (id: string) => `answer-${id}`;
+
+/** Offers to put the question back that was dismissed last; has the focus, since the button that was pressed is gone. */
 function Dismissed({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
   const notify = useNotify();
   const [restore] = useRestoreUnansweredQuestionMutation(OF_CACHE);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(function focusUndo() {
+    button.current?.focus({ preventScroll: true });
+  }, []);
   const [undo, busy] = useSubmit<undefined>(async () => {
     try {
       await restore({ variables: { id } });
@@ -71,7 +114,7 @@ function Dismissed({ question: { id, question }, onUndone }: { readonly question
       tone="info"
       title={`Dismissed: ${question}`}
       action={
-        <Button loading={busy} onClick={() => undo(undefined)}>
+        <Button ref={button} loading={busy} onClick={() => undo(undefined)}>
           Undo
         </Button>
       }
@@ -111,7 +154,7 @@ function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
           </span>
         )}
       </div>
-      <Button type="primary" aria-label={`Answer: ${text}`} onClick={onAnswer}>
+      <Button id={answerId(id)} data-open-row type="primary" aria-label={`Answer: ${text}`} onClick={onAnswer}>
         Answer
       </Button>
       <Button aria-label={`Dismiss: ${text}`} onClick={() => void drop()}>
