@@ -187,6 +187,10 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   };
   await submit();
   expect(form.textContent).toContain('Please enter your name');
+  // The problem is a description of the field, no part of its name.
+  expect(name.closest('label')?.textContent).toBe('Your name');
+  expect(form.querySelector(`#${name.getAttribute('aria-describedby')}`)?.textContent).toBe('Please enter your name');
+  expect([...form.querySelectorAll('[aria-required=true]')]).toEqual([name, email]);
   [name.value, email.value] = ['Ann', 'ann@visitor.example'];
   backend.refuses = 'Too many attempts.';
   await submit();

@@ -12,8 +12,14 @@ export interface PersonFormView {
 
 /** Makes the form. `submit` rejects with a sentence to show; nothing of what was typed is lost then. */
 export function makePersonForm(submit: (form: PersonForm) => Promise<void>): PersonFormView {
-  const name = field('input', { autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
-  const email = field('input', { type: 'email', autocomplete: 'email', maxlength: String(EMAIL_MAX_LENGTH), inputmode: 'email' });
+  const name = field('input', { 'aria-required': 'true', autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
+  const email = field('input', {
+    'aria-required': 'true',
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: String(EMAIL_MAX_LENGTH),
+    inputmode: 'email',
+  });
   const note = field('textarea', { rows: '3', maxlength: String(MESSAGE_MAX_LENGTH) });
   const hours = el('p', { class: 'small' });
   const failure = el('p', { class: 'small bad', role: 'alert' });
@@ -76,7 +82,8 @@ function field<Tag extends 'input' | 'textarea'>(tag: Tag, attributes: Record<st
   const problem = el('span', { class: 'small bad', id: problemId });
   return {
     input,
-    label: (text: string) => el('label', {}, text, input, problem),
+    // Beside the label, so that the field keeps its name.
+    label: (text: string) => el('div', {}, el('label', {}, text, input), problem),
     /** Shows the message when the value has not the form, and returns the input then. */
     check(form: RegExp, message: string): HTMLElement | null {
       const isRight = form.test(input.value);

@@ -1,7 +1,7 @@
 import { formatDate } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
@@ -9,7 +9,6 @@ import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import { focusNeighbourOf } from '../../shared/undo/focusNeighbour.ts';
 import styles from './Faqs.module.css';
 import { FAQS } from './faqTable.ts';
 import {
@@ -31,33 +30,20 @@ export function UnansweredPanel() {
   const questions = (data ?? previousData)?.client?.unansweredQuestions ?? [];
   const [answering, setAnswering] = useState<Question | null>(null);
   const [dismissed, setDismissed] = useState<Question | null>(null);
-  const focus = useFocusOfRows(questions);
   if (questions.length === 0 && !answering && !dismissed) return null;
   return (
     <Panel
       title="Questions without an answer"
       lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once. The same question in other words counts as one."
     >
-      {dismissed && (
-        <Dismissed
-          key={dismissed.id}
-          question={dismissed}
-          onUndone={() => {
-            focus.onRestored(dismissed.id);
-            setDismissed(null);
-          }}
-        />
-      )}
+      {dismissed && <Dismissed question={dismissed} onUndone={() => setDismissed(null)} />}
       {questions.length > 0 && (
         <ul className={styles.unanswered}>
           {questions.map((question) => (
             <QuestionRow
               key={question.id}
               question={question}
-              onAnswer={() => {
-                focus.onLeaving(question.id);
-                setAnswering(question);
-              }}
+              onAnswer={() => setAnswering(question)}
               onDismissed={() => setDismissed(question)}
             />
           ))}
@@ -68,39 +54,10 @@ export function UnansweredPanel() {
   );
 }
 
-/** Keeps the focus in the list when rows come back, or go by another way than the row itself offers. */
-function useFocusOfRows(questions: readonly Question[]) {
-  const restored = useRef<string | null>(null);
-  const leaving = useRef<{ readonly id: string; readonly focusNext: () => void } | null>(null);
-  useEffect(
-    function followRows() {
-      const button = document.getElementById(answerId(restored.current ?? ''));
-      if (button) {
-        button.focus({ preventScroll: true });
-        restored.current = null;
-      }
-      if (!leaving.current || questions.some(({ id }) => id === leaving.current?.id)) return;
-      leaving.current.focusNext();
-      leaving.current = null;
-    },
-    [questions],
-  );
-  return {
-    onRestored: (id: string) => (restored.current = id),
-    onLeaving: (id: string) => (leaving.current = { id, focusNext: focusNeighbourOf(document.activeElement) }),
-  };
-}
-
-const answerId = (id: string) => `answer-${id}`;
-
-/** Offers to put the question back that was dismissed last; has the focus, since the button that was pressed is gone. */
+/** Offers to put the question back that was dismissed last. */
 function Dismissed({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
   const notify = useNotify();
   const [restore] = useRestoreUnansweredQuestionMutation(OF_CACHE);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(function focusUndo() {
-    button.current?.focus({ preventScroll: true });
-  }, []);
   const [undo, busy] = useSubmit<undefined>(async () => {
     try {
       await restore({ variables: { id } });
@@ -114,7 +71,7 @@ function Dismissed({ question: { id, question }, onUndone }: { readonly question
       tone="info"
       title={`Dismissed: ${question}`}
       action={
-        <Button ref={button} loading={busy} onClick={() => undo(undefined)}>
+        <Button loading={busy} onClick={() => undo(undefined)}>
           Undo
         </Button>
       }
@@ -154,7 +111,7 @@ function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
           </span>
         )}
       </div>
-      <Button id={answerId(id)} data-open-row type="primary" aria-label={`Answer: ${text}`} onClick={onAnswer}>
+      <Button type="primary" aria-label={`Answer: ${text}`} onClick={onAnswer}>
         Answer
       </Button>
       <Button aria-label={`Dismiss: ${text}`} onClick={() => void drop()}>
