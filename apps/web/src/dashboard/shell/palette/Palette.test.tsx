@@ -114,7 +114,7 @@ it('DSH-05 DSH-06 offers every tab at once, those outside the menu too, and asks
   const api = renderButton();
   await openPalette();
 
-  expect(options()).toHaveLength(14);
+  expect(options()).toHaveLength(15);
   expect(options()).toContain('Call StatisticsGo to');
   expect(api.count('PaletteSearch')).toBe(0);
 });
