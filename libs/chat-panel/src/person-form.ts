@@ -12,9 +12,8 @@ export interface PersonFormView {
 
 /** Makes the form. `submit` rejects with a sentence to show; nothing of what was typed is lost then. */
 export function makePersonForm(submit: (form: PersonForm) => Promise<void>): PersonFormView {
-  const name = field('input', { 'aria-required': 'true', autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
+  const name = field('input', { autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
   const email = field('input', {
-    'aria-required': 'true',
     type: 'email',
     autocomplete: 'email',
     maxlength: String(EMAIL_MAX_LENGTH),
@@ -78,7 +77,8 @@ let number = 0;
 function field<Tag extends 'input' | 'textarea'>(tag: Tag, attributes: Record<string, string>) {
   number += 1;
   const problemId = `problem-${number}`;
-  const input = el(tag, { class: 'field', ...attributes });
+  // The note alone may stay empty.
+  const input = el(tag, { class: 'field', 'aria-required': tag === 'input' && 'true', ...attributes });
   const problem = el('span', { class: 'small bad', id: problemId });
   return {
     input,
