@@ -71,7 +71,7 @@ test('CON-09 Live chat on /contact opens it by keyboard, and Escape leads back',
   await expect(log(page)).toContainText('Larkline’s AI assistant');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
+  await expect(live(page)).toBeFocused();
 });
 
 test('CON-09 says that the chat is switched off, and offers an email', async ({ page }) => {

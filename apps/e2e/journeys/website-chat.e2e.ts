@@ -146,7 +146,10 @@ test('an owner makes an FAQ of what the chat could not answer, and the next visi
   await expect(log(visitor)).toContainText('has not told me');
 
   await page.goto('/dashboard?tab=faqs');
-  await page.getByRole('button', { name: 'Answer: Do you sell unicorns?' }).click();
+  const answer = page.getByRole('button', { name: 'Answer: Do you sell unicorns?' });
+  await expect(answer).toBeVisible();
+  await axe(page, { within: 'main' });
+  await answer.click();
   const dialog = page.getByRole('dialog', { name: 'Answer this question' });
   await dialog.getByLabel('Answer', { exact: true }).fill('Sadly not, but we have horses.');
   await axe(page, { within: '[role=dialog]' });

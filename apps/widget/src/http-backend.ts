@@ -161,13 +161,20 @@ export class HttpBackend implements Backend {
 
   async #openOnce(): Promise<void> {
     const { token } = this.#options.store.read();
-    const opened = (await this.#requests.ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
+    let opened = await this.#askForSession(token);
+    // Another tab has opened one meanwhile: two tabs are one conversation.
+    const { token: ofOtherTab } = this.#options.store.read();
+    if (ofOtherTab !== null && ofOtherTab !== token) opened = await this.#askForSession(ofOtherTab);
     this.#change((kept) => ({ ...kept, token: opened.token }));
     const { session } = opened;
     const isSame = this.state.session?.id === session.id || this.state.session === null;
     const events = isSame && this.state.events.length > session.events.length ? this.state.events : session.events;
     this.#set({ session, events, connection: 'open', problem: null });
     this.#dropSent();
+  }
+
+  async #askForSession(token: string | null): Promise<SessionOpened> {
+    return (await this.#requests.ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
   }
 
   /** Does something with a token, with a new one when it has ended, or the conversation has. */
@@ -199,7 +206,8 @@ export class HttpBackend implements Backend {
       }
     } catch (cause) {
       this.#failures += 1;
-      this.#set({ connection: navigator.onLine ? 'waiting' : 'offline' });
+      const isTooFast = cause instanceof Refused && cause.code === 'RATE_LIMITED';
+      this.#set({ connection: isTooFast ? 'tooFast' : navigator.onLine ? 'waiting' : 'offline' });
       const told = cause instanceof Refused ? cause.waitMs : null;
       if (told !== null) this.#notBefore = performance.now() + told - EARLY_MS;
       wait = told ?? waitAfter(this.#failures);

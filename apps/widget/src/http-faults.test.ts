@@ -187,3 +187,38 @@ it.each([-400, 400])('does not depend on the clock of the browser, which is wron
   expect(texts()).toEqual(['Hello', 'Again']);
   expect(backend.state.events).toHaveLength(2);
 });
+
+it('is one conversation in two tabs that are opened at the same moment', async () => {
+  const chats = new Map<string, string>();
+  globalThis.fetch = (async (address: string, init: RequestInit) => {
+    const response = await api.fetch(address, init);
+    if (!address.endsWith('/session')) return response;
+    const opened = (await response.json()) as { token: string; session: object };
+    const { token } = JSON.parse(init.body as string) as { token: string | null };
+    const id = chats.get(token ?? '') ?? `chat of ${opened.token}`;
+    chats.set(opened.token, id);
+    return { ok: true, status: 200, json: async () => ({ ...opened, session: { ...opened.session, id } }) } as unknown as Response;
+  }) as typeof fetch;
+  const [one, other] = [aBackend(), aBackend()];
+  one.start();
+  other.start();
+  await pass(500);
+
+  expect(one.state.session?.id).toBeDefined();
+  expect(other.state.session?.id).toBe(one.state.session?.id);
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { token: string };
+  expect(chats.get(kept.token)).toBe(one.state.session?.id);
+});
+
+it('says that messages were too many at once, not that the chat is away', async () => {
+  const backend = aBackend();
+  backend.start();
+  await pass(100);
+  api.fail('/messages', refusal(429, 'RATE_LIMITED', 20));
+  backend.send('Hello');
+  await pass(10);
+  expect(backend.state.connection).toBe('tooFast');
+  await pass(21_000);
+  expect(texts()).toEqual(['Hello']);
+  expect(backend.state.connection).toBe('open');
+});

@@ -95,6 +95,8 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   let loading: Promise<OpenPanel> | null = null;
   let opened: OpenPanel | null = null;
   let failures = 0;
+  /** The button or link of the page that opened the chat, which gets the focus back. */
+  let opener: HTMLElement | null = null;
   const { launch, button, failure } = makeLaunch(look, direction);
   const load = () => {
     loading ??= import(/* @vite-ignore */ new URL(failures ? `${__PANEL__}?${failures}` : __PANEL__, base).href).then(
@@ -109,6 +111,7 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   const chat: Chat = {
     open() {
       place();
+      opener = openerOn(root);
       button.setAttribute('aria-busy', 'true');
       return load()
         .then(async (panel) => {
@@ -136,7 +139,7 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
       opened.element.remove();
       launch.hidden = false;
       button.setAttribute('aria-expanded', 'false');
-      button.focus();
+      (opener?.isConnected ? opener : button).focus();
     },
   };
   button.addEventListener('click', () => void chat.open());
@@ -151,6 +154,12 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+// Our own button is inside the element that has the focus then.
+function openerOn(root: ShadowRoot): HTMLElement | null {
+  const { activeElement, body } = document;
+  return activeElement instanceof HTMLElement && activeElement !== body && activeElement !== root.host ? activeElement : null;
 }
 
 function makeLaunch(look: Look, direction: string) {

@@ -15,8 +15,8 @@ export interface ChatState {
   /** In order, without gaps. */
   readonly events: readonly ChatEvent[];
   readonly pending: readonly Pending[];
-  /** `waiting`: the api does not answer, and is asked again. */
-  readonly connection: 'opening' | 'open' | 'waiting' | 'offline';
+  /** `waiting`: the api does not answer, and is asked again; `tooFast`: it takes the next message in a while. */
+  readonly connection: 'opening' | 'open' | 'waiting' | 'tooFast' | 'offline';
   /** Why there is no conversation, as a sentence; `null` when there is one, or may soon be. */
   readonly problem: string | null;
 }

@@ -56,10 +56,12 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
   const last = events.findLast((event) => event.kind === 'answered');
   const isAnswered = lastMessageIsAnswered(events);
   const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;
+  const isReached = connection === 'open' || connection === 'tooFast';
   return {
     items,
-    // Without a connection no answer is on its way.
-    isTyping: personName === null && !isClosed && connection === 'open' && (!isAnswered || waiting.some(({ refusal }) => refusal === null)),
+    // Without a connection no answer is on its way, and none is written to what was not sent.
+    isTyping:
+      personName === null && !isClosed && ((isReached && !isAnswered) || (!isPending && waiting.some(({ refusal }) => refusal === null))),
     personName,
     isClosed,
     suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],

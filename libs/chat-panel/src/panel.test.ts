@@ -148,6 +148,17 @@ it('keeps what is typed as a draft, and says what waits and what was refused', (
   expect(input.value).toBe('Taken back\nHalf a');
 });
 
+it('does not say that the assistant is writing an answer to what was not sent', () => {
+  const { backend, panel } = show({ connection: 'offline', pending: [{ id: 'w', text: 'Hello?', refusal: null }] });
+  const dots = panel.element.querySelector('.dots')?.closest('p');
+  expect(dots?.hidden).toBe(true);
+  backend.change({ connection: 'open' });
+  expect(dots?.hidden).toBe(false);
+  backend.change({ connection: 'tooFast' });
+  expect(dots?.hidden).toBe(true);
+  expect(panel.element.querySelector('.bar')?.textContent).toContain('many messages at once');
+});
+
 it('offers suggestions, and times to choose from', () => {
   const { backend, panel, button } = show();
   button('When are you open?')?.click();
@@ -176,6 +187,10 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   };
   await submit();
   expect(form.textContent).toContain('Please enter your name');
+  // The problem is a description of the field, no part of its name.
+  expect(name.closest('label')?.textContent).toBe('Your name');
+  expect(form.querySelector(`#${name.getAttribute('aria-describedby')}`)?.textContent).toBe('Please enter your name');
+  expect([...form.querySelectorAll('[aria-required=true]')]).toEqual([name, email]);
   [name.value, email.value] = ['Ann', 'ann@visitor.example'];
   backend.refuses = 'Too many attempts.';
   await submit();

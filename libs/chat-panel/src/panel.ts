@@ -186,6 +186,7 @@ function noticeOf({ state }: Backend): string | null {
   if (state.problem !== null) return state.problem;
   if (state.connection === 'offline') return TEXTS.offline;
   if (state.connection === 'waiting') return TEXTS.unreachable;
+  if (state.connection === 'tooFast') return TEXTS.tooFast;
   return isOpening({ state }) ? TEXTS.opening : null;
 }
 

@@ -13,7 +13,12 @@ export interface PersonFormView {
 /** Makes the form. `submit` rejects with a sentence to show; nothing of what was typed is lost then. */
 export function makePersonForm(submit: (form: PersonForm) => Promise<void>): PersonFormView {
   const name = field('input', { autocomplete: 'name', maxlength: String(NAME_MAX_LENGTH) });
-  const email = field('input', { type: 'email', autocomplete: 'email', maxlength: String(EMAIL_MAX_LENGTH), inputmode: 'email' });
+  const email = field('input', {
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: String(EMAIL_MAX_LENGTH),
+    inputmode: 'email',
+  });
   const note = field('textarea', { rows: '3', maxlength: String(MESSAGE_MAX_LENGTH) });
   const hours = el('bdi', {});
   const failure = el('p', { class: 'small bad', role: 'alert' });
@@ -72,11 +77,13 @@ let number = 0;
 function field<Tag extends 'input' | 'textarea'>(tag: Tag, attributes: Record<string, string>) {
   number += 1;
   const problemId = `problem-${number}`;
-  const input = el(tag, { class: 'field', ...attributes });
+  // The note alone may stay empty.
+  const input = el(tag, { class: 'field', 'aria-required': tag === 'input' && 'true', ...attributes });
   const problem = el('span', { class: 'small bad', id: problemId });
   return {
     input,
-    label: (text: string) => el('label', {}, el('bdi', {}, text), input, problem),
+    // Beside the label, so that the field keeps its name.
+    label: (text: string) => el('div', {}, el('label', {}, el('bdi', {}, text), input), problem),
     /** Shows the message when the value has not the form, and returns the input then. */
     check(form: RegExp, message: string): HTMLElement | null {
       const isRight = form.test(input.value);

@@ -14,6 +14,7 @@ export const TEXTS = {
   edit: 'Edit',
   offline: 'You are offline. Your messages are kept, and sent when you are back.',
   unreachable: 'The chat cannot be reached at the moment. Your messages are kept, and sent as soon as it can.',
+  tooFast: 'Those were many messages at once. What waits is sent in a moment.',
   opening: 'Opening the chat…',
   suggestions: 'Suggestions',
   times: 'Free times',

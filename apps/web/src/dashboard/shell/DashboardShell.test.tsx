@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
@@ -401,4 +402,23 @@ it('CF-38 words the summary for every state', () => {
   expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: null })).toBe('No renewal date');
   expect(answeringLine({ aiReceptionist: false, liveChatbot: false })).toBe('No assistant is on yet');
   expect(usageLine(3, null, 'min')).toBe('3 min');
+});
+
+it('leads the focus of a button that goes when it is pressed to the next one', async () => {
+  function Buttons() {
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        {isThere && <button onClick={() => setThere(false)}>Dismiss</button>}
+        <button>Answer</button>
+      </>
+    );
+  }
+  const api = fakeApi({ Dashboard: () => ({ dashboard: aDashboard() }) });
+  renderScreen({ '/dashboard': <DashboardShell renderTab={() => <Buttons />} /> }, { api, at: '/dashboard' });
+  (await screen.findByRole('button', { name: 'Dismiss' })).focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Answer' })).toHaveFocus());
 });

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useFreshData } from '../../shared/apollo/useFreshData.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
+import { useKeptFocus } from '../../shared/controls/useKeptFocus.ts';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -52,6 +53,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const tab = isLocked ? findTab(BILLING) : wanted;
   const sidebar = useSidebar();
   useScrollBars();
+  useKeptFocus();
   const isStaff = useIsStaff();
   // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery({ ...REFRESHED, skip: isLocked }), 'Failed to load dashboard data.');
