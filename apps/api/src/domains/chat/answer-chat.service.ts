@@ -1,6 +1,7 @@
 import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
 import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../platform/db/in-transaction.ts';
+import { storable } from '../../platform/db/storable.ts';
 import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
@@ -127,7 +128,7 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     const isLate = chat.state === 'closed' || chat.personId || (await findEvent(tx, chatId, 'answered', turn.messageId)) !== null;
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null });
     if (!isLate) {
-      chat.memory = reply.memory;
+      chat.memory = storable(reply.memory) as Memory;
       await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
       const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)

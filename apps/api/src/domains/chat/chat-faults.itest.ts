@@ -153,6 +153,26 @@ describe('texts of strangers', () => {
     expect(addresses).toContain('https://shop.example/pan');
     expect(addresses.filter((address) => address !== null && !address.startsWith('https://'))).toEqual([]);
   });
+
+  it('a long question with an emoji where it is shortened is answered, and so is what comes after it', async () => {
+    const client = await aChatClient(api);
+    await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+    const widget = await aWidget(client);
+    const long = `${'Do you have zorbling quantum flumph'.padEnd(78, 'x')}😀 and more?`;
+    const shown = textOf(await widget.say(`How much is postage? ${long}`));
+    expect(shown).toContain('Standard delivery is £4.50.');
+    expect(shown).toContain('xxx…”');
+    expect(shown).not.toMatch(/\p{Cs}|\ufffd/u);
+    expect(textOf(await widget.say('How much is postage?'))).toBe('Standard delivery is £4.50.');
+  });
+
+  it('an id of the address that PostgreSQL cannot read is an unknown one', async () => {
+    for (const path of ['/look', `/pictures/${randomUUID()}`]) {
+      const { status, body } = await new TestWidget(api, 'lc_%00').ask('GET', path);
+      expect(status).toBe(404);
+      expect(body.error?.code).toBe('CHAT_OFF');
+    }
+  });
 });
 
 describe('floods', () => {

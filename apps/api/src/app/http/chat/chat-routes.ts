@@ -42,7 +42,12 @@ const CODES: readonly string[] = [
   'TIMEOUT',
 ] satisfies ChatFailureCode[];
 
-const publicIdSchema = z.object({ publicId: z.string().max(100).catch('') });
+const publicIdSchema = z.object({
+  publicId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .catch(''),
+});
 const afterSchema = z.object({ after: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
 type Handler = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -135,7 +140,8 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
 }
 
 async function sendPicture(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { publicId, productId } = request.params as { publicId: string; productId: string };
+  const { publicId } = publicIdSchema.parse(request.params);
+  const { productId } = request.params as { productId: string };
   const { type, file } = await pictureOf(ctx, publicId, productId);
   return reply
     .headers({
