@@ -299,3 +299,34 @@ describe('the allowance', () => {
     expect((await first.open()).session.isUsedUp).toBe(false);
   });
 });
+
+it('a message whose answer fails for two minutes gets an apology and the form, and the chat goes on', async () => {
+  const client = await aChatClient(api);
+  await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+  await addFaq(api, client.clientId, 'Do you wrap presents?', 'Yes, for nothing.');
+  // An answer that cannot be stored.
+  await api.sql(`create function refuse_price() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+  await api.sql(`create trigger refuse_price before insert on chat_events for each row
+    when (new.kind = 'sentence' and new.body->>'text' like '%£4.50%') execute function refuse_price()`);
+  const widget = await aWidget(client);
+  const { session } = await widget.open();
+  await widget.send('How much is postage?');
+  const again = async (ms: number) => {
+    await api.advance(ms);
+    await api.sql(`select graphile_worker.add_job('answerChat', payload := $1::json, max_attempts := 1)`, [
+      JSON.stringify({ clientId: client.clientId, chatId: session.id }),
+    ]);
+    await api.runJobs().catch(() => undefined);
+  };
+  try {
+    await again(60_000);
+    expect((await widget.events()).map(({ kind }) => kind)).toEqual(['visitor']);
+    await again(60_000);
+    const events = await widget.events();
+    expect(textOf(events)).toMatch(/^I’m sorry, I can’t answer that at the moment\./);
+    expect(events.at(-1)).toMatchObject({ kind: 'answered', outcome: 'unknown', form: true });
+  } finally {
+    await api.sql('drop trigger refuse_price on chat_events');
+  }
+  expect(textOf(await widget.say('Do you wrap presents?'))).toBe('Yes, for nothing.');
+});
