@@ -125,7 +125,8 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
   const claims = await claimsOf(ctx, request, reply);
   const { after } = afterSchema.parse(request.query);
   if (request.headers.accept?.includes('application/json')) return page(ctx, claims, after);
-  streams.assertRoom(claims.chat);
+  const network = networkOf(request.ip);
+  streams.makeRoom(claims.chat, network);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -135,7 +136,7 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
     // A connection that is kept after a stream would hold up the stop of the process.
     connection: 'close',
   });
-  withoutDeadline(() => streams.begin(claims, after, reply.raw));
+  withoutDeadline(() => streams.begin(claims, { after, network }, reply.raw));
   return reply;
 }
 
