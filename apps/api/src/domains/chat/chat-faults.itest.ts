@@ -211,6 +211,17 @@ describe('floods', () => {
     await strict.sql(`update rate_limits set points = 600 where key like 'chatMessageOfClient:%'`);
     expect((await other.send('postage?')).body.error?.code).toBe('RATE_LIMITED');
   });
+
+  it('a wish for a person counts once however often it is sent again; further ones have their limit', async () => {
+    const widget = new TestWidget(strict, (await aChatClient(strict)).publicId);
+    await widget.open();
+    const wish = { id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note: 'Please ring me.' };
+    const statusOf = async (id: string) => (await widget.ask('POST', '/hand-over', { ...wish, id })).status;
+    for (let sent = 0; sent < 5; sent += 1) expect(await statusOf(wish.id)).toBe(202);
+    expect([await statusOf(randomUUID()), await statusOf(randomUUID()), await statusOf(randomUUID())]).toEqual([202, 202, 429]);
+    expect(await statusOf(wish.id)).toBe(202);
+    expect((await widget.events()).filter(({ kind }) => kind === 'handedOver')).toHaveLength(3);
+  });
 });
 
 describe('appointments', () => {
