@@ -205,7 +205,9 @@ function said(text: string): Sentence {
 }
 
 function shortened(text: string): string {
-  return text.length > MOST_SUGGESTION_CHARACTERS ? `${text.slice(0, MOST_SUGGESTION_CHARACTERS - 1)}…` : text;
+  if (text.length <= MOST_SUGGESTION_CHARACTERS) return text;
+  // A character of two parts is left out as a whole.
+  return `${text.slice(0, MOST_SUGGESTION_CHARACTERS - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
 function remember(known: Remembered): Memory {

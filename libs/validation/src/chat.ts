@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
 import * as z from 'zod/mini';
-import { email, hasVisibleText, paragraphs } from './common.ts';
+import { email, line, paragraphs } from './common.ts';
 
 /** Colour of a chat until its business chooses one. */
 export const CHAT_COLOUR = '#0f5c4d';
@@ -80,11 +80,9 @@ export const chatMessage = paragraphs(MESSAGE_MAX_LENGTH).check(z.minLength(1, '
 
 /** The form of a visitor who wants a person. */
 export const personFormSchema = z.object({
-  name: z.string().check(
-    z.trim(),
+  name: line.check(
     z.maxLength(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters`),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks are not allowed'),
-    z.refine((text) => hasVisibleText(text), { error: 'Please enter your name' }),
+    z.refine((text) => text !== '', { error: 'Please enter your name' }),
   ),
   email: email.check(z.maxLength(EMAIL_MAX_LENGTH)),
   note: paragraphs(MESSAGE_MAX_LENGTH),

@@ -58,6 +58,11 @@ describe('what no entry says is not shown', () => {
     ['the price of the other in its place', 'A large pizza, like a small pizza, is £8.', PRICES],
     ['a swapped day', 'We are open on Saturday from 9am to 5pm.', HOURS],
     ['the days in another order', 'We are open from 9am to 5pm on Saturday.', HOURS],
+    ['a range the other way round', 'On Saturday we open from 4 to 10.', 'On Saturday we open from 10 to 4.'],
+    ['times the other way round', 'On Saturday we open from 2pm to 10am.', 'On Saturday we open from 10am to 2pm.'],
+    ['prices the other way round', 'Fillings cost £90 to £60.', 'Fillings cost £60 to £90.'],
+    ['a dropped day', 'We are closed.', 'We are closed on Sunday.'],
+    ['hours without their day', 'We open from 10 to 4.', 'On Saturday we open from 10 to 4.'],
     ['a day that is not named', 'We are open on Sunday from 10am to 2pm.', HOURS],
     ['hours without their day', 'We are open from 10am to 2pm.', HOURS],
     [

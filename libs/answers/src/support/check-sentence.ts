@@ -117,7 +117,8 @@ function together(span: readonly Clause[]): Qualifiers {
 
 function isOf({ clauses }: Unit, at: number, titleWords: ReadonlySet<string>, statement: Clause): boolean {
   const clause = clauses[at];
-  if (!clause || !hasFacts(clause.facts, statement.facts)) return false;
+  if (!clause || !hasFacts(clause.facts, statement.facts) || !statement.ranges.every((range) => clause.ranges.includes(range)))
+    return false;
   const own = new Set(clause.words);
   const elsewhere = new Set(clauses.flatMap((other) => (other === clause ? [] : other.words)));
   const inherited = statement.words.filter((word) => !own.has(word) && elsewhere.has(word));
@@ -164,8 +165,9 @@ function hasFacts(source: readonly StatedFact[], said: readonly StatedFact[]): b
   const kept = new Set(said.map(factKey));
   if (!said.every((fact) => there.has(factKey(fact)))) return false;
   const isAmount = ({ kind }: StatedFact) => kind === 'money' || kind === 'percent' || kind === 'number' || kind === 'date';
-  if (said.some(({ kind }) => kind === 'time') && source.some(({ kind }) => kind === 'day') && !said.some(({ kind }) => kind === 'day'))
-    return false;
+  const isDay = ({ kind }: StatedFact) => kind === 'day';
+  // "We are closed" is not "we are closed on Sunday".
+  if (source.some(isDay) && !said.some(isDay)) return false;
   return source.filter(isAmount).every((fact) => kept.has(factKey(fact)));
 }
 

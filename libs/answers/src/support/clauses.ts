@@ -1,12 +1,14 @@
 import { STOP_WORDS } from '../lexicon/plain-words.ts';
 import { sentencesOf, stemOf, wordsOf } from '../text/words.ts';
 import { qualifiersOf, type Qualifiers } from './qualifiers.ts';
-import { readFacts, type StatedFact } from './stated-facts.ts';
+import { factKey, readFacts, type StatedFact } from './stated-facts.ts';
 
 /** A part of a sentence that states something by itself. */
 export interface Clause {
   readonly text: string;
   readonly facts: readonly StatedFact[];
+  /** Two facts that are the ends of a range, each as one text: "4 to 10" is not "10 to 4". */
+  readonly ranges: readonly string[];
   /** Stems of the words that carry meaning, in order. */
   readonly words: readonly string[];
   /** Words with a capital inside the text, as stems, in order. */
@@ -60,7 +62,25 @@ export function isGlue(stem: string): boolean {
 /** Reads a part of a sentence. */
 export function clauseOf(text: string): Clause {
   const { facts, rest, plainText } = readFacts(text);
-  return { text, facts, words: meaningOf(rest), names: namesIn(rest), qualifiers: qualifiersOf(plainText) };
+  return {
+    text,
+    facts,
+    ranges: rangesOf(facts, plainText),
+    words: meaningOf(rest),
+    names: namesIn(rest),
+    qualifiers: qualifiersOf(plainText),
+  };
+}
+
+const TO = /(?:-|\b(?:to|until|till|through))\s*£?$/i;
+
+function rangesOf(facts: readonly StatedFact[], plainText: string): string[] {
+  return facts.slice(1).flatMap((end, index) => {
+    const begin = facts[index];
+    // Both times of a range are read in one place.
+    const isRange = begin && (begin.at === end.at || TO.test(plainText.slice(begin.at, end.at)));
+    return isRange ? [`${factKey(begin)} > ${factKey(end)}`] : [];
+  });
 }
 
 function namesIn(text: string): string[] {

@@ -1,9 +1,10 @@
 import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
 import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../platform/db/in-transaction.ts';
+import { storable } from '../../platform/db/storable.ts';
 import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { SECOND_MS } from '../../platform/time/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 import { makeReply } from '../answers/index.ts';
 import { planBooksInChat } from './chat-booking.ts';
 import { makeDiary } from './chat-diary.ts';
@@ -12,6 +13,25 @@ import { Chat } from './chat.entity.ts';
 
 /** One process has a chat to itself for so long, then another one answers. */
 const LEASE_MS = 20 * SECOND_MS;
+/** A message whose answer has failed for so long gets an apology and the form for a person: trying on would keep its visitor waiting. */
+const GIVE_UP_MS = 2 * MINUTE_MS;
+
+const SORRY: Reply = {
+  sentences: [
+    {
+      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and email address, and a person will get back to you.',
+      sources: [],
+    },
+  ],
+  outcome: 'unknown',
+  unanswered: [],
+  suggestions: [],
+  products: [],
+  days: [],
+  form: true,
+  // What was remembered may be why it failed.
+  memory: { version: 1 },
+};
 
 /** A chat and its client. */
 export interface ChatPlace {
@@ -23,6 +43,7 @@ interface Turn {
   readonly messageId: string;
   readonly seq: number;
   readonly text: string;
+  readonly writtenAt: Date;
   readonly memory: Memory | null;
   /** What the visitor has seen of the answer before the process that made it was ended. */
   readonly before: readonly Sentence[];
@@ -34,13 +55,25 @@ interface Turn {
 
 /**
  * Answers the messages of a chat that wait, one after another, until none is left. Of several processes one answers; an answer that it had not
- * completed when it was ended is completed by the next one. Throws when a source cannot be read; the messages wait on.
+ * completed when it was ended is completed by the next one. Throws when a source cannot be read; the messages wait on, for two minutes each
+ * when they can be stored and not answered.
  */
 export async function answerChat(ctx: Context, place: ChatPlace): Promise<void> {
   for (let turn = await takeTurn(ctx, place); turn;) {
-    const reply = await answerTurn(ctx, place, turn);
-    const isLast = await storeReply(ctx, place, turn, reply);
+    const isLast = await answerInTime(ctx, place, turn);
     turn = isLast ? null : await takeTurn(ctx, place);
+  }
+}
+
+/** Answers a message; returns whether no message waits after it. */
+async function answerInTime(ctx: Context, place: ChatPlace, turn: Turn): Promise<boolean> {
+  try {
+    return await storeReply(ctx, place, turn, await answerTurn(ctx, place, turn));
+  } catch (cause) {
+    if (ctx.now().getTime() - turn.writtenAt.getTime() < GIVE_UP_MS) throw cause;
+    ctx.log.error({ err: cause, chat: place.chatId }, 'a message could not be answered: its visitor was shown the way to a person');
+    // Behind what was shown before it failed.
+    return storeReply(ctx, place, { ...turn, shown: 0 }, SORRY);
   }
 }
 
@@ -49,8 +82,8 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);
     if (!chat?.answerDueAt || (chat.leasedUntil && chat.leasedUntil > tx.now())) return null;
-    const [message] = await tx.em.execute<{ seq: number; message_id: string; body: { text: string } }[]>(
-      `select seq, message_id, body from chat_events where chat_id = ? and kind = 'visitor' and seq > ? order by seq limit 1`,
+    const [message] = await tx.em.execute<{ seq: number; message_id: string; body: { text: string }; at: Date | string }[]>(
+      `select seq, message_id, body, at from chat_events where chat_id = ? and kind = 'visitor' and seq > ? order by seq limit 1`,
       [chatId, chat.answeredSeq],
     );
     // A person has taken over, or the chat was closed, with messages that waited.
@@ -64,7 +97,8 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
     await tx.em.flush();
     const before = await shownBefore(tx, chatId, message.message_id);
     const { seq, message_id: messageId, body } = message;
-    return { messageId, seq, text: body.text, memory: chat.memory ?? null, before, shown: before.length, leasedUntil };
+    const writtenAt = new Date(message.at);
+    return { messageId, seq, text: body.text, writtenAt, memory: chat.memory ?? null, before, shown: before.length, leasedUntil };
   });
 }
 
@@ -133,7 +167,7 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     const isLast = chat.lastSeq === turn.seq + turn.shown;
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null, ...(isLast && { answerDueAt: null }) });
     if (!isLate) {
-      chat.memory = reply.memory;
+      chat.memory = storable(reply.memory) as Memory;
       await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
       const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)

@@ -88,6 +88,8 @@ function originsOf(website: string | null): string[] {
 }
 
 function isOfThisMachine(origin: string): boolean {
-  const hostname = URL.parse(origin)?.hostname ?? '';
+  const { origin: exact, hostname } = URL.parse(origin) ?? { origin: null, hostname: '' };
+  // No other spelling, path or scheme: browsers name a site in one way.
+  if (exact !== origin) return false;
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 }

@@ -154,6 +154,26 @@ describe('texts of strangers', () => {
     expect(addresses).toContain('https://shop.example/pan');
     expect(addresses.filter((address) => address !== null && !address.startsWith('https://'))).toEqual([]);
   });
+
+  it('a long question with an emoji where it is shortened is answered, and so is what comes after it', async () => {
+    const client = await aChatClient(api);
+    await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+    const widget = await aWidget(client);
+    const long = `${'Do you have zorbling quantum flumph'.padEnd(78, 'x')}😀 and more?`;
+    const shown = textOf(await widget.say(`How much is postage? ${long}`));
+    expect(shown).toContain('Standard delivery is £4.50.');
+    expect(shown).toContain('xxx…”');
+    expect(shown).not.toMatch(/\p{Cs}|\ufffd/u);
+    expect(textOf(await widget.say('How much is postage?'))).toBe('Standard delivery is £4.50.');
+  });
+
+  it('an id of the address that PostgreSQL cannot read is an unknown one', async () => {
+    for (const path of ['/look', `/pictures/${randomUUID()}`]) {
+      const { status, body } = await new TestWidget(api, 'lc_%00').ask('GET', path);
+      expect(status).toBe(404);
+      expect(body.error?.code).toBe('CHAT_OFF');
+    }
+  });
 });
 
 describe('floods', () => {
@@ -191,6 +211,17 @@ describe('floods', () => {
     expect((await other.send('postage?')).status).toBe(202);
     await strict.sql(`update rate_limits set points = 600 where key like 'chatMessageOfClient:%'`);
     expect((await other.send('postage?')).body.error?.code).toBe('RATE_LIMITED');
+  });
+
+  it('a wish for a person counts once however often it is sent again; further ones have their limit', async () => {
+    const widget = new TestWidget(strict, (await aChatClient(strict)).publicId);
+    await widget.open();
+    const wish = { id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note: 'Please ring me.' };
+    const statusOf = async (id: string) => (await widget.ask('POST', '/hand-over', { ...wish, id })).status;
+    for (let sent = 0; sent < 5; sent += 1) expect(await statusOf(wish.id)).toBe(202);
+    expect([await statusOf(randomUUID()), await statusOf(randomUUID()), await statusOf(randomUUID())]).toEqual([202, 202, 429]);
+    expect(await statusOf(wish.id)).toBe(202);
+    expect((await widget.events()).filter(({ kind }) => kind === 'handedOver')).toHaveLength(3);
   });
 });
 
@@ -297,4 +328,35 @@ describe('locks', () => {
       await holder.end();
     }
   });
+});
+
+it('a message whose answer fails for two minutes gets an apology and the form, and the chat goes on', async () => {
+  const client = await aChatClient(api);
+  await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+  await addFaq(api, client.clientId, 'Do you wrap presents?', 'Yes, for nothing.');
+  // An answer that cannot be stored.
+  await api.sql(`create function refuse_price() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+  await api.sql(`create trigger refuse_price before insert on chat_events for each row
+    when (new.kind = 'sentence' and new.body->>'text' like '%£4.50%') execute function refuse_price()`);
+  const widget = await aWidget(client);
+  const { session } = await widget.open();
+  await widget.send('How much is postage?');
+  const again = async (ms: number) => {
+    await api.advance(ms);
+    await api.sql(`select graphile_worker.add_job('answerChat', payload := $1::json, max_attempts := 1)`, [
+      JSON.stringify({ clientId: client.clientId, chatId: session.id }),
+    ]);
+    await api.runJobs().catch(() => undefined);
+  };
+  try {
+    await again(60_000);
+    expect((await widget.events()).map(({ kind }) => kind)).toEqual(['visitor']);
+    await again(60_000);
+    const events = await widget.events();
+    expect(textOf(events)).toMatch(/^I’m sorry, I can’t answer that at the moment\./);
+    expect(events.at(-1)).toMatchObject({ kind: 'answered', outcome: 'unknown', form: true });
+  } finally {
+    await api.sql('drop trigger refuse_price on chat_events');
+  }
+  expect(textOf(await widget.say('Do you wrap presents?'))).toBe('Yes, for nothing.');
 });

@@ -3,6 +3,7 @@ import type { ChatEvent, EventOf } from '@larkline/chat-protocol';
 import { settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { uuidArray } from '../../platform/db/sql.ts';
+import { storable } from '../../platform/db/storable.ts';
 import type { Context, Platform } from '../../platform/graphql/context.ts';
 import { Chat } from './chat.entity.ts';
 
@@ -36,7 +37,7 @@ export async function append(tx: Context, chat: Chat, events: readonly NewEvent[
   await tx.em.execute(
     `insert into chat_events (chat_id, client_id, seq, kind, message_id, body, at)
      select ?, ?, e.seq, e.kind, e.message_id, e.body, ? from jsonb_to_recordset(?::jsonb) as e (seq int, kind text, message_id uuid, body jsonb)`,
-    [chat.id, chat.clientId, tx.now(), JSON.stringify(rows)],
+    [chat.id, chat.clientId, tx.now(), JSON.stringify(storable(rows))],
   );
   await tx.em.execute('select pg_notify(?, ?)', [CHAT_CHANNEL, chat.id]);
   return chat.lastSeq;

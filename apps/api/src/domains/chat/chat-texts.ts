@@ -16,9 +16,15 @@ interface Turn {
   readonly sources: readonly { readonly kind: SourceKind; readonly id: string; readonly title: string }[];
 }
 
-/** Returns what was said in a chat, one line for each turn, for mails and searches. */
+/**
+ * Returns what was said in a chat, one line for each turn, for mails and searches. A line of its own in a message could pass as what the
+ * assistant had promised.
+ */
 export function linesOf(events: readonly ChatEvent[]): string[] {
-  return turnsIn(events).map(({ speaker, person, text }) => `${speaker === 'caller' ? 'Visitor' : (person ?? 'Assistant')}: ${text}`);
+  return turnsIn(events).map(
+    ({ speaker, person, text }) =>
+      `${speaker === 'caller' ? 'Visitor' : (person ?? 'Assistant')}: ${text.replace(/\s*[\n\u2028\u2029]\s*/g, ' ')}`,
+  );
 }
 
 /** Returns a chat as a conversation of its client. */

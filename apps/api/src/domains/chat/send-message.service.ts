@@ -52,6 +52,9 @@ export async function storeMessage(ctx: Context, { chat: chatId, client: clientI
 export async function askForPerson(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageStored> {
   const { id, ...form } = z.looseObject({ id: z.unknown() }).catch({ id: null }).parse(input);
   const { form: person, id: messageId } = parseUnknown(personSchema, { id, form });
+  // One that is sent again because its answer was lost is no further wish.
+  const known = await actingFor(ctx, clientId, (tx) => findEvent(tx, chatId, 'handedOver', messageId));
+  if (known !== null) return { seq: known };
   await ctx.limits.consume('chatPerson', chatId);
   await ctx.limits.consume('chatPersonOfNetwork', `${ctx.ip} ${clientId}`);
   return actingFor(ctx, clientId, async (tx) => {

@@ -103,6 +103,23 @@ describe('a rehearsed question', () => {
     expect(said(follow)).toContain('Copper kettle is £45');
   });
 
+  it('is kept with a memory that the caller has written, in a form that can be stored', async () => {
+    const client = await aChatClient(api);
+    await api.sql(
+      `insert into products (id, client_id, name, price_pence, in_stock, tags, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'Copper kettle', 4500, true, '{}', now(), now())`,
+      [client.clientId],
+    );
+    const subject = { kind: 'entry', title: 'Copper kettle' };
+    const engine = { version: 1, subject, unknowns: 0, dialogue: null, hasOwn: false, '\0': 'a\0\ud83d' };
+    const memory = JSON.stringify({ engine, own: [] });
+
+    await keep(client, 'how much is it?', { memory, follows: `${'x'.repeat(299)}😀` });
+
+    const [kept] = (await stateOf(client)).questions;
+    expect(kept?.keptAnswer.text).toContain('Copper kettle is £45');
+  });
+
   it('leaves nothing behind: no conversation, no usage, no unanswered question, no appointment', async () => {
     const client = await aChatClient(api);
     await openAllWeek(client);

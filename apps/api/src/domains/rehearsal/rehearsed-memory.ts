@@ -1,5 +1,6 @@
 import type { Memory, OwnAppointment } from '@larkline/answers';
 import { z } from 'zod';
+import { storable } from '../../platform/db/storable.ts';
 import { MOST_REHEARSED } from './rehearsed-diary.ts';
 
 /** Most characters of what is remembered of a rehearsed conversation. */
@@ -23,7 +24,7 @@ const NOTHING: RehearsedMemory = { engine: null, own: [] };
 export function readRehearsedMemory(text: string | null | undefined): RehearsedMemory {
   if (!text || text.length > MOST_CHARACTERS) return NOTHING;
   try {
-    return memorySchema.safeParse(JSON.parse(text)).data ?? NOTHING;
+    return memorySchema.safeParse(storable(JSON.parse(text))).data ?? NOTHING;
   } catch {
     return NOTHING;
   }

@@ -45,7 +45,7 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
   // Read before the answer is made: a change that comes meanwhile raises it.
   const answeredRun = await inTransaction(ctx, (tx) => startedRun(tx, clientId));
   const { answer, memory } = await answerInContext(ctx, clientId, { question: fields.question, at }, input.memory);
-  const follows = memory && input.follows ? storableText(input.follows).slice(0, FOLLOWS_LENGTH) : null;
+  const follows = memory && input.follows ? storableText(input.follows.slice(0, FOLLOWS_LENGTH)) : null;
   const answers = { keptAnswer: answer, keptAt: at, latestAnswer: answer, change: 'same' as const, answeredRun, answeredAt: at };
   const values = { ...fields, follows, memory, ...answers, updatedAt: at };
   try {

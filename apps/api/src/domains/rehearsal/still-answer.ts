@@ -55,7 +55,12 @@ function toKept({ outcome, sentences }: Reply): KeptAnswer {
   const sources = new Map(sentences.flatMap((sentence) => sentence.sources.map((source) => [`${source.kind} ${source.id}`, source])));
   return {
     outcome: toRehearsedOutcome(outcome),
-    text: storableText(sentences.map(({ text }) => text).join('\n')).slice(0, MOST_KEPT_CHARACTERS),
+    text: storableText(
+      sentences
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, MOST_KEPT_CHARACTERS),
+    ),
     sources: [...sources.values()].slice(0, MOST_KEPT_SOURCES).map(toSource),
   };
 }

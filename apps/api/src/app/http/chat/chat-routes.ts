@@ -42,7 +42,12 @@ const CODES: readonly string[] = [
   'TIMEOUT',
 ] satisfies ChatFailureCode[];
 
-const publicIdSchema = z.object({ publicId: z.string().max(100).catch('') });
+const publicIdSchema = z.object({
+  publicId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .catch(''),
+});
 const afterSchema = z.object({ after: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
 type Handler = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -120,7 +125,8 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
   const claims = await claimsOf(ctx, request, reply);
   const { after } = afterSchema.parse(request.query);
   if (request.headers.accept?.includes('application/json')) return page(ctx, claims, after);
-  streams.assertRoom(claims.chat);
+  const network = networkOf(request.ip);
+  streams.makeRoom(claims.chat, network);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -130,12 +136,13 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
     // A connection that is kept after a stream would hold up the stop of the process.
     connection: 'close',
   });
-  withoutDeadline(() => streams.begin(claims, after, reply.raw));
+  withoutDeadline(() => streams.begin(claims, { after, network }, reply.raw));
   return reply;
 }
 
 async function sendPicture(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { publicId, productId } = request.params as { publicId: string; productId: string };
+  const { publicId } = publicIdSchema.parse(request.params);
+  const { productId } = request.params as { productId: string };
   const { type, file } = await pictureOf(ctx, publicId, productId);
   return reply
     .headers({

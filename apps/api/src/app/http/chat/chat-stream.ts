@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { HEARTBEAT_SECONDS, type ChatEvent } from '@larkline/chat-protocol';
 import { EVENTS_AT_ONCE, readEvents, type ChatClaims } from '../../../domains/chat/index.ts';
-import { outage } from '../../../platform/errors/outage.ts';
 import type { Platform } from '../../../platform/graphql/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import type { ChatHub } from './chat-hub.ts';
+import { StreamPlaces } from './stream-places.ts';
 
 /** Streams of one chat, as of its tabs, of one process. */
 const MOST_OF_CHAT = 8;
@@ -16,12 +16,18 @@ const LONGEST_MS = 10 * MINUTE_MS;
 const STUCK_MS = 30 * SECOND_MS;
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * SECOND_MS;
 
+/** From which event on a stream is asked for, and by which network. */
+interface StreamAsked {
+  readonly after: number;
+  readonly network: string;
+}
+
 /** The open streams of one process. */
 export class ChatStreams {
   readonly #platform: Platform;
   readonly #hub: ChatHub;
   readonly #open = new Map<() => void, ServerResponse>();
-  readonly #ofChat = new Map<string, number>();
+  readonly #places = new StreamPlaces(MOST_STREAMS, MOST_OF_CHAT);
 
   constructor(platform: Platform, hub: ChatHub) {
     this.#platform = platform;
@@ -32,13 +38,13 @@ export class ChatStreams {
     return this.#open.size;
   }
 
-  /** Throws BUSY when there is no room for another stream of the chat. */
-  assertRoom(chatId: string): void {
-    if (this.#open.size >= MOST_STREAMS || (this.#ofChat.get(chatId) ?? 0) >= MOST_OF_CHAT) throw outage('BUSY');
+  /** Makes room for another stream of a chat, whose reader is of a network. Throws BUSY. */
+  makeRoom(chatId: string, network: string): void {
+    this.#places.makeRoom(chatId, network);
   }
 
   /** Sends the events of a chat after a number as they happen, until the reader leaves, the chat is closed, or the stream is old. */
-  begin({ client: clientId, chat: chatId }: ChatClaims, after: number, response: ServerResponse): void {
+  begin({ client: clientId, chat: chatId }: ChatClaims, { after, network }: StreamAsked, response: ServerResponse): void {
     const { log } = this.#platform;
     let seq = after;
     let isEnded = false;
@@ -88,13 +94,11 @@ export class ChatStreams {
       clearTimeout(longest);
       leave();
       this.#open.delete(end);
-      const left = (this.#ofChat.get(chatId) ?? 1) - 1;
-      if (left > 0) this.#ofChat.set(chatId, left);
-      else this.#ofChat.delete(chatId);
+      giveBack();
       response.end();
     };
     this.#open.set(end, response);
-    this.#ofChat.set(chatId, (this.#ofChat.get(chatId) ?? 0) + 1);
+    const giveBack = this.#places.take(chatId, network, end);
     response.on('close', end);
     if (response.destroyed) return end();
     // Proxies and the reader know at once that the stream is there.
