@@ -11,6 +11,9 @@ import { percentile, timed } from './statistics.ts';
 
 const FAQS = 10_000;
 const STREAMS_PER_CHAT = 8;
+/** Questions before those that are measured: a process that has just started translates its code meanwhile. */
+const WARM_UP = 40;
+const LOOKS = 600;
 /** A page of this machine. */
 const ORIGIN = 'http://localhost:8080';
 const SUBJECTS = ['delivery', 'refund', 'parking', 'opening', 'payment', 'warranty', 'booking', 'discount', 'repair', 'colour'];
@@ -23,6 +26,7 @@ export async function benchChat(product: BuiltProduct, quick: boolean): Promise<
     { length: quick ? 20 : 200 },
     (_, at) => `how much is the ${SUBJECTS[at % SUBJECTS.length]} of item ${(at * 37) % FAQS}`,
   );
+  await timesOfAnswers(product, client, questions.slice(0, WARM_UP));
   const bare = await timesOfSearch(product, client, questions);
   const { answers, first } = await timesOfAnswers(product, client, questions);
   const streams = await withStreams(product, client, quick ? 80 : 1_000);
@@ -30,7 +34,7 @@ export async function benchChat(product: BuiltProduct, quick: boolean): Promise<
   return {
     id: 'chat',
     title: 'Website chat',
-    method: `A client with ${FAQS} FAQs. ${questions.length} questions one after another in conversations of 20: the search alone, as one statement of the role of the api, and from the request of the message until the end of its answer has come over the stream. Then ${streams.count} open streams on the one process, with the look of the chat asked for 400 times before and meanwhile.`,
+    method: `A client with ${FAQS} FAQs. ${questions.length} questions one after another in conversations of 20: the search alone, as one statement of the role of the api, and from the request of the message until the end of its answer has come over the stream. Then ${streams.count} open streams on the one process, with the look of the chat asked for ${2 * LOOKS} times meanwhile, and as often without streams, half of them before and half after. ${WARM_UP} questions and ${LOOKS} requests before are not counted.`,
     figures: [
       shown('Search statement, p50 / p99', `${percentile(bare, 50).toFixed(1)} / ${p99(bare).toFixed(1)} ms`),
       shown('Whole answer, p50 / p99', `${percentile(answers, 50).toFixed(1)} / ${p99(answers).toFixed(1)} ms`),
@@ -98,20 +102,20 @@ async function timesOfAnswers(product: BuiltProduct, client: ChatClient, questio
 async function withStreams(product: BuiltProduct, client: ChatClient, count: number) {
   const look = async () => {
     const times: number[] = [];
-    for (let at = 0; at < 400; at += 1)
+    for (let at = 0; at < LOOKS; at += 1)
       times.push(await timed(async () => (await fetch(`${addressOf(product, client)}/look`, { headers: { origin: ORIGIN } })).text()));
     return times;
   };
   await look();
-  const quiet = await look();
+  const before = await look();
   const streams: IncomingMessage[] = [];
   for (let at = 0; at < count; at += STREAMS_PER_CHAT) {
     const { token } = await openChat(product, client);
     for (let each = 0; each < STREAMS_PER_CHAT; each += 1) streams.push(await openStream(product, client, token));
   }
-  const busy = await look();
+  const busy = [...(await look()), ...(await look())];
   for (const stream of streams) stream.destroy();
-  return { quiet, busy, count: streams.length };
+  return { quiet: [...before, ...(await look())], busy, count: streams.length };
 }
 
 async function* eventsOf(stream: IncomingMessage): AsyncGenerator<ChatEvent, void> {

@@ -17,7 +17,8 @@ export function placeHost(scheme: string | null): Host {
   if (scheme !== null) host.dataset['scheme'] = scheme;
   // Above every rule of the page, also those that it calls important.
   host.style.setProperty('all', 'initial', 'important');
-  host.style.setProperty('display', 'block', 'important');
+  // A page of one document can have addresses without a chat (docs/widget.md).
+  host.style.setProperty('display', 'var(--larkline-chat-display, block)', 'important');
   let returns = 0;
   const place = () => {
     if (!host.isConnected) document.body.append(host);
