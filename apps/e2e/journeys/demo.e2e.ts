@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { card, DENTAL, FITNESS, openAtNoon, openChat } from '../fixtures/demo-page.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -278,15 +278,17 @@ test.describe('a chat', () => {
     await expect(log).toContainText('CoreGrip Gloves are £14.99');
   });
 
-  test('DMO-17 a whole booking by pressing suggestions, which follow the open question', async ({ page }) => {
+  test('DMO-17 a whole booking by pressing suggestions and a time, which follow the open question', async ({ page }) => {
     await openAtNoon(page);
     const { panel, log } = await openChat(page, DENTAL);
     const suggestions = panel.getByRole('group', { name: 'Suggestions' }).getByRole('button');
-    for (const text of ['I’d like to book a cleaning', 'My name is Sam', 'Mon 23 Nov', '2pm']) {
-      await suggestions.getByText(text, { exact: true }).click();
+    const press = async (button: Locator, text: string) => {
+      await button.click();
       await page.clock.runFor(2_000);
       await expect(log).toContainText(text);
-    }
+    };
+    for (const text of ['I’d like to book a cleaning', 'My name is Sam']) await press(suggestions.getByText(text, { exact: true }), text);
+    await press(panel.getByRole('button', { name: 'Monday 23 November, 14:00' }), 'Monday 23 November at 14:00');
 
     await expect(log).toContainText('Your cleaning on Monday 23 November at 2pm is penciled in and will be confirmed.');
     await expect(suggestions.getByText('Could we make it Friday?')).toBeVisible();
@@ -302,33 +304,54 @@ test.describe('a chat', () => {
     await input.press('Enter');
     await expect(typing).toHaveText('Ridge & Row is typing');
     await page.clock.runFor(2_000);
-    const product = log.getByRole('button', { name: 'Zen Mat Pro' });
-    await expect(product).toContainText('£39.99');
+    await expect(log.getByRole('img').or(log.locator('img'))).toHaveAttribute('src', /^data:image\/svg/);
+    await expect(log).toContainText('£39.99, in stock');
 
-    await product.click();
+    await log.getByRole('button', { name: 'Zen Mat Pro: Details and delivery' }).click();
     await page.clock.runFor(2_000);
     await expect(log).toContainText('Standard delivery takes 3-5 days');
+    await expect(log.getByText('Standard delivery takes 3-5 days')).toBeInViewport({ ratio: 0.9 });
   });
 
   test('DMO-20 a person can be asked for at any time, and the reply leads to one', async ({ page }) => {
     await openAtNoon(page);
     const { panel, log } = await openChat(page, DENTAL);
-    await panel.getByRole('button', { name: 'Ask for a person' }).click();
+    await panel.getByRole('button', { name: 'Talk to a person' }).click();
     await page.clock.runFor(2_000);
 
     await expect(log).toContainText('This is a scripted demo, so there is no person behind it');
-    await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/contact#schedule-call');
+    await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', /\/contact#schedule-call$/);
+
+    const form = panel.getByRole('form', { name: 'Leave a message for a person' });
+    await expect(form).toContainText('In this demo nothing is sent.');
+    await form.getByLabel('Your name').fill('Ann');
+    await form.getByLabel('Your email address').fill('ann@visitor.example');
+    await form.getByRole('button', { name: 'Send to a person' }).click();
+    await expect(log).toContainText('This is a scripted demo, so nothing was sent.');
+    await expect(form).toBeHidden();
+  });
+
+  test('PUB-06 the chat follows the theme of the page, in the colour of its business', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openAtNoon(page);
+    const { panel, scroller } = await openChat(page, FITNESS);
+    const ground = () => scroller.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect.poll(ground).toBe('rgb(251, 250, 247)');
+    await expect(panel.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).toBe('rgb(14, 23, 22)');
   });
 
   test('DMO-06 at 390 px at least two messages are in sight, and the chat can be left from its head', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAtNoon(page);
-    const { panel, log, input } = await openChat(page, FITNESS);
+    const { panel, log, scroller, input } = await openChat(page, FITNESS);
     await input.fill('where is my order?');
     await input.press('Enter');
     await page.clock.runFor(2_000);
-    const box = await log.boundingBox();
-    const messages = log.locator('p');
+    const box = await scroller.boundingBox();
+    const messages = log.getByRole('listitem');
     let seen = 0;
     for (const message of await messages.all()) {
       const at = await message.boundingBox();
@@ -341,9 +364,9 @@ test.describe('a chat', () => {
     await expect(card(page, 'chat', FITNESS).getByRole('button', { name: 'Start Chatting' })).toBeFocused();
   });
 
-  test('DMO-25 every message shows its own time, and the log is announced politely', async ({ page }) => {
+  test('DMO-25 every message shows its own time, and replies are announced politely', async ({ page }) => {
     await openAtNoon(page);
-    const { log, input } = await openChat(page, FITNESS);
+    const { panel, log, input } = await openChat(page, FITNESS);
     await expect(log.locator('time')).toHaveText(['12:01']);
     await page.clock.runFor(3 * 60_000);
     await input.fill('size');
@@ -353,7 +376,7 @@ test.describe('a chat', () => {
     await expect(log.locator('time')).toHaveText(['12:01', '12:04', '12:04']);
     await expect(log.locator('time').first()).toHaveAttribute('datetime', /^2026-11-20T12:01/);
     await expect(log.locator('time').last()).toHaveAttribute('datetime', /^2026-11-20T12:04/);
-    await expect(log).toHaveAttribute('aria-live', 'polite');
+    await expect(panel.locator('[aria-live=polite]')).toHaveText(/size/);
   });
 
   test('DMO-09 hostile and endless texts are shown as text and break nothing', async ({ page }) => {

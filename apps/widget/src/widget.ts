@@ -88,9 +88,7 @@ interface Places {
 
 function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   const { root, place } = placeHost(scheme);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styleOf(paletteOf(look.colour)));
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [sheetOf(look)];
   const direction = getComputedStyle(document.documentElement).direction;
   let loading: Promise<OpenPanel> | null = null;
   let opened: OpenPanel | null = null;
@@ -150,6 +148,12 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
       .then((panel) => panel.sendLeft())
       .catch(() => (loading = null));
   return chat;
+}
+
+function sheetOf({ colour }: Look): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styleOf(paletteOf(colour)));
+  return sheet;
 }
 
 function nextTask(): Promise<void> {

@@ -3,15 +3,25 @@ import type { ChatState } from './backend.ts';
 
 /** One thing to show in a conversation. */
 export type LogItem =
-  | { readonly kind: 'visitor'; readonly key: string; readonly text: string; readonly isPending: boolean; readonly refusal: string | null }
+  | {
+      readonly kind: 'visitor';
+      readonly key: string;
+      readonly text: string;
+      readonly isPending: boolean;
+      readonly refusal: string | null;
+      /** ISO 8601; `null` until it is sent. */
+      readonly at: string | null;
+    }
   | {
       readonly kind: 'answer';
       readonly key: string;
       readonly text: string;
       readonly sources: readonly SourceShown[];
       readonly products: readonly ProductShown[];
+      /** When its first sentence came; `null` for the greeting of a session. */
+      readonly at: string | null;
     }
-  | { readonly kind: 'person'; readonly key: string; readonly name: string; readonly text: string }
+  | { readonly kind: 'person'; readonly key: string; readonly name: string; readonly text: string; readonly at: string }
   | { readonly kind: 'note'; readonly key: string; readonly text: string };
 
 /** A conversation as it is shown. */
@@ -39,8 +49,10 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
   let latest: ChatLog['latest'] = null;
   for (const event of events) {
     if (event.kind === 'sentence' || event.kind === 'answered') addAnswer(items, answers, event);
-    if (event.kind === 'visitor') items.push({ kind: 'visitor', key: event.messageId, text: event.text, isPending: false, refusal: null });
-    if (event.kind === 'person') items.push({ kind: 'person', key: event.messageId, name: event.name, text: event.text });
+    const { at } = event;
+    if (event.kind === 'visitor')
+      items.push({ kind: 'visitor', key: event.messageId, text: event.text, isPending: false, refusal: null, at });
+    if (event.kind === 'person') items.push({ kind: 'person', key: event.messageId, name: event.name, text: event.text, at });
     if (event.kind === 'joined') personName = event.name;
     if (event.kind === 'left') personName = null;
     if (event.kind === 'closed') isClosed = true;
@@ -52,7 +64,7 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
   const waiting = pending.filter(({ id }) => !sent.has(id));
   // On its way for a moment is nothing to mention.
   const isPending = connection !== 'open';
-  for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending, refusal });
+  for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending, refusal, at: null });
   const last = events.findLast((event) => event.kind === 'answered');
   const isAnswered = lastMessageIsAnswered(events);
   const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;
@@ -79,7 +91,7 @@ function addAnswer(items: LogItem[], answers: Map<string, number>, event: EventO
     const item =
       before?.kind === 'answer'
         ? before
-        : { kind: 'answer' as const, key: `answer-${event.messageId}`, text: '', sources: [], products: [] };
+        : { kind: 'answer' as const, key: `answer-${event.messageId}`, text: '', sources: [], products: [], at: event.at };
     const sources = [
       ...item.sources,
       ...event.sources.filter((source) => !item.sources.some(({ kind, id }) => kind === source.kind && id === source.id)),

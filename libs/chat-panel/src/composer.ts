@@ -16,6 +16,9 @@ export interface Composer {
   putBack(text: string): void;
   /** Fits its height to what is typed; for the first time that it is shown. */
   fit(): void;
+  /** Lets nothing be written or sent meanwhile; afterwards the focus is in the field again if it was before. */
+  setBusy(isBusy: boolean): void;
+  isBusy(): boolean;
 }
 
 /** Makes the field for messages: Enter sends, Shift and Enter begin a new line. */
@@ -33,7 +36,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
   const element = el('form', { class: 'write' }, input, button);
   const fit = () => {
     input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 60)));
-    button.setAttribute('aria-disabled', String(input.value.trim() === ''));
+    button.setAttribute('aria-disabled', String(input.disabled || input.value.trim() === ''));
   };
   const change = (text: string) => {
     input.value = text;
@@ -43,10 +46,11 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
   };
   const submit = () => {
     const text = input.value.trim();
-    if (text === '') return;
+    if (text === '' || input.disabled) return;
     change('');
     send(text);
   };
+  let hadFocus = false;
   input.value = draft.read();
   input.addEventListener('input', () => {
     draft.write(input.value);
@@ -67,5 +71,20 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
     focus: () => input.focus(),
     putBack: (text) => change([text, input.value].filter(Boolean).join('\n').slice(0, MESSAGE_MAX_LENGTH)),
     fit,
+    isBusy: () => input.disabled,
+    setBusy(isBusy) {
+      if (input.disabled === isBusy) return;
+      const focused = () => (input.getRootNode() as Document | ShadowRoot).activeElement;
+      if (isBusy) hadFocus = focused() === input;
+      input.disabled = isBusy;
+      fit();
+      // What else was chosen meanwhile keeps the focus.
+      if (!isBusy && hadFocus && isNowhere(document.activeElement)) input.focus({ preventScroll: true });
+    },
   };
+}
+
+// An element that is disabled loses the focus to the page, or in some browsers to the element around it.
+function isNowhere(element: Element | null): boolean {
+  return element === null || element === document.body || element.shadowRoot?.activeElement === null;
 }

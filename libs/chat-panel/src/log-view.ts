@@ -1,13 +1,18 @@
 import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
 import type { LogItem } from './chat-log.ts';
 import { el, safeLink } from './element.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS, type OwnTexts } from './texts.ts';
 
 /** Where pictures are, and what the buttons of a log do. */
 export interface LogActions {
   /** Returns the address of a picture of a product; `null` where there are none. */
   pictureOf(path: string | null): string | null;
   takeBack(id: string): void;
+  /** Asks about a product; `null` where a card has no button for it. */
+  readonly askAbout: ((product: ProductShown) => void) | null;
+  /** Whether each message has its time. */
+  readonly showsTimes: boolean;
+  readonly texts: OwnTexts;
 }
 
 /** Items with their elements, by key. */
@@ -49,14 +54,16 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
             el('button', { class: 'text', type: 'button', onclick: () => actions.takeBack(item.key) }, TEXTS.edit),
           ),
         item.isPending && item.refusal === null && el('p', { class: 'small' }, TEXTS.waiting),
+        timeOf(item.at, actions),
       );
     case 'answer':
       return el(
         'li',
         { class: item.products.length > 0 ? 'msg wide' : 'msg' },
-        said(TEXTS.assistant, item.text),
-        item.sources.length > 0 && sourcesLine(item.sources),
+        said(actions.texts.assistant ?? TEXTS.assistant, item.text),
+        item.sources.length > 0 && sourcesLine(item.sources, actions.texts.sources ?? TEXTS.sources),
         ...item.products.map((product) => productCard(product, actions)),
+        timeOf(item.at, actions),
       );
     case 'person':
       return el(
@@ -64,6 +71,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
         { class: 'msg' },
         el('p', { class: 'small' }, el('bdi', {}, item.name)),
         el('p', { class: 'say', dir: 'auto' }, item.text),
+        timeOf(item.at, actions),
       );
     case 'note':
       return el('li', { class: 'note', dir: 'auto' }, item.text);
@@ -75,16 +83,17 @@ function said(who: string, text: string): HTMLElement {
   return el('p', { class: 'say', dir: 'auto' }, el('span', { class: 'vh', dir: 'ltr' }, `${who}: `), text);
 }
 
-function sourcesLine(sources: readonly SourceShown[]): HTMLElement {
+function sourcesLine(sources: readonly SourceShown[], label: string): HTMLElement {
   const parts = sources.flatMap((source, index) => {
     const address = safeLink(source.url);
     const shown = address ? link(address, source.title) : el('bdi', {}, source.title);
     return index === 0 ? [shown] : ['; ', shown];
   });
-  return el('p', { class: 'small' }, el('bdi', {}, TEXTS.sources), ' ', ...parts);
+  return el('p', { class: 'small' }, el('bdi', {}, label), ' ', ...parts);
 }
 
-function productCard({ name, pricePence, inStock, imageUrl, productUrl }: ProductShown, { pictureOf }: LogActions): HTMLElement {
+function productCard(product: ProductShown, { pictureOf, askAbout }: LogActions): HTMLElement {
+  const { name, pricePence, inStock, imageUrl, productUrl } = product;
   const picture = pictureOf(imageUrl);
   const address = safeLink(productUrl);
   const card = el('div', { class: picture ? 'card' : 'card bare' });
@@ -104,9 +113,15 @@ function productCard({ name, pricePence, inStock, imageUrl, productUrl }: Produc
       el('b', {}, el('bdi', {}, name)),
       el('span', {}, el('bdi', {}, facts)),
       address !== null && el('div', {}, link(address, TEXTS.viewProduct)),
+      askAbout && el('div', {}, askButton(product, askAbout)),
     ),
   );
   return card;
+}
+
+function askButton(product: ProductShown, askAbout: (product: ProductShown) => void): HTMLElement {
+  const about = el('span', { class: 'vh' }, `${product.name}: `);
+  return el('button', { class: 'text ask', type: 'button', onclick: () => askAbout(product) }, about, TEXTS.askAboutProduct);
 }
 
 function link(address: string, text: string): HTMLElement {
@@ -118,7 +133,14 @@ function link(address: string, text: string): HTMLElement {
   );
 }
 
-/** Made when it is needed first: a browser takes several milliseconds for one. */
+function timeOf(at: string | null, { showsTimes }: LogActions): HTMLElement | null {
+  if (!showsTimes || at === null) return null;
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return el('time', { class: 'small', datetime: at }, clock.format(new Date(at)));
+}
+
+/** Made when they are needed first: a browser takes several milliseconds for one. */
+let clock: Intl.DateTimeFormat | undefined;
 let pounds: Intl.NumberFormat | undefined;
 
 function formatPrice(pence: number): string {

@@ -1,6 +1,6 @@
 import type { ChatEvent, SessionShown } from '@larkline/chat-protocol';
 import type { Backend, ChatState, PersonForm } from './backend.ts';
-import { makePanel } from './panel.ts';
+import { makePanel, type PanelOptions } from './panel.ts';
 
 const SESSION: SessionShown = {
   id: 'c1',
@@ -65,7 +65,7 @@ class FakeBackend implements Backend {
 
 let closed = 0;
 let draft = '';
-function show(changes: Partial<ChatState> = {}) {
+function show(changes: Partial<ChatState> = {}, options: Partial<PanelOptions> = {}) {
   const backend = new FakeBackend();
   backend.state = { ...backend.state, ...changes };
   closed = 0;
@@ -77,6 +77,7 @@ function show(changes: Partial<ChatState> = {}) {
     onClose: () => (closed += 1),
     pictureOf: (path) => path && `https://api.example/${path}`,
     draft: { read: () => draft, write: (text) => (draft = text) },
+    ...options,
   });
   document.body.replaceChildren(panel.element);
   const input = panel.element.querySelector('form.write textarea') as HTMLTextAreaElement;
@@ -217,4 +218,59 @@ it('is closed with Escape', () => {
   panel.focus();
   panel.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(closed).toBe(1);
+});
+
+it('shows the times of messages, and a button on products, only where they are wished', () => {
+  const product = { id: 'p', name: 'Zen Mat', pricePence: 3_999, inStock: true, imageUrl: null, productUrl: null };
+  const events = [
+    asked(1, 'A mat?'),
+    event(2, { kind: 'sentence', messageId: 'm1', text: 'Yes.', sources: [] }),
+    answered(3, 1, { products: [product] }),
+  ];
+  expect(show({ events }).panel.element.querySelector('time, .ask')).toBeNull();
+
+  const { backend, panel } = show({ events }, { showsTimes: true, askAbout: ({ name }) => `More about ${name}` });
+  const times = [...panel.element.querySelectorAll('time')];
+  expect(times.map((time) => time.dateTime)).toEqual(['2026-11-24T14:00:00Z', '2026-11-24T14:00:00Z']);
+  expect(times[0]?.textContent).toMatch(/^\d\d:\d\d$/);
+  panel.element.querySelector<HTMLButtonElement>('.ask')?.click();
+  expect(backend.sent).toEqual(['More about Zen Mat']);
+});
+
+it('takes one message at a time where that is wished, and the focus returns to the field', () => {
+  const { backend, panel, input, press } = show({}, { oneAtATime: true });
+  const send = panel.element.querySelector('form.write button[type=submit]');
+  panel.focus();
+  backend.change({ events: [asked(1, 'Hello')] });
+  expect(input.disabled).toBe(true);
+  input.value = 'More';
+  press('Enter');
+  expect(backend.sent).toEqual([]);
+  expect(send?.getAttribute('aria-disabled')).toBe('true');
+
+  backend.change({
+    events: [asked(1, 'Hello'), event(2, { kind: 'sentence', messageId: 'm1', text: 'Hi.', sources: [] }), answered(3, 1)],
+  });
+  expect(input.disabled).toBe(false);
+  expect(document.activeElement).toBe(input);
+  expect(send?.getAttribute('aria-disabled')).toBe('false');
+});
+
+it('uses the texts of its place', () => {
+  const source = { kind: 'fact', id: 'p', title: 'Prices', url: 'https://shop.example/prices' };
+  const texts = {
+    assistantStatus: 'A demo',
+    close: 'Leave',
+    assistant: 'Ellie',
+    typing: 'Ellie is typing',
+    sources: 'See:',
+    mistakes: 'Sent nowhere',
+  };
+  const { panel } = show(
+    { events: [asked(1, 'How much?'), event(2, { kind: 'sentence', messageId: 'm1', text: '£5.', sources: [source] }), answered(3, 1)] },
+    { texts },
+  );
+  for (const text of ['A demo', 'Ellie: £5.', 'Ellie is typing', 'See: Prices', 'Sent nowhere'])
+    expect(panel.element.textContent).toContain(text);
+  expect(panel.element.querySelector('[aria-label=Leave]')).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ProductShown } from '@larkline/chat-protocol';
 import type { Backend } from './backend.ts';
 import { makeLog, type ChatLog, type LogItem } from './chat-log.ts';
 import { makeComposer, type Composer, type Draft } from './composer.ts';
@@ -5,7 +6,7 @@ import { birdsOnWire, closeIcon, el } from './element.ts';
 import { showExtras } from './extras.ts';
 import { showItems, type Shown } from './log-view.ts';
 import { makePersonForm, type PersonFormView } from './person-form.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS, type OwnTexts } from './texts.ts';
 
 /** Distance from the end of the log, in pixels, within which new messages scroll it. */
 const NEAR_END = 80;
@@ -23,6 +24,13 @@ export interface PanelOptions {
   pictureOf(path: string | null): string | null;
   /** Text that was typed and not sent; kept by the caller. */
   readonly draft: Draft;
+  /** Whether each message shows its time; without, none does. */
+  readonly showsTimes?: boolean;
+  /** Whether the visitor waits for each answer before writing on. */
+  readonly oneAtATime?: boolean;
+  /** Returns what a press on a product says; without, products have no button for it. */
+  readonly askAbout?: (product: ProductShown) => string;
+  readonly texts?: OwnTexts;
 }
 
 /** A chat that is shown. */
@@ -84,15 +92,15 @@ export function makePanel(options: PanelOptions): Panel {
 }
 
 function makeParts(options: PanelOptions): Parts {
-  const { backend, onClose } = options;
+  const { backend, onClose, texts = {} } = options;
   const title = el('bdi', {}, options.businessName);
-  const status = el('bdi', {}, TEXTS.assistantStatus);
-  const close = onClose && el('button', { type: 'button', 'aria-label': TEXTS.close, onclick: onClose }, closeIcon());
+  const status = el('bdi', {});
+  const close = onClose && el('button', { type: 'button', 'aria-label': texts.close ?? TEXTS.close, onclick: onClose }, closeIcon());
   const bar = el('p', { class: 'bar', role: 'status', dir: 'auto', hidden: true });
   const list = el('ul', { class: 'log' });
   // Said as a whole by `spoken` when an answer is complete, not sentence by sentence.
   const record = el('div', { role: 'log', 'aria-label': TEXTS.log, 'aria-live': 'off' }, list);
-  const typing = el('p', { class: 'say msg', hidden: true }, dots());
+  const typing = el('p', { class: 'say msg', hidden: true }, dots(texts.typing ?? TEXTS.typing));
   const extras = el('div', { class: 'extras' });
   const form = makePersonForm((wish) => backend.askForPerson(wish));
   const about = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log };
@@ -101,7 +109,7 @@ function makeParts(options: PanelOptions): Parts {
   const composer = makeComposer(options.draft, (text) => send(backend, scroll, text));
   const again = el('button', { class: 'main', type: 'button', onclick: () => backend.restart() }, TEXTS.restart);
   const restart = el('div', { class: 'write', hidden: true }, again);
-  const foot = el('div', { class: 'foot' }, el('span', {}, TEXTS.by), el('span', {}, TEXTS.mistakes));
+  const foot = el('div', { class: 'foot' }, el('span', {}, TEXTS.by), el('span', {}, texts.mistakes ?? TEXTS.mistakes));
   const element = el(
     'section',
     {
@@ -130,21 +138,29 @@ function send(backend: Backend, scroll: HTMLElement, text: string): void {
   scroll.scrollTop = scroll.scrollHeight;
 }
 
-function showLog({ title, status, bar, list, typing, composer }: Parts, options: PanelOptions, log: ChatLog, shown: Shown): void {
-  const { backend, pictureOf } = options;
+function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, options: PanelOptions, log: ChatLog, shown: Shown): void {
+  const { backend, pictureOf, askAbout, showsTimes = false, texts = {} } = options;
   const { session } = backend.state;
   title.textContent = session?.businessName ?? options.businessName;
-  status.textContent = log.personName ? TEXTS.personStatus(log.personName) : TEXTS.assistantStatus;
+  status.textContent = log.personName ? TEXTS.personStatus(log.personName) : (texts.assistantStatus ?? TEXTS.assistantStatus);
   const notice = noticeOf(backend);
   setHidden(bar, notice === null);
   bar.className = isOpening(backend) ? 'vh' : 'bar';
   if (bar.textContent !== (notice ?? '')) bar.textContent = notice ?? '';
-  const greeting: LogItem[] = session ? [{ kind: 'answer', key: 'greeting', text: session.greeting, sources: [], products: [] }] : [];
-  showItems(list, [...greeting, ...log.items], shown, { pictureOf, takeBack: (id) => composer.putBack(backend.takeBack(id)) });
+  const greeting: LogItem[] = session?.greeting
+    ? [{ kind: 'answer', key: 'greeting', text: session.greeting, sources: [], products: [], at: null }]
+    : [];
+  showItems(list, [...greeting, ...log.items], shown, {
+    pictureOf,
+    takeBack: (id) => composer.putBack(backend.takeBack(id)),
+    askAbout: askAbout ? (product) => send(backend, scroll, askAbout(product)) : null,
+    showsTimes,
+    texts,
+  });
   setHidden(typing, !log.isTyping && !isOpening(backend));
 }
 
-function showBelow(parts: Parts, { backend }: PanelOptions, log: ChatLog): void {
+function showBelow(parts: Parts, { backend, oneAtATime }: PanelOptions, log: ChatLog): void {
   const { extras, form, scroll, composer, restart, element } = parts;
   const { session } = backend.state;
   const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
@@ -154,12 +170,18 @@ function showBelow(parts: Parts, { backend }: PanelOptions, log: ChatLog): void 
   form.describe(session?.personHours ?? '', session?.isUsedUp === true);
   setHidden(composer.element, log.isClosed || session?.isUsedUp === true);
   setHidden(restart, !log.isClosed);
+  if (oneAtATime) showBusy(parts, log.isTyping);
   // What had the focus is gone: the next thing to use has it.
   if (hadFocus && (!element.contains(focused()) || focused()?.closest('[hidden]') !== null)) focusOn(parts);
 }
 
+function showBusy({ composer, list }: Parts, isBusy: boolean): void {
+  composer.setBusy(isBusy);
+  for (const button of list.querySelectorAll('.ask')) button.setAttribute('aria-disabled', String(isBusy));
+}
+
 function focusOn({ composer, scroll }: Parts): void {
-  if (composer.element.hidden) scroll.focus();
+  if (composer.element.hidden || composer.isBusy()) scroll.focus();
   else composer.focus();
 }
 
@@ -192,7 +214,7 @@ function noticeOf({ state }: Backend): string | null {
 
 // It takes a moment: a bar that comes and goes would move everything.
 function isOpening({ state }: Pick<Backend, 'state'>): boolean {
-  return state.session === null && state.problem === null && state.connection !== 'offline' && state.connection !== 'waiting';
+  return state.session === null && state.problem === null && (state.connection === 'opening' || state.connection === 'open');
 }
 
 // To the end, unless the last message would leave the view.
@@ -206,6 +228,6 @@ function setHidden(element: HTMLElement, hidden: boolean): void {
   if (element.hidden !== hidden) element.hidden = hidden;
 }
 
-function dots(): HTMLElement {
-  return el('span', { class: 'dots' }, el('span', { class: 'vh' }, TEXTS.typing), el('i', {}), el('i', {}), el('i', {}));
+function dots(text: string): HTMLElement {
+  return el('span', { class: 'dots' }, el('span', { class: 'vh' }, text), el('i', {}), el('i', {}), el('i', {}));
 }

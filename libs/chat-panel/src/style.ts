@@ -54,6 +54,8 @@ const CONTENT = `
 .small a{color:var(--accent)}
 .bad{color:var(--err)}
 .chips .text{margin-inline-start:-4px}
+time.small{padding-inline:4px;font-size:12.5px;line-height:16px;font-variant-numeric:tabular-nums}
+.text.ask{padding-inline:0;font-size:14px}.text.ask[aria-disabled=true]{color:var(--ink-2);cursor:default;text-decoration:none}
 .text{border:0;background:none;padding:2px 4px;color:var(--accent);font-weight:600;text-decoration:underline;min-block-size:28px}
 .note{align-self:center;text-align:center;font-size:13px;line-height:18px;color:var(--ink-2);overflow-wrap:anywhere}
 .dots{display:flex;gap:4px;align-items:center;block-size:22px}
@@ -69,7 +71,7 @@ const CONTENT = `
 .chip{min-block-size:40px;padding:6px 12px;border:1px solid var(--accent);border-radius:10px;background:var(--surface);color:var(--accent);font-weight:500;font-size:14px;line-height:20px;text-align:start;max-inline-size:100%;overflow-wrap:anywhere}
 .chip:hover,.text:hover{background:var(--raise)}
 .extras{display:flex;flex-direction:column;gap:12px}.day{display:flex;flex-direction:column;gap:6px}.day h3{margin:0;font-size:14px;line-height:20px;font-weight:600}
-.day .chip{min-inline-size:72px;text-align:center;font-variant-numeric:tabular-nums}
+.day .chip{min-inline-size:68px;text-align:center;font-variant-numeric:tabular-nums}
 .form{display:flex;flex-direction:column;gap:10px;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:14px}
 .form h3{margin:0;font-size:15px;line-height:22px;font-weight:600}
 .form label{display:flex;flex-direction:column;gap:4px;font-size:14px;line-height:20px;font-weight:500}

@@ -22,6 +22,7 @@ export const TEXTS = {
   inStock: 'in stock',
   outOfStock: 'out of stock',
   viewProduct: 'View product',
+  askAboutProduct: 'Details and delivery',
   opensNewTab: '(opens in a new tab)',
   formTitle: 'Leave a message for a person',
   usedUp: 'The assistant is not available at the moment.',
@@ -37,3 +38,6 @@ export const TEXTS = {
   by: 'Larkline',
   tooLong: (most: number) => `At most ${most.toLocaleString('en-GB')} characters`,
 } as const;
+
+/** Texts that a place of the panel can have of its own. */
+export type OwnTexts = Partial<Record<'assistantStatus' | 'close' | 'assistant' | 'typing' | 'sources' | 'mistakes', string>>;

@@ -76,11 +76,6 @@ export function dayInWords(day: IsoDay): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 }
 
-/** Returns a day in short words: "Wed 2 Dec". */
-export function dayInShort(day: IsoDay): string {
-  return dayInWords(day).replaceAll(/\p{L}+/gu, (word) => word.slice(0, 3));
-}
-
 /** Whether a day is a weekday and no public holiday in England and Wales. */
 export function isWorkingDay(day: IsoDay): boolean {
   return !isWeekend(day) && !isPublicHoliday(day);

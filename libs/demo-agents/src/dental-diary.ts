@@ -1,6 +1,5 @@
 import {
   addDays,
-  dayInShort,
   dayInWords,
   isPublicHoliday,
   isWeekend,
@@ -43,11 +42,11 @@ export function unavailability({ day, date, time }: SlotFacts, keptDay: string |
   return { day: false, time: true, reason };
 }
 
-/** Returns the next days with appointments after today: "Tomorrow", "Thu 26 Nov". */
-export function nextOpenDays({ today }: LondonTime, count: number): string[] {
+/** Returns the next days with appointments after today. */
+export function nextOpenDays({ today }: LondonTime, count: number): IsoDay[] {
   const days: IsoDay[] = [];
   while (days.length < count) days.push(nextWorkingDay(days.at(-1) ?? today));
-  return days.map((day) => (day === addDays(today, 1) ? 'Tomorrow' : dayInShort(day)));
+  return days;
 }
 
 function reasonAgainstDay(day: string, date: IsoDay | null, clock: LondonTime): string {
@@ -67,8 +66,8 @@ function nextOpenDay(from: IsoDay, { today, minutes }: LondonTime): string {
   return `The next day we are open is ${dayInWords(nextWorkingDay(from < today ? today : from))}.`;
 }
 
-/** The date of a day in words; `null` for a week or "the first free day". */
-function dateOf(day: string, today: IsoDay): IsoDay | null {
+/** Returns the date of a day in words, such as "Friday" or "tomorrow"; `null` for a week, "the first free day" and named dates. */
+export function dateOf(day: string, today: IsoDay): IsoDay | null {
   if (day === 'today') return today;
   if (day === 'tomorrow') return addDays(today, 1);
   if (day === 'the day after tomorrow') return addDays(today, 2);
@@ -90,8 +89,8 @@ function hasPassed(time: string, now: number): boolean {
   return minutes !== null && minutes < now;
 }
 
-// Minutes from midnight of "3pm"; `null` for a part of the day.
-function minutesOf(time: string): number | null {
+/** Returns the minutes from midnight of "3pm"; `null` for a part of the day. */
+export function minutesOf(time: string): number | null {
   const [, hour, minute, half] = /^(\d+)(?::(\d+))?([ap])m$/.exec(time) ?? [];
   return hour === undefined ? null : ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute ?? 0);
 }

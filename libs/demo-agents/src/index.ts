@@ -8,4 +8,5 @@ export { DENTAL_SCRIPT } from './dental-script.ts';
 export { answerFitness, greetFitness, GENERIC_FITNESS_REPLIES, type FitnessAnswer } from './fitness-agent.ts';
 export { type FitnessTopic } from './fitness-groups.ts';
 export { type FitnessProduct } from './fitness-products.ts';
+export { freeTimes } from './free-times.ts';
 export { suggestDental, suggestFitness } from './suggestions.ts';

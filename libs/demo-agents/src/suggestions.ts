@@ -1,15 +1,13 @@
-import { londonTime } from './calendar.ts';
 import type { DentalContext } from './dental-context.ts';
-import { nextOpenDays } from './dental-diary.ts';
+import { freeTimes } from './free-times.ts';
 import { isBookingOpen } from './dental-reading.ts';
 import type { FitnessTopic } from './fitness-groups.ts';
 
 /** The last suggestion, whatever is being talked about. */
 const PERSON = 'Talk to a person';
-const DAYS = 4;
 const TIMES = ['9:30am', '11am', '2pm', '4pm'] as const;
 
-/** Returns what a visitor may want to say next to the receptionist: answers to its open question, otherwise questions. */
+/** Returns what a visitor may want to say next to the receptionist: answers to its open question, unless `freeTimes` has them, otherwise questions. */
 export function suggestDental(context: DentalContext, now: Date): readonly string[] {
   if (isBookingOpen(context)) return [...answersToOpenQuestion(context, now), PERSON];
   if (context.appointmentBooked) return ['Could we make it Friday?', 'How much is it?', 'Cancel it', 'That’s all, thank you', PERSON];
@@ -49,9 +47,9 @@ export function suggestFitness(topic: FitnessTopic): readonly string[] {
   }
 }
 
-function answersToOpenQuestion({ userName, preferredService, preferredDay, preferredTime }: DentalContext, now: Date): readonly string[] {
+function answersToOpenQuestion(context: DentalContext, now: Date): readonly string[] {
+  const { userName, preferredService, preferredTime } = context;
   if (userName === null) return ['My name is Sam', 'It’s for Anna'];
   if (preferredService === null) return ['A cleaning', 'A check-up', 'Whitening', 'A filling', 'A crown'];
-  if (preferredDay === null) return nextOpenDays(londonTime(now), DAYS);
-  return preferredTime === null ? TIMES : [];
+  return preferredTime === null && freeTimes(context, now).length === 0 ? TIMES : [];
 }

@@ -48,7 +48,7 @@ interface ChatCardProps {
 }
 
 function ChatCard({ business, isOpen, onToggle }: ChatCardProps) {
-  const conversation = useConversation(business.id);
+  const conversation = useConversation(business);
   const panelId = `chat-${business.id}`;
   const opener = useRef<HTMLButtonElement>(null);
   const toggle = () => {

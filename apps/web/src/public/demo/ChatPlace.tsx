@@ -25,12 +25,12 @@ export function ChatPlace({ id, business, controls, onClose }: ChatPlaceProps) {
     },
     [behavior],
   );
-  const { Panel } = controls;
+  const { opened, hasFailed } = controls;
   return (
     <div className={styles.place} id={id} ref={place} role="group" aria-label={`Chat with ${business.name}`}>
-      {Panel && <Panel business={business} controls={controls} onClose={onClose} />}
-      {!Panel && !controls.hasFailed && <p role="status">Connecting</p>}
-      {controls.hasFailed && (
+      {opened && <opened.Panel business={business} chat={opened.chat} onClose={onClose} />}
+      {!opened && !hasFailed && <p role="status">Connecting</p>}
+      {hasFailed && (
         <p className={styles.failure} role="alert">
           The chat could not be loaded. Check your connection, then {/* Browsers do not retry a module that they failed to fetch. */}
           <button type="button" className={styles.retry} onClick={() => window.location.reload()}>

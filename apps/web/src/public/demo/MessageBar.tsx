@@ -14,25 +14,13 @@ interface MessageBarProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly draft: string;
   readonly canSend: boolean;
-  /** Nothing can be typed meanwhile. */
-  readonly disabled?: boolean;
   onDraft(text: string): void;
   /** Also called by Enter when nothing can be sent. */
   onSend(): void;
 }
 
-/** The line to write to an assistant, in a chat and on a call. */
-export function MessageBar({
-  label,
-  placeholder,
-  sendLabel,
-  inputRef,
-  draft,
-  canSend,
-  disabled = false,
-  onDraft,
-  onSend,
-}: MessageBarProps) {
+/** The line to write to an assistant on a call. */
+export function MessageBar({ label, placeholder, sendLabel, inputRef, draft, canSend, onDraft, onSend }: MessageBarProps) {
   return (
     <form
       className={styles.bar}
@@ -51,7 +39,6 @@ export function MessageBar({
         enterKeyHint="send"
         maxLength={MESSAGE_CHARACTERS}
         value={draft}
-        disabled={disabled}
         onChange={(event) => onDraft(event.target.value)}
       />
       <Button type="submit" kind="primary" className={styles.send} aria-label={sendLabel} disabled={!canSend}>

@@ -16,10 +16,8 @@ interface WidgetHeaderProps {
 
 /** The class of a widget's name. */
 export const widgetName = styles.name;
-/** The class of a further button beside the one that closes it. */
-export const widgetAction = styles.button;
 
-/** The head of a chat and of a call: the business and how it answers, above the wire with its two birds. */
+/** The head of a call: the business and how it answers, above the wire with its two birds. */
 export function WidgetHeader({ title, status, closeLabel, onClose, children }: WidgetHeaderProps) {
   return (
     <div className={styles.header}>

@@ -1,6 +1,7 @@
 import {
   answerDental,
   answerFitness,
+  freeTimes,
   greet,
   greetFitness,
   suggestDental,
@@ -10,6 +11,7 @@ import {
   type FitnessProduct,
   type Random,
 } from '@larkline/demo-agents';
+import type { DayShown } from '@larkline/chat-protocol';
 import type { BusinessId } from './demo-businesses.ts';
 
 /** A page of this site that a reply refers to. */
@@ -24,7 +26,11 @@ export interface AssistantReply {
   /** What the visitor may want to say next; in a booking the answers to the open question. */
   readonly suggestions: readonly string[];
   readonly products: readonly FitnessProduct[];
+  /** Days and times to choose from for an appointment. */
+  readonly days: readonly DayShown[];
   readonly link: ReplyLink | null;
+  /** Whether the visitor asked for a person. */
+  readonly asksForPerson: boolean;
 }
 
 /** A conversation with one assistant; it remembers what was said before (DMO-21). Nothing leaves the browser (DMO-10). */
@@ -49,7 +55,8 @@ function startDentalSession(random: Random, now: () => Date): AssistantSession {
     text: reply,
     suggestions: suggestDental(context, now()),
     products: [],
-    link: linkFor(context.lastIntent),
+    days: freeTimes(context, now()),
+    ...afterTopic(context.lastIntent),
   });
   const opening = greet();
   let { context } = opening;
@@ -68,7 +75,8 @@ function startFitnessSession(random: Random): AssistantSession {
     text: reply,
     suggestions: suggestFitness(topic),
     products,
-    link: linkFor(topic),
+    days: [],
+    ...afterTopic(topic),
   });
   return {
     greeting: shown({ reply: greetFitness(), topic: 'greeting', products: [] }),
@@ -76,6 +84,6 @@ function startFitnessSession(random: Random): AssistantSession {
   };
 }
 
-function linkFor(topic: string | null): ReplyLink | null {
-  return LINKS[topic ?? ''] ?? null;
+function afterTopic(topic: string | null): Pick<AssistantReply, 'link' | 'asksForPerson'> {
+  return { link: LINKS[topic ?? ''] ?? null, asksForPerson: topic === 'person' };
 }

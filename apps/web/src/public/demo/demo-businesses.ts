@@ -18,6 +18,8 @@ export interface DemoBusiness {
   /** How the assistant is called in a sentence. */
   readonly assistant: string;
   readonly icon: IconName;
+  /** Colour of its chat, #rrggbb. */
+  readonly colour: string;
   readonly voice: DemoCard;
   /** With one question and what the assistant answers to it, word for word. */
   readonly chat: Omit<DemoCard, 'tries'> & { readonly sample: { readonly question: string; readonly reply: string } };
@@ -30,6 +32,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     name: 'Fernhill Dental Practice',
     assistant: 'Ellie',
     icon: 'calendar',
+    colour: '#0f766e',
     voice: {
       title: 'Dental clinic appointment scheduler',
       text: 'Ellie takes the name, the treatment and a time that suits, and copes when you change your mind halfway.',
@@ -50,6 +53,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     name: 'Ridge & Row Fitness',
     assistant: 'Ridge & Row',
     icon: 'bag',
+    colour: '#a34a08',
     voice: {
       title: 'Fitness shop customer support',
       text: 'Knows what the shop sells, what it costs, where an order is and how a return works.',

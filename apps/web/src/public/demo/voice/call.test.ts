@@ -31,7 +31,7 @@ function fakeParts() {
       listening = null;
     },
   };
-  const says = (text: string) => ({ text, suggestions: [], products: [], link: null });
+  const says = (text: string) => ({ text, suggestions: [], products: [], days: [], link: null, asksForPerson: false });
   const startSession = () => ({ greeting: says('Hello'), answer: (text: string) => says(`You said ${text}`) });
   return { voice, ears, startSession, spoken, speaking: () => speaking, asked: () => asked, listening: () => listening };
 }
