@@ -23,7 +23,7 @@ const RESTRAINT = 0.004;
 const FOR =
   /^(?:met|metRare|title|factAsked|situation|situations|situationInText|fit|priceTitle|productStock|durationTitle|durationText|hours(?:Clearly|Perhaps)|.*Lead)$/;
 const AGAINST =
-  /^(?:missing|missingShare|lastMissing|strange|strangeOffered|factElsewhere|priceMissing|priceUnasked|durationMissing|durationUnasked|negationUnasked|adviceUnasked|hours(?:Unasked|Elsewhere))$/;
+  /^(?:missing|missingShare|lastMissing|strange|factElsewhere|priceMissing|priceUnasked|durationMissing|durationUnasked|negationUnasked|adviceUnasked|hours(?:Unasked|Elsewhere))$/;
 
 interface Case {
   readonly set: string;

@@ -32,8 +32,6 @@ export interface Asked {
   readonly asksNegated: boolean;
   /** Whether it asks what to do, which only an entry with such a question answers. */
   readonly asksAdvice: boolean;
-  /** Whether it asks if something is offered or there, which only an entry that speaks of it answers. */
-  readonly asksOffered: boolean;
   /** The fact of the business that its words ask for, such as "location". */
   readonly asksFact: string | null;
   /** How clearly it asks for opening hours. */
@@ -43,9 +41,6 @@ export interface Asked {
 /** Words of money that ask how to pay, not how much. */
 const TO_PAY = new Set(['pay', 'paid', 'spend', 'money']);
 const DURATION = /\bhow (?:long|soon|quick(?:ly)?|fast|many (?:days|weeks|months|hours|years))\b/;
-
-const OFFERED =
-  /\b(?:do you|have you|can you|could you|will you|would you|are you|is there|are there|has the|can i (?:get|buy|have|hire|rent|bring)|could i (?:get|buy|have|hire|rent|bring)|may i bring|any)\b/;
 
 /** How the facts of a business are asked for: in words that say little by themselves. */
 const FACT_QUESTIONS: readonly (readonly [fact: string, asked: RegExp])[] = [
@@ -92,7 +87,6 @@ export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Ask
     asksStock: /\b(?:in stock|available|have you got|do you (?:sell|stock|have)|got any|any left)\b/.test(text),
     asksNegated: /\b(?:not|cannot|cant|dont|wont|exclude[ds]?|except|which)\b/.test(text),
     asksAdvice: /^(?:should|shall) i\b/.test(text),
-    asksOffered: OFFERED.test(text),
     asksFact: factAskedIn(text),
     hours,
   };

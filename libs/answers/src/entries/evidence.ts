@@ -65,7 +65,6 @@ function ofWords(entry: Entry, asked: Asked, { rarity }: Among): Evidence {
     strange,
     missingShare: missing / (all || 1),
     lastMissing: last,
-    strangeOffered: asked.asksOffered ? strange : 0,
     title: titleMet(entry, asked),
   };
 }
