@@ -1,4 +1,5 @@
 import { dentistDevelopment } from './dentist-development.ts';
+import { dentistFresh } from './dentist-fresh.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -174,4 +175,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the dental practice ask. */
-export const dentistQuestions = questionsOf({ open, development: dentistDevelopment, heldOut });
+export const dentistQuestions = questionsOf({ open, development: dentistDevelopment, heldOut, fresh: dentistFresh });

@@ -61,9 +61,10 @@ export interface SetQuestion {
 
 /**
  * Why a question is in a set: `open` ones were written before the engine, `development` ones to improve it; `heldOut` ones are kept for
- * the final measurement and not looked at while the answers are improved.
+ * the final measurement and not looked at while the answers are improved. `fresh` ones were written later from the knowledge alone and
+ * only measure: nothing in the engine was made or learned with them.
  */
-export type SetPart = 'open' | 'development' | 'heldOut';
+export type SetPart = 'open' | 'development' | 'heldOut' | 'fresh';
 
 export interface QuestionSet {
   readonly business: SetBusiness;
@@ -86,7 +87,7 @@ export interface AskedQuestions {
 
 /** Returns the questions of all parts, marked with their part. */
 export function questionsOf(parts: Readonly<Record<SetPart, AskedQuestions>>): SetQuestion[] {
-  return [...flatten(parts.open, 'open'), ...flatten(parts.development, 'development'), ...flatten(parts.heldOut, 'heldOut')];
+  return (['open', 'development', 'heldOut', 'fresh'] as const).flatMap((part) => flatten(parts[part], part));
 }
 
 function flatten(asked: AskedQuestions, part: SetPart): SetQuestion[] {

@@ -50,6 +50,14 @@ describe.each([
     expect(share(development, ({ expect: sources }) => sources === null)).toBeGreaterThanOrEqual(0.2);
   });
 
+  it('has 60 fresh questions, a quarter of them misspelt and a third without an answer', () => {
+    const [fresh = []] = partsOf('fresh');
+
+    expect(fresh.length).toBeGreaterThanOrEqual(60);
+    expect(share(fresh, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.25);
+    expect(share(fresh, ({ expect: sources }) => sources === null)).toBeGreaterThanOrEqual(0.28);
+  });
+
   it('has 30 % or more misspelt questions and 30 to 37 % without an answer, in both parts', () => {
     for (const part of parts) {
       expect(share(part, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.3);

@@ -1,4 +1,5 @@
 import { shopDevelopment } from './shop-development.ts';
+import { shopFresh } from './shop-fresh.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -174,4 +175,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the shop ask. */
-export const shopQuestions = questionsOf({ open, development: shopDevelopment, heldOut });
+export const shopQuestions = questionsOf({ open, development: shopDevelopment, heldOut, fresh: shopFresh });

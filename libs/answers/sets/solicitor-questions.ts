@@ -1,4 +1,5 @@
 import { solicitorDevelopment } from './solicitor-development.ts';
+import { solicitorFresh } from './solicitor-fresh.ts';
 import { questionsOf, type AskedQuestions } from './question-set.ts';
 
 const open: AskedQuestions = {
@@ -174,4 +175,4 @@ const heldOut: AskedQuestions = {
 };
 
 /** What visitors of the solicitors ask. */
-export const solicitorQuestions = questionsOf({ open, development: solicitorDevelopment, heldOut });
+export const solicitorQuestions = questionsOf({ open, development: solicitorDevelopment, heldOut, fresh: solicitorFresh });

@@ -2,7 +2,7 @@ import { formatPence } from '@larkline/format';
 import { entryOf, wordsIn } from './entries/entry.ts';
 import { readAsked, type Asked } from './entries/asked.ts';
 import { rankEntries } from './entries/find.ts';
-import { certainAnswer, TIE } from './entries/judgement.ts';
+import { certainAnswers, TIE } from './entries/judgement.ts';
 import type { Fit } from './entries/score.ts';
 import { factPassages, HOURS_ID, hoursPassages, sayFact } from './facts/fact-entries.ts';
 import { answerHours, asksHours } from './facts/hours.ts';
@@ -54,7 +54,7 @@ export async function considerQuestion(ports: Ports, question: string): Promise<
 export async function answerQuestion(ports: Ports, question: string): Promise<Answered> {
   const { facts, now } = ports;
   const { asked, fits, passages } = await considerQuestion(ports, question);
-  const best = certainAnswer(fits, asked);
+  const [best = null, second = null] = certainAnswers(fits, asked);
   const base = { passages, related: relatedTo(fits, best) };
   const isHours = best?.entry.passage.source.id === HOURS_ID;
   const mayBeHours = asked.hours === 'clearly' || !best || best.entry.passage.source.kind === 'fact';
@@ -64,8 +64,16 @@ export async function answerQuestion(ports: Ports, question: string): Promise<An
   }
   if (!best || isHours) return { ...base, sentences: [], products: [], subject: null };
   const answer = composed(best, fits, asked.terms);
-  const second = best.entry.passage.source.id === 'contactPhone' && facts.contactPhoneAlt;
-  return { ...base, ...answer, sentences: second ? [...answer.sentences, secondPhone(second)] : answer.sentences };
+  const otherNumber = [best, second].some((each) => each?.entry.passage.source.id === 'contactPhone') && facts.contactPhoneAlt;
+  return {
+    ...base,
+    ...answer,
+    sentences: [
+      ...answer.sentences,
+      ...(second ? sentencesFrom(second.entry.passage) : []),
+      ...(otherNumber ? [secondPhone(otherNumber)] : []),
+    ],
+  };
 }
 
 const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;

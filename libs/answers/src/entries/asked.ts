@@ -32,6 +32,8 @@ export interface Asked {
   readonly asksNegated: boolean;
   /** Whether it asks what to do, which only an entry with such a question answers. */
   readonly asksAdvice: boolean;
+  /** The fact of the business that its words ask for, such as "location". */
+  readonly asksFact: string | null;
   /** How clearly it asks for opening hours. */
   readonly hours: 'clearly' | 'perhaps' | 'no';
 }
@@ -39,6 +41,30 @@ export interface Asked {
 /** Words of money that ask how to pay, not how much. */
 const TO_PAY = new Set(['pay', 'paid', 'spend', 'money']);
 const DURATION = /\bhow (?:long|soon|quick(?:ly)?|fast|many (?:days|weeks|months|hours|years))\b/;
+
+/** How the facts of a business are asked for: in words that say little by themselves. */
+const FACT_QUESTIONS: readonly (readonly [fact: string, asked: RegExp])[] = [
+  [
+    'location',
+    /^(?:hi |hello |so |and )*(?:where(?:s|abouts)?(?: is| are| abouts)?(?: in \w+)?(?: is| are)? (?:you|your|u|the (?:shop|store|office|practice|surgery|salon|clinic|studio|place|premises))\b(?! (?:from|to|get|make|source|send|keep|store|buy|train))|where (?:can|do|could|would) (?:i|we) (?:find|visit) (?:you|the)|how (?:do|can|would) (?:i|we) (?:get to|find|reach) (?:you|the)|(?:what|whats) (?:is |s )?(?:your|the) (?:full |postal |shop |office |exact )?(?:address|postcode|post code)|(?:which|what) (?:street|road|town|building) )|^(?:your |the |shop |office )?(?:address|location|postcode|directions)\b/,
+  ],
+  [
+    'contactPhone',
+    /\b(?:what|which|whats|give|have|got)\b.{0,24}\b(?:phone|telephone|mobile|contact) number\b|\b(?:what|which|whats) number\b.{0,24}\b(?:you|ring|call|reach|dial)\b|\b(?:speak|talk) to (?:someone|somebody|a person|a human)\b|^(?:your |the )?(?:phone|telephone)(?: number)?$/,
+  ],
+  [
+    'contactEmail',
+    /\b(?:what|which|whats|give|have|got)\b.{0,24}\be ?mail(?: address)?\b|\bwho do i e ?mail\b|^(?:your |the )?e ?mail(?: address)?$/,
+  ],
+  [
+    'services',
+    /\bwhat (?:services|treatments|kinds?|sorts?|types?|areas|work)\b.{0,24}\b(?:you|offer|provide|cover)\b|\bwhat (?:else )?do you (?:do|offer|provide|cover)$|\bwhich (?:services|treatments|areas)\b/,
+  ],
+];
+
+function factAskedIn(text: string): string | null {
+  return FACT_QUESTIONS.find(([, asked]) => asked.test(text))?.[0] ?? null;
+}
 
 /** Reads a question for comparison. */
 export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Asked {
@@ -61,6 +87,7 @@ export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Ask
     asksStock: /\b(?:in stock|available|have you got|do you (?:sell|stock|have)|got any|any left)\b/.test(text),
     asksNegated: /\b(?:not|cannot|cant|dont|wont|exclude[ds]?|except|which)\b/.test(text),
     asksAdvice: /^(?:should|shall) i\b/.test(text),
+    asksFact: factAskedIn(text),
     hours,
   };
 }

@@ -41,8 +41,11 @@ export function evidenceOf(fit: Fit, asked: Asked, among: Among): Evidence {
   return { ...ofWords(fit.entry, asked, among), ...ofSituations(fit.entry, asked, among), ...ofKind(fit.entry, asked), fit: fit.score };
 }
 
+/** A word that says as much names what a question is about. */
+const TELLING = 0.45;
+
 function ofWords(entry: Entry, asked: Asked, { rarity }: Among): Evidence {
-  let [all, met, allRare, metRare, missing, strange] = [0, 0, 0, 0, 0, 0];
+  let [all, met, allRare, metRare, missing, strange, last] = [0, 0, 0, 0, 0, 0, 0];
   for (const term of asked.weighed) {
     const strength = strengthOf(entry, term);
     const ofKind = (term.isPrice && entry.hasAmount) || (term.isDuration && entry.hasDuration) ? 0.8 : 0;
@@ -53,12 +56,15 @@ function ofWords(entry: Entry, asked: Asked, { rarity }: Among): Evidence {
     metRare += term.telling * rarity(term) * strength;
     missing += lacking;
     if (term.concepts.size === 0 && term.situations.size === 0) strange = Math.max(strange, lacking);
+    if (!term.isPrice && term.telling >= TELLING) last = lacking;
   }
   return {
     met: met / (all || 1),
     metRare: metRare / (allRare || 1),
     missing: Math.min(3, missing),
     strange,
+    missingShare: missing / (all || 1),
+    lastMissing: last,
     title: titleMet(entry, asked),
   };
 }
@@ -138,6 +144,8 @@ function ofKind({ passage, hasAmount, hasDuration }: Entry, asked: Asked): Evide
     adviceUnasked: flag(asked.asksAdvice && !/\bshould\b/.test(title)),
     productFaq: flag(kind === 'productFaq'),
     fact: flag(kind === 'fact' && !isHours),
+    factAsked: flag(kind === 'fact' && asked.asksFact === id),
+    factElsewhere: flag(asked.asksFact !== null && asked.asksFact !== id),
     hoursClearly: flag(isHours && hours === 'clearly'),
     hoursPerhaps: flag(isHours && hours === 'perhaps'),
     hoursUnasked: flag(isHours && hours === 'no'),

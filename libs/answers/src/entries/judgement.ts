@@ -58,24 +58,38 @@ export function evidenceOfSilence(fits: readonly Fit[], { weighed, hours }: Aske
   };
 }
 
-/** Returns the entry that answers a question, `null` when none is certain enough: to say nothing is better than to say something wrong. */
-export function certainAnswer(fits: readonly Fit[], asked: Asked): Fit | null {
-  if (asked.weighed.length === 0) return null;
+/**
+ * Returns the entries that answer a question: the one that is certain enough, or two that are certain enough together. None otherwise: to
+ * say nothing is better than to say something wrong.
+ */
+export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
+  if (asked.weighed.length === 0 && asked.asksFact === null) return [];
   const judged = weighEvidence(fits, asked)
     .filter((each) => !each.isRuledOut)
-    .map(({ fit, evidence }) => ({ fit, score: summed(evidence, ENTRY_WEIGHTS) }));
+    .map(({ fit, evidence }) => ({ fit, score: summed(evidence, ENTRY_WEIGHTS) }))
+    .sort((one, other) => other.score - one.score);
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
-  const top = Math.max(silence, ...judged.map(({ score }) => score));
+  const [best, second] = judged;
+  if (!best) return [];
+  const top = Math.max(silence, best.score);
   const all = judged.reduce((sum, { score }) => sum + Math.exp(score - top), Math.exp(silence - top));
-  const best = judged.reduce<(typeof judged)[number] | null>((found, each) => (found && found.score >= each.score ? found : each), null);
-  if (!best) return null;
   // Products that differ in size or colour alone are shown together.
   const isProduct = best.fit.entry.passage.product !== null;
   const same = judged.filter(
     (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
   );
   const certainty = same.reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
-  return certainty >= LEAST_CERTAINTY ? best.fit : null;
+  if (certainty >= LEAST_CERTAINTY) return [best.fit];
+  if (!second || !canBeSaidWith(best.fit, second.fit)) return [];
+  return (Math.exp(best.score - top) + Math.exp(second.score - top)) / all >= LEAST_CERTAINTY_OF_TWO ? [best.fit, second.fit] : [];
+}
+
+/** How certain it has to be that one of two entries answers, for both to be said. */
+const LEAST_CERTAINTY_OF_TWO = 0.72;
+
+// Hours are said by themselves, and products by the score of their names.
+function canBeSaidWith(...both: readonly Fit[]): boolean {
+  return both.every(({ entry: { passage } }) => passage.product === null && passage.source.id !== 'openingHours');
 }
 
 function summed(evidence: Evidence, weights: Readonly<Record<string, number>>): number {

@@ -7,12 +7,12 @@ toilet|toilets|loo|loos|restroom|bathroom|washroom|baby changing|lavatory
 wifi|wi fi|internet access|hotspot
 job|jobs|vacancy|vacancies|hiring|recruiting|careers|work experience|apprenticeship|apprentice|internship|training contract|paralegals
 student|students|university|college
-pensioner|pensioners|retired|oap|oaps|senior citizens|over 60s|over 65s
+pensioner|pensioners|oap|oaps|senior citizens|over 60s|over 65s
 nhs workers|nhs staff|nhs discount|key workers|blue light|teachers|armed forces|military|veterans
 inheritance tax|iht|tax|taxes|tax return|tax returns|hmrc
 stamp duty|sdlt
 weigh|weighs|weight|heavy|heavier|kg|kilos|kilograms|grams|kilo
-tall|height|width|wide|depth|deep|thick|thickness
+how tall|height|width|how wide|depth|how deep|how thick|thickness
 made in|where is it made|where are they made|manufactured|country of origin|fairtrade|fair trade|ethical|ethically
 vegan|vegetarian|plant based
 gluten|coeliac|celiac
@@ -25,24 +25,23 @@ barbecue|bbq|campfire
 lead free|bpa|pfas|teflon|toxic|non toxic
 facebook|instagram|tiktok|twitter|youtube|linkedin|social media|pinterest
 review|reviews|testimonials|trustpilot|rating|ratings
-recipe|recipes|roast|starter
+recipe|recipes|roast a|starter
 hire|rent out|venue|party|parties
 cafe|coffee shop|tea room|tearoom|refreshments
 second hand|secondhand|used pans|used cookware|preloved|trade in
-repair|repairs|mend|fix|mended|fixed|restore|repaired
 contest|contesting|challenge|challenging
 deed poll|change my name|change of name
 trademark|trademarks|patent|patents|copyright|intellectual property
 shareholder|shareholders|limited company|business contracts|business plan|start a business|set up a business|commercial|company formation|business contract
 boundary|boundaries|hedge|hedges|fence|fences|right of way|party wall|neighbour|neighbours|neighbor
-planning permission|planning|planning appeal
+planning permission|planning appeal|planning application
 adoption|adopt|adopting|surrogacy
 bankruptcy|bankrupt|insolvency|debt|debts|iva
 lease extension|lease extensions|extend my lease|equity release|help to buy
 claim against the airline|airline|flight|holiday company
 driving offence|speeding|parking fine|parking ticket
 translation|translate|translator|interpreter|sign language|hearing loop|braille
-welsh|polish speaking|speak polish|french|spanish|urdu|punjabi|arabic|speak
+welsh|polish speaking|speak polish|french|spanish|urdu|punjabi|arabic|do you speak|does anyone speak|speak my language
 veneer|veneers|lumineers
 botox|filler|fillers|aesthetics|anti wrinkle|wrinkles
 snoring|snore|sleep apnoea|apnoea
@@ -57,10 +56,10 @@ prescription|prescribe|antibiotics|amoxicillin|penicillin|diazepam|tablets|medic
 gum disease|periodontal|gum surgery
 gift voucher|gift vouchers|gift card|gift cards|voucher
 refer a friend|referral scheme|recommend a friend
-bus|buses|tram|train|station|taxi|underground
-how old is|married to|salary|earn|hometown|qualifications|qualified|degree
+bus|buses|tram|by train|the train|a train|train station|train ticket|station|taxi|underground
+how old is|is married to|salary|hometown|qualifications|qualified|law degree|dental degree
 names of|name of the|whats the name|what is the name
-company number|vat number|sra number|accounts|profit|turnover|registration number|fca|regulated
+company number|vat number|sra number|company accounts|annual accounts|profit|turnover|registration number|fca|regulated
 weather|forecast
 recommend a|can you recommend|cheapest
 play area|creche|toys|nursery
@@ -81,10 +80,26 @@ opposite|rival|rivals|other dentists|other solicitors|other shops|down the road|
 should i leave|should i stay|should i sue
 put the rent up|rent increase|raise the rent
 store cafe
+sauna|jacuzzi|steam room|hot tub
+swimming pool|swimming lessons
+massage|massages|reflexology|acupuncture
+haircut|haircuts|eyelashes|lashes|eyebrows|tanning|spray tan|waxing|manicure|pedicure
+photocopy|photocopying|photocopier|fax|laminating
+newspaper|newspapers|magazines|lottery|scratch cards
+key cutting|keys cut|dry cleaning|shoe repairs
+mortgage broker|mortgage advice|financial advice|financial adviser|accountant|accountants|bookkeeper
+pension|pensions|annuity
+drone|drones
+vending machine|snacks
+electric car|charging point|ev charger
+cctv|security cameras
+car hire|caravan|motorhome
+sell my car|scrap
 `;
 
 /** Properties that an answer from a product has to speak of, written as those above. */
 export const DEMANDED_OF_PRODUCTS = `
+repair|repairs|mend|fix|mended|fixed|restore|repaired|install|installed|fitted
 green
 yellow
 black

@@ -1,5 +1,6 @@
 import { DEMANDED, DEMANDED_OF_PRODUCTS } from '../lexicon/demanded.ts';
 import { SITUATIONS } from '../lexicon/situations.ts';
+import { SITUATIONS_OF_TRADES } from '../lexicon/situations-of-trades.ts';
 import { runsOf, stemOf, wordsOf } from './words.ts';
 
 const LONGEST_PHRASE = 6;
@@ -8,7 +9,7 @@ const MOST_WORDS = 400;
 
 type Phrases = ReadonlyMap<string, ReadonlySet<number>>;
 
-const lines = SITUATIONS.trim()
+const lines = `${SITUATIONS.trim()}\n${SITUATIONS_OF_TRADES.trim()}`
   .split('\n')
   .map((line) => line.split('<').map((part) => part.split('|').map(keyOf).filter(Boolean)));
 const heads = phrasesOf(lines.map(([head = []]) => head));
@@ -66,7 +67,7 @@ function found(stems: readonly string[], phrases: Phrases): { meaning: number; b
 
 /** Returns every word of the situations and demanded properties as written, for corrections of spelling. */
 export function situationWords(): Set<string> {
-  return new Set(wordsOf(`${SITUATIONS} ${DEMANDED} ${DEMANDED_OF_PRODUCTS}`).filter((word) => word.length > 2));
+  return new Set(wordsOf(`${SITUATIONS} ${SITUATIONS_OF_TRADES} ${DEMANDED} ${DEMANDED_OF_PRODUCTS}`).filter((word) => word.length > 2));
 }
 
 function listed(meanings: string): string[][] {

@@ -10,6 +10,8 @@ const CORRECTED = 0.9;
 
 /** Most words of a question that are read; a longer message tells a story. */
 const MOST_WORDS = 120;
+/** Most unknown words of a question for which similar ones are looked for. */
+const MOST_UNKNOWN = 40;
 
 const known = new Set([
   ...STOP_WORDS,
@@ -47,9 +49,12 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
   const isKnown = (word: string) =>
     known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
   const meant = new Map<string, ReadWord[]>();
+  let unknown = 0;
   const readWord = (word: string): ReadWord[] => {
     if (word.length < 3 || /\d/.test(word) || isKnown(word)) return plainWord(word);
     if (names.has(word)) return plainWord(word, true);
+    unknown += 1;
+    if (unknown > MOST_UNKNOWN) return plainWord(word);
     const [close, far] = nearestOf(word, own);
     if (close) return [corrected(close)];
     const parts = splitOf(word);

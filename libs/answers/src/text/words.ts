@@ -52,7 +52,7 @@ export function plain(text: string): string {
     .toLowerCase()
     .replace(/\bi['’]d\b/g, 'i would')
     .replace(/['’‘`´]/g, '')
-    .replace(/\bwere (?=is\b|are\b|do\b|can\b)/g, 'where ')
+    .replace(/\b(?:were|wear|ware|whare|wheer) (?=(?:is|are|r|do|can|could|abouts?|u|you|your)\b)/g, 'where ')
     .replace(/\b[a-z]{1,5}\b/g, (word) => SHORTHAND.get(word) ?? word);
 }
 
