@@ -1,5 +1,6 @@
 import { dentist } from './dentist.ts';
-import { judgeSet } from './judge.ts';
+import { prepare } from '../src/index.ts';
+import { judgeSet, portsOf } from './judge.ts';
 import { shop } from './shop.ts';
 import { solicitor } from './solicitor.ts';
 
@@ -24,3 +25,19 @@ it.each([
   },
   60_000,
 );
+
+// Suggestions are questions of the business, word for word.
+it.each([
+  ['a dentist', dentist],
+  ['a shop', shop],
+  ['a solicitor', solicitor],
+])('answers each question that %s has entered from its own entry', async (_what, set) => {
+  const ports = portsOf(set);
+  const lost: string[] = [];
+  for (const { id, question } of set.faqs) {
+    const { reply } = await prepare(ports, question, null);
+    if (!reply.sentences.some(({ sources }) => sources.some((source) => source.id === id))) lost.push(question);
+  }
+
+  expect(lost).toEqual([]);
+});

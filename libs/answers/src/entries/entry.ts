@@ -7,6 +7,8 @@ import { conceptsOf, wordWeight } from '../text/terms.ts';
 import { runsOf, stemOf, wordsOf } from '../text/words.ts';
 
 const LONGEST_PHRASE = 5;
+/** Weight of a word of money in a title, which says little about its subject. */
+export const PRICE_WEIGHT = 0.35;
 /** Longest text that is looked through. */
 const MOST_CHARACTERS = 6_000;
 
@@ -94,7 +96,7 @@ function weightsOf(title: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const word of wordsOf(title)) {
     const weight = wordWeight(word);
-    if (weight > 0) weights.set(stemOf(word), PRICE_WORDS.has(word) ? 0.35 : weight);
+    if (weight > 0) weights.set(stemOf(word), PRICE_WORDS.has(word) ? PRICE_WEIGHT : weight);
   }
   return weights;
 }

@@ -1,5 +1,8 @@
 import type { Asked } from './asked.ts';
 import { amongEntries, evidenceOf, isRuledOut, type Evidence } from './evidence.ts';
+import { wordWeight } from '../text/terms.ts';
+import { stemOf } from '../text/words.ts';
+import { PRICE_WEIGHT } from './entry.ts';
 import type { Fit } from './score.ts';
 import { ENTRY_WEIGHTS, LEAST_CERTAINTY, SILENCE_WEIGHTS } from './weights.ts';
 
@@ -68,6 +71,8 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
     .filter((each) => !each.isRuledOut)
     .map(({ fit, evidence }) => ({ fit, score: summed(evidence, ENTRY_WEIGHTS) }))
     .sort((one, other) => other.score - one.score);
+  const [literal = null, other = null] = judged.filter(({ fit }) => isLiteral(fit, asked));
+  if (literal && !other) return [literal.fit];
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
   const [best, second] = judged;
   if (!best) return [];
@@ -80,8 +85,31 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
   );
   const certainty = same.reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
   if (certainty >= LEAST_CERTAINTY) return [best.fit];
-  if (!second || !canBeSaidWith(best.fit, second.fit)) return [];
-  return (Math.exp(best.score - top) + Math.exp(second.score - top)) / all >= LEAST_CERTAINTY_OF_TWO ? [best.fit, second.fit] : [];
+  if (second && canBeSaidWith(best.fit, second.fit)) {
+    const ofTwo = (Math.exp(best.score - top) + Math.exp(second.score - top)) / all;
+    if (ofTwo >= LEAST_CERTAINTY_OF_TWO) return [best.fit, second.fit];
+  }
+  const narrower = isProduct ? [] : judged.filter(({ fit }) => fit !== best.fit && isNarrower(fit, best.fit));
+  const ofFamily = [best, ...narrower].reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
+  return ofFamily >= LEAST_CERTAINTY ? [best.fit] : [];
+}
+
+/** Whether a question has the words of a title and no other, as that of a suggestion has. */
+function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words }: Asked): boolean {
+  if (passage.product !== null || titleWeights.size === 0) return false;
+  const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(stemOf));
+  return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
+}
+
+// "How much is a cut for children?" beside "How much is a cut?": it takes no certainty from the one that is asked for.
+function isNarrower({ entry, met }: Fit, { entry: { titleWeights }, met: metByBest }: Fit): boolean {
+  const subject = [...titleWeights].filter(([, weight]) => weight > PRICE_WEIGHT);
+  return (
+    subject.length > 0 &&
+    subject.every(([stem]) => entry.title.stems.has(stem)) &&
+    entry.titleWeights.size > titleWeights.size &&
+    [...metByBest].every((term) => met.has(term))
+  );
 }
 
 /** How certain it has to be that one of two entries answers, for both to be said. */

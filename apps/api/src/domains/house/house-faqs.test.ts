@@ -50,7 +50,7 @@ it.each([
   ['does it work with google calendar', 'Google Calendar'],
   ['how do i get my money back', 'Save at least 2x'],
   ['can i keep my phone number', 'You forward your own number'],
-  ['how many chats are in live chat bot pro', '25,000 chats'],
+  ['how many chats are in the ai live chat bot', '25,000 chats'],
   ['when are you open', '9:00'],
 ])('answers "%s"', async (question, part) => {
   expect(await ask(question)).toContain(part);

@@ -36,6 +36,7 @@ export function houseFaqs(): KeptFaq[] {
     priceList(),
     ...company(),
     ...PLAN_FAMILIES.map(priceOfFamily),
+    ...PLAN_FAMILIES.map(allowancesOfFamily),
     ...aboutPrices(),
     ...PLAN_FAMILIES.flatMap((family) => family.tiers.map((plan) => contentOfPlan(family, plan))),
     // The own number has a question below.
@@ -66,8 +67,8 @@ function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): 
   );
   return pricing(
     `price ${priceKeyPart}`,
-    `How much is the ${name}${SERVICE_LABELS[serviceType] === name ? '' : ` (${SERVICE_LABELS[serviceType]})`}?`,
-    `${name} is ${monthly}, billed monthly. Billed annually it is ${annual}.`,
+    `How much is the ${name}?`,
+    `${name}${SERVICE_LABELS[serviceType] === name ? '' : ` (${SERVICE_LABELS[serviceType]})`} is ${monthly}, billed monthly. Billed annually it is ${annual}.`,
   );
 }
 
@@ -95,17 +96,31 @@ function aboutPrices(): Entry[] {
   ];
 }
 
-function contentOfPlan({ name }: PlanFamily, plan: PlanTier): Entry {
-  const { minutes, chats } = plan;
-  const allowance = listed([
+function allowancesOfFamily({ priceKeyPart, name, tiers }: PlanFamily): Entry {
+  const kinds = listed([
+    ...(tiers.some(({ minutes }) => minutes !== null) ? ['call minutes'] : []),
+    ...(tiers.some(({ chats }) => chats !== null) ? ['chats'] : []),
+  ]);
+  return pricing(
+    `allowances ${priceKeyPart}`,
+    `How many ${kinds} are in the ${name}?`,
+    `A month of ${name} includes ${listed(tiers.map((plan) => `${allowanceOf(plan)} with ${TIER_LABELS[plan.tier]}`))}.`,
+  );
+}
+
+function allowanceOf({ minutes, chats }: PlanTier): string {
+  return listed([
     ...(minutes === null ? [] : [`${formatCount(minutes)} call minutes`]),
     ...(chats === null ? [] : [`${formatCount(chats)} chats`]),
   ]);
+}
+
+function contentOfPlan({ name }: PlanFamily, plan: PlanTier): Entry {
   const label = TIER_LABELS[plan.tier];
   return pricing(
     `plan ${plan.planId}`,
     `What does ${name} ${label} include, and what does it cost?`,
-    `${name} ${label} is ${priceOf(plan)} and includes ${allowance} a month, with ${plan.support} support. It has: ${plan.features.join('; ')}.`,
+    `${name} ${label} is ${priceOf(plan)} and includes ${allowanceOf(plan)} a month, with ${plan.support} support. It has: ${plan.features.join('; ')}.`,
   );
 }
 
