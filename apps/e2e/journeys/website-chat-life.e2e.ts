@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
 import { signIn } from '../fixtures/accounts.ts';
 import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
-import { inbox } from '../fixtures/emulators.ts';
+import { inbox, receivedEvents, receiverUrl } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
@@ -30,6 +32,8 @@ test('the copied snippet on a page of another origin: a whole conversation, and 
   const snippet = (await page.getByRole('group', { name: 'Snippet' }).textContent()) ?? '';
   expect(snippet).toContain('<script src=');
   site.paste(snippet);
+  const receiver = randomUUID();
+  const secret = await addWebhook(page, receiver);
 
   const visitor = await context.newPage();
   await converse(visitor);
@@ -56,10 +60,27 @@ test('the copied snippet on a page of another origin: a whole conversation, and 
   await page.goto('/dashboard?tab=faqs');
   await expect(page.getByRole('button', { name: 'Answer: Do you sell unicorns?' })).toBeVisible();
 
-  // The deliveries of the business's webhooks are read here, through the API.
+  const eventTypes = async () =>
+    (await receivedEvents(receiver))
+      .map(({ body, headers }) => (new Webhook(secret).verify(body, headers) as { type: string }).type)
+      .sort();
+  await expect.poll(eventTypes, { timeout: 30_000 }).toEqual(['booking.created', 'chat.completed', 'chat.escalated']);
+
   const mails = await inbox(site.account.email);
   expect(mails.some(({ text }) => text.includes('ann@visitor.example') && text.includes('delivary charge'))).toBe(true);
 });
+
+/** Adds an endpoint for every event; returns its secret. */
+async function addWebhook(page: Page, receiver: string): Promise<string> {
+  await page.getByRole('region', { name: 'Webhooks' }).getByRole('button', { name: 'Add endpoint' }).click();
+  const form = page.getByRole('dialog', { name: 'Add endpoint' });
+  await form.getByLabel('Address').fill(receiverUrl(receiver));
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
+  const secret = (await shown.getByLabel('Secret').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  return secret;
+}
 
 /** Asks, mistypes, asks what no entry answers, books, is offline for a while, reloads, and asks for a person. */
 async function converse(page: Page): Promise<void> {

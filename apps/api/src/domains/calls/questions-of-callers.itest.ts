@@ -192,20 +192,21 @@ describe('when answers cannot be looked up', () => {
     expect(await ask('Do you deliver to Scotland?', use)).toContain('4 pounds 50');
   });
 
-  it('also within two seconds when the database is slow', async () => {
+  it('also before a slow database has answered', async () => {
     const callId = newId('call');
-    const asked = api.sql('begin; lock table faq in access exclusive mode; select pg_sleep(3); commit').catch(() => undefined);
+    const asked = api.sql('begin; lock table faq in access exclusive mode; select pg_sleep(6); commit').catch(() => undefined);
+    let isFree = false;
+    const freed = asked.then(() => (isFree = true));
     await until(
       async () =>
         (await api.sql(`select 1 as x from pg_locks l where mode = 'AccessExclusiveLock' and relation = 'faq'::regclass`)).length > 0,
     );
-    const begin = performance.now();
     const answer = await ask('Do you deliver to Scotland?', { callId });
-    const took = performance.now() - begin;
-    await asked;
+    const cameBefore = !isFree;
+    await freed;
 
     expect(answer).toMatch(NOT_LOOKED_UP);
-    expect(took).toBeLessThan(2_900);
+    expect(cameBefore).toBe(true);
     expect(await countAnswers(callId)).toBe(0);
   });
 });
