@@ -244,9 +244,9 @@ describe('the assistant', () => {
     await api.runJobs();
     const after = await taught();
 
-    expect(before.tools).toEqual(['take_message', 'check_availability', 'book_appointment']);
+    expect(before.tools).toEqual(['answer_question', 'take_message', 'check_availability', 'book_appointment']);
     expect(before.text).toContain('You can book appointments.');
-    expect(after.tools).toEqual(['take_message']);
+    expect(after.tools).toEqual(['answer_question', 'take_message']);
     expect(after.text).toContain('You cannot book appointments');
   });
 });

@@ -184,6 +184,8 @@ describe('POST /hooks/voice/vapi', () => {
       'update inbound_events',
       'into transcripts',
       'into stats',
+      // Whether the business is told of the call by a webhook.
+      'from webhook_endpoints',
       'commit',
     ]);
   });
