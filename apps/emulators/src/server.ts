@@ -22,6 +22,7 @@ import { portalRoutes } from './stripe/portal/portal-routes.ts';
 import { partitionOf, stripeApiRoutes, unknownStripePath } from './stripe/transport/api.ts';
 import { stripePageRoutes } from './stripe/pages.ts';
 import { createStripeService, saveStripe } from './stripe/start.ts';
+import type { StripeService } from './stripe/service.ts';
 import { passTime } from './stripe/time.ts';
 import { registerEndpoint } from './stripe/events/webhook-endpoints.ts';
 import { voiceApiRoutes } from './voice/api.ts';
@@ -31,7 +32,7 @@ import { voicePageRoutes } from './voice/pages.ts';
 import { RECORDING_ROUTES } from './voice/recordings.ts';
 import { webhookRoutes } from './webhooks/pages.ts';
 import { createReceivedEvents } from './webhooks/received-events.ts';
-import { createVoiceService, saveVoice, voicePartitionOf } from './voice/service.ts';
+import { createVoiceService, saveVoice, voicePartitionOf, type VoiceService } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
 export interface EmulatorOptions {
@@ -71,9 +72,7 @@ const FIXED_ROUTES: readonly Route[] = [
 /** Starts all emulated services in this process. Rejects with EADDRINUSE when a port is in use. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const host = options.host ?? '127.0.0.1';
-  const { clock, clockFile, stripe, identity, inbox, voice, llm, flush } = await openServices(options);
-
-  const events = createReceivedEvents();
+  const { clock, clockFile, stripe, identity, inbox, voice, llm, events, flush } = await openServices(options);
 
   const find = compileRoutes([
     ...stripeApiRoutes(stripe),
@@ -118,12 +117,10 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     throw error;
   });
   stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${port}`;
-  if (options.endpoint) registerEndpoint(stripe, partitionOf(stripe, options.endpoint.key), options.endpoint.url, options.endpoint.secret);
-  if (options.voiceWebhook) voicePartitionOf(voice, options.voiceWebhook.key).webhook = options.voiceWebhook;
+  registerWebhooks(options, stripe, voice);
   for (const partition of stripe.partitions.values()) stripe.deliveries.resume(partition);
   passTime(stripe);
   const hourly = setInterval(() => passTime(stripe), 3_600_000).unref();
-
   return {
     url: stripe.publicUrl,
     port,
@@ -134,6 +131,11 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       flush();
     },
   };
+}
+
+function registerWebhooks({ endpoint, voiceWebhook }: EmulatorOptions, stripe: StripeService, voice: VoiceService): void {
+  if (endpoint) registerEndpoint(stripe, partitionOf(stripe, endpoint.key), endpoint.url, endpoint.secret);
+  if (voiceWebhook) voicePartitionOf(voice, voiceWebhook.key).webhook = voiceWebhook;
 }
 
 /** The services with the state of an earlier run. */
@@ -161,7 +163,17 @@ async function openServices(options: EmulatorOptions) {
   const voiceFile = createStateFile(folder, 'voice', () => saveVoice(voice));
   const voice = createVoiceService(clock, readState(folder, 'voice'), options.retryBaseMs ?? 1_000, () => voiceFile.changed());
   const files = [clockFile, stripeFile, identityFile, mailFile, voiceFile];
-  return { clock, clockFile, stripe, identity, inbox, voice, llm: createLlmService(), flush: () => files.forEach((file) => file.flush()) };
+  return {
+    clock,
+    clockFile,
+    stripe,
+    identity,
+    inbox,
+    voice,
+    llm: createLlmService(),
+    events: createReceivedEvents(),
+    flush: () => files.forEach((file) => file.flush()),
+  };
 }
 
 async function answer(find: FindRoute, options: EmulatorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {

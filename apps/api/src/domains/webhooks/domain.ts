@@ -7,7 +7,7 @@ import { webhookDeliveryList } from './webhook-deliveries.list.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { webhookEvents } from './webhook-events.ts';
-import { WebhookMutations, WebhooksResolver } from './webhooks.resolver.ts';
+import { WebhookEndpointResolver, WebhookMutations, WebhooksResolver } from './webhooks.resolver.ts';
 
 const limits = {
   // Of one client. Each asks a name server, or makes our server call another one.
@@ -41,7 +41,7 @@ export const webhooks = defineDomain({
   entities: [WebhookEndpoint, WebhookDelivery],
   migrations: [{ name: '0095-webhooks', class: Webhooks }],
   lists: [webhookDeliveryList],
-  resolvers: [WebhooksResolver, WebhookMutations],
+  resolvers: [WebhooksResolver, WebhookEndpointResolver, WebhookMutations],
   jobs: [deliverWebhookJob, resumeWebhooksJob],
   limits,
   errors,

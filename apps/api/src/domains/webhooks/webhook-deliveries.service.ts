@@ -22,7 +22,7 @@ export async function findWebhookDelivery(ctx: Context, id: string): Promise<Web
 }
 
 /**
- * Sends an event of the asking party's client again, delivered or not, with the same id and bytes, and starts its attempts anew.
+ * Sends an event of the asking party's client again, delivered or not, with the same id and bytes, and starts its attempts from the first.
  * Throws NOT_FOUND, WEBHOOK_OFF, RATE_LIMITED.
  */
 export async function resendWebhookDelivery(ctx: Context, id: string): Promise<WebhookDelivery> {

@@ -33,8 +33,8 @@ export class WebhookEndpoint extends OwnedRow {
   /** Encrypted for this row. */
   @Property({ type: 'text' }) sealedSecret!: string;
   @Property({ type: 'text', nullable: true }) sealedPreviousSecret?: string | null;
-  @When('Until when events are also signed with the secret before the present one; null without one.', { nullable: true })
-  previousSecretUntil?: Date | null;
+  /** Kept after it has passed; `twoSecretsUntil` is what is shown. */
+  @Property({ type: 'timestamptz', nullable: true }) previousSecretUntil?: Date | null;
   @When('Time of the first of the attempts that have failed since the last success; null when the last one succeeded.', { nullable: true })
   failingSince?: Date | null;
   @When('When it was added.') createdAt!: Date;

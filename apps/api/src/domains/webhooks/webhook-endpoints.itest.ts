@@ -59,6 +59,7 @@ it('signs with both secrets for 24 hours after a rotation, then with the new one
   );
   await api.runJobs();
   expect(String(receiver.at(path)[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  expect(await client.browser.run(LIST)).toMatchObject({ client: { webhookEndpoints: [{ previousSecretUntil: null }] } });
 });
 
 it('tests an endpoint in one attempt, also while it is switched off, without switching it off for its answer', async () => {

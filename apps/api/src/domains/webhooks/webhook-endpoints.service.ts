@@ -23,6 +23,11 @@ export function listWebhookEndpoints({ em }: Context, clientId: string): Promise
   return em.find(WebhookEndpoint, { clientId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 }
 
+/** Returns until when events of an endpoint are signed with two secrets; `null` when they no longer are. */
+export function twoSecretsUntil(ctx: Context, { previousSecretUntil }: WebhookEndpoint): Date | null {
+  return previousSecretUntil && previousSecretUntil > ctx.now() ? previousSecretUntil : null;
+}
+
 /**
  * Adds an endpoint to the asking party's client and returns its secret, which is never shown again. Throws INVALID_INPUT, also for an
  * address that does not lead to the public internet, LIMIT_REACHED, RATE_LIMITED.
@@ -77,7 +82,7 @@ export function deleteWebhookEndpoint(ctx: Context, id: string): Promise<string>
 }
 
 /**
- * Gives an endpoint of the asking party's client a new secret and returns it; events are signed with both for 24 hours. Another rotation
+ * Makes a new secret for an endpoint of the asking party's client and returns it; events are signed with both for 24 hours. Another rotation
  * in that time ends the older one at once. Throws NOT_FOUND, RATE_LIMITED.
  */
 export async function rotateWebhookSecret(ctx: Context, id: string): Promise<WebhookSecret> {
@@ -96,7 +101,7 @@ export async function rotateWebhookSecret(ctx: Context, id: string): Promise<Web
   return { endpoint, secret };
 }
 
-// Tells of a mistyped or private address while it is typed; each attempt checks it again.
+// A mistyped or private address is refused while its form is open; each attempt checks it again.
 async function assertReachable(ctx: Context, clientId: string, url: string): Promise<void> {
   await ctx.limits.consume('webhookChange', clientId);
   try {

@@ -14,6 +14,7 @@ import {
   deleteWebhookEndpoint,
   listWebhookEndpoints,
   rotateWebhookSecret,
+  twoSecretsUntil,
   updateWebhookEndpoint,
 } from './webhook-endpoints.service.ts';
 import { NewWebhookEndpoint, WebhookEndpointPatch } from './webhooks.inputs.ts';
@@ -62,6 +63,17 @@ export class WebhooksResolver {
 }
 
 // None is open to staff who act for a business: an endpoint is a connection to another service.
+@Resolver(() => WebhookEndpoint)
+export class WebhookEndpointResolver {
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when events are also signed with the secret before the present one; null without one.',
+  })
+  previousSecretUntil(@Ctx() ctx: Context, @Root() endpoint: WebhookEndpoint): Date | null {
+    return twoSecretsUntil(ctx, endpoint);
+  }
+}
+
 @Resolver()
 export class WebhookMutations {
   @Auth('SUBSCRIBER')
@@ -113,7 +125,7 @@ export class WebhookMutations {
   @Auth('SUBSCRIBER')
   @Scope('webhooks:write')
   @Mutation(() => WebhookDelivery, {
-    description: 'Sends an event again at once, delivered or not, with the same id and bytes; its attempts start anew.',
+    description: 'Sends an event again at once, delivered or not, with the same id and bytes; its attempts start from the first.',
   })
   resendWebhookDelivery(@Ctx() ctx: Context, @Arg('id', () => ID, DELIVERY_ID) id: string): Promise<WebhookDelivery> {
     return resendWebhookDelivery(ctx, id);

@@ -65,9 +65,7 @@ function EndpointNotes({ endpoint: { state, failingSince, previousSecretUntil } 
       {state === 'GONE' && <p className={styles.bad}>It answered 410 Gone, so we switched it off.</p>}
       {state === 'FAILING' && <p className={styles.bad}>Everything failed for five days, so we switched it off.</p>}
       {state === 'ENABLED' && failingSince && <p className={styles.bad}>Every attempt has failed since {at(failingSince)}.</p>}
-      {previousSecretUntil && Date.parse(previousSecretUntil) > Date.now() && (
-        <p className={styles.note}>Signed with the old secret too until {at(previousSecretUntil)}.</p>
-      )}
+      {previousSecretUntil && <p className={styles.note}>Signed with the old secret too until {at(previousSecretUntil)}.</p>}
     </>
   );
 }
