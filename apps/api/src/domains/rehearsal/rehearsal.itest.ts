@@ -194,6 +194,7 @@ describe('kept questions', () => {
     const { createProduct } = await client.browser.run<{ createProduct: { id: string } }>(NEW_PRODUCT, {
       input: { name: 'Copper kettle', pricePence: 4_500 },
     });
+    await client.browser.run(HOURS, { input: { location: '5 Mill Lane, York' } });
     await keep(client, 'How much is the copper kettle?');
     await keep(client, 'What is your address?');
     await client.browser.run(PATCH_PRODUCT, { id: createProduct.id, input: { pricePence: 5_000 } });
