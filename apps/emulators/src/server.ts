@@ -111,19 +111,18 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const server = createServer((request, response) => void answer(find, options, request, response));
   server.requestTimeout = 30_000;
   await listen(server, options.port, host);
-  const { port } = server.address() as AddressInfo;
   const smtp = await startSmtp({ host, port: options.smtpPort, inbox, clock }).catch(async (error: unknown) => {
     await close(server);
     throw error;
   });
-  stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${portOf(server)}`;
   registerWebhooks(options, stripe, voice);
   for (const partition of stripe.partitions.values()) stripe.deliveries.resume(partition);
   passTime(stripe);
   const hourly = setInterval(() => passTime(stripe), 3_600_000).unref();
   return {
     url: stripe.publicUrl,
-    port,
+    port: portOf(server),
     smtpPort: smtp.port,
     async stop() {
       clearInterval(hourly);
@@ -131,6 +130,10 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       flush();
     },
   };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }
 
 function registerWebhooks({ endpoint, voiceWebhook }: EmulatorOptions, stripe: StripeService, voice: VoiceService): void {

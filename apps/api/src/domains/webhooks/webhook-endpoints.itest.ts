@@ -59,6 +59,10 @@ it('signs with both secrets for 24 hours after a rotation, then with the new one
   );
   await api.runJobs();
   expect(String(receiver.at(path)[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  const { refreshSession } = await client.browser.run<{ refreshSession: { accessToken: string } }>(
+    'mutation { refreshSession { accessToken } }',
+  );
+  client.browser.accessToken = refreshSession.accessToken;
   expect(await client.browser.run(LIST)).toMatchObject({ client: { webhookEndpoints: [{ previousSecretUntil: null }] } });
 });
 
