@@ -97,7 +97,8 @@ describe('ADM-08 starting to act for a client', () => {
   });
 
   it('is refused for a client that does not exist', async () => {
-    expect(await staff.browser.refusal(START, { clientId: NO_ONE, reason: 'Because' })).toBe('NOT_FOUND');
+    for (const clientId of [NO_ONE, '1', 'x'.repeat(10_000)])
+      expect(await staff.browser.refusal(START, { clientId, reason: 'Because' })).toBe('NOT_FOUND');
   });
 
   it('is ended by its id only: anything else is unknown', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actingSchema } from '@larkline/validation';
 import { signedIn } from '../../platform/auth/actor.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
+import { findReadable } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
@@ -24,7 +25,7 @@ export async function startActing(ctx: Context, clientId: string, reason: string
   const { userId, sessionId } = signedIn(ctx);
   const { reason: words } = parse(actingSchema, { reason });
   return inTransaction(ctx, async (tx) => {
-    if (!(await tx.em.findOne(Client, { id: clientId }))) throw new AppError('NOT_FOUND', 'This business no longer exists.');
+    if (!(await findReadable(tx, Client, clientId))) throw new AppError('NOT_FOUND', 'This business no longer exists.');
     // Two starts of one session wait for each other: the later one ends the other.
     await tx.em.execute('select from sessions where id = ? for update', [sessionId]);
     const before = await tx.em.findOne(ActingSession, { sessionId, endedAt: null });
