@@ -80,6 +80,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
         ...{ error: canaryOf(letter, 'webhook_deliveries', 'error'), answer: canaryOf(letter, 'webhook_deliveries', 'answer') },
       },
     ]),
+  // A secret that still counts: of one that does not, nothing is told.
+  'webhook_endpoints.previous_secret_until': ({ api, letter }) => timeOf(api, letter, TOMORROW),
   // About a payment of the subject.
   'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),
   // A purchase that waits would be found by the next one.
@@ -96,6 +98,13 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'settings_changes.before': storedFlag,
   'settings_changes.after': storedFlag,
   'settings_changes.changed_at': ({ api }) => api.clock.now(),
+  // Answers are made from the hours of dates that are read.
+  'business_info.weekly_hours': ({ letter }) =>
+    JSON.stringify({
+      week: [{ day: 'monday', opens: '09:00', closes: '17:00' }],
+      exceptions: [{ date: '2027-12-24', name: canaryOf(letter, 'business_info', 'weekly_hours'), opens: '09:00', closes: '12:00' }],
+      closedOnBankHolidays: true,
+    }),
   // No times are offered while a connected calendar cannot be read.
   'calendar_settings.external_calendar_linked': () => undefined,
   // Appointments follow from them.
@@ -109,6 +118,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
 
 /** Stands for a column, in times: since when a price is locked. */
 const PRICE_SINCE = 50;
+/** Stands for a column whose time is to come. */
+const TOMORROW = 2 * 24 * 60;
 
 // What a save left in a column that no trial changes.
 function storedFlag({ rows }: Writer): string {
