@@ -14,12 +14,19 @@ import type { Answer } from '../../../testkit/test-browser.ts';
 import { makeSchema, printSchema } from '../../../platform/graphql/make-schema.ts';
 import { declared } from '../../declared.ts';
 
-/** Places of the dashboard that take no words: email and web addresses, telephone numbers, dates, times, names of a timezone. */
+/**
+ * Places of the dashboard that take no words: email and web addresses, telephone numbers, dates, times, names of a timezone; what was
+ * remembered of a conversation, which is data, and the question before it, which is kept with such data only (domains/rehearsal).
+ */
 const WITHOUT_WORDS = [
+  'checkChatbotInstallation.site',
   'completeOnboarding.input.businessPhone',
   'completeOnboarding.input.contactEmail',
   'createProduct.input.imageUrl',
   'createProduct.input.productUrl',
+  'createWebhookEndpoint.input.url',
+  'keepRehearsedQuestion.input.follows',
+  'keepRehearsedQuestion.input.memory',
   'requestPhoneReceptionist.input.phoneNumber',
   'saveBusinessInfo.input.contactEmail',
   'saveBusinessInfo.input.contactPhone',
@@ -42,6 +49,7 @@ const WITHOUT_WORDS = [
   'updateChatSettings.input.origins',
   'updateProduct.input.imageUrl',
   'updateProduct.input.productUrl',
+  'updateWebhookEndpoint.input.url',
   'writeToVisitor.messageId',
 ];
 /** Those of them that take a web address. */
@@ -82,6 +90,9 @@ interface Attempt {
 /** Those that break programs; the others look odd to people. */
 const CRUDE = HOSTILE_TEXTS.filter(({ what, rule }) => rule !== 'taken' || /markup|SQL/.test(what));
 
+/** Mutations that add one of a few rows that a client may have, with the table: what was added makes room for the next text. */
+const OF_FEW_ROWS: Readonly<Record<string, string>> = { createWebhookEndpoint: 'webhook_endpoints' };
+
 let attempts = 0;
 /** The marks before texts that were refused, of which nothing may be stored. */
 const refused: string[] = [];
@@ -90,8 +101,14 @@ async function attempt(place: InputPlace, hostile: HostileText): Promise<Attempt
   attempts += 1;
   const [start, end] = [`qs${attempts}x`, `xe${attempts}q`];
   const answer = await send(place, `${start}${hostile.text}${end}`);
-  if (answer.errors.length > 0) refused.push(start);
-  return { place, hostile, answer, stored: answer.errors.length > 0 ? [] : await storedBetween(start, end) };
+  if (answer.errors.length > 0) {
+    refused.push(start);
+    return { place, hostile, answer, stored: [] };
+  }
+  const stored = await storedBetween(start, end);
+  const table = OF_FEW_ROWS[place.field.name];
+  if (table) await api.sql(`delete from ${table} t where t::text ilike '%${start}%'`);
+  return { place, hostile, answer, stored };
 }
 
 /** Runs the mutation of a place with arguments with which it could succeed, and a text there. */
