@@ -9,5 +9,9 @@ export class RehearsedQuestionInput {
     description: 'What was remembered before it was asked, as an answer returned it; left out for a question by itself.',
   })
   memory?: string | null;
-  @Field(() => String, { nullable: true, description: 'The question before it in that conversation.' }) follows?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The question before it in that conversation, at most 2,000 characters; kept with a memory on which the answer depends.',
+  })
+  follows?: string | null;
 }

@@ -114,10 +114,11 @@ describe('a rehearsed question', () => {
     const engine = { version: 1, subject, unknowns: 0, dialogue: null, hasOwn: false, '\0': 'a\0\ud83d' };
     const memory = JSON.stringify({ engine, own: [] });
 
-    await keep(client, 'how much is it?', { memory, follows: `${'x'.repeat(299)}😀` });
+    await keep(client, 'how much is it?', { memory, follows: `${'x'.repeat(1_998)}😀` });
 
     const [kept] = (await stateOf(client)).questions;
     expect(kept?.keptAnswer.text).toContain('Copper kettle is £45');
+    expect(kept?.follows).toBe(`${'x'.repeat(1_998)}😀`);
   });
 
   it('leaves nothing behind: no conversation, no usage, no unanswered question, no appointment', async () => {
@@ -325,6 +326,19 @@ describe('is refused', () => {
     const client = await aChatClient(api);
     expect(await client.browser.refusal(ASK, { text })).toBe('INVALID_INPUT');
     expect(await client.browser.refusal(KEEP, { input: { question: text } })).toBe('INVALID_INPUT');
+  });
+
+  it.each(['x'.repeat(2_001), 'a\0b', 'a\u0007b'])('for the question before %j, with or without a memory', async (follows) => {
+    const client = await aChatClient(api);
+    const memory = (await ask(client, 'Hello')).memory;
+    for (const input of [
+      { question: 'Hello?', follows },
+      { question: 'Hello?', follows, memory },
+    ]) {
+      const { errors } = await client.browser.ask(KEEP, { input });
+      expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { follows: expect.any(String) as string } });
+    }
+    expect((await stateOf(client)).questions).toEqual([]);
   });
 
   it('for both assistants a plan with one of them will do', async () => {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { getOwn } from '../../platform/db/get-own.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../platform/db/sql.ts';
-import { storableText } from '../../platform/db/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -25,8 +24,6 @@ const GONE = 'This question no longer exists.';
 const FOREIGN_ID = 'This id cannot be used. Make another one.';
 const FULL = `At most ${MOST_KEPT} questions can be kept. Remove some that you no longer need first.`;
 const NO_UUID = 'Use a random UUID.';
-/** Most characters of the question before. */
-const FOLLOWS_LENGTH = 300;
 
 const idSchema = z.object({ id: z.uuid(NO_UUID).toLowerCase() });
 const idsSchema = z.object({ ids: z.array(z.uuid('This is not an id')).min(1, 'Please choose at least one row').max(MOST_KEPT) });
@@ -37,7 +34,8 @@ const idsSchema = z.object({ ids: z.array(z.uuid('This is not an id')).min(1, 'P
  */
 export async function keepQuestion(ctx: Context, id: string | undefined, input: RehearsedQuestionInput): Promise<RehearsedQuestion> {
   const clientId = ownClientId(ctx);
-  const fields = parse(rehearsedQuestionSchema, { question: input.question, expected: input.expected ?? '' });
+  const { question, expected, follows } = input;
+  const { follows: before, ...fields } = parse(rehearsedQuestionSchema, { question, expected: expected ?? '', follows: follows ?? '' });
   const ownId = parse(idSchema, { id: id ?? ctx.newId() }).id;
   await assertMayRehearse(ctx, clientId);
   await ctx.limits.consume('rehearsedReply', clientId);
@@ -45,9 +43,8 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
   // Read before the answer is made: a change that comes meanwhile raises it.
   const answeredRun = await inTransaction(ctx, (tx) => startedRun(tx, clientId));
   const { answer, memory } = await answerInContext(ctx, clientId, { question: fields.question, at }, input.memory);
-  const follows = memory && input.follows ? storableText(input.follows.slice(0, FOLLOWS_LENGTH)) : null;
   const answers = { keptAnswer: answer, keptAt: at, latestAnswer: answer, change: 'same' as const, answeredRun, answeredAt: at };
-  const values = { ...fields, follows, memory, ...answers, updatedAt: at };
+  const values = { ...fields, follows: memory && before !== '' ? before : null, memory, ...answers, updatedAt: at };
   try {
     return await inTransaction(ctx, (tx) => store(tx, { id: ownId, clientId }, values));
   } catch (cause) {
