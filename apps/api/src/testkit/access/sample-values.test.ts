@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { requiredArguments, sampleOutput } from './sample-values.ts';
+import { requiredArguments, sampleOutput, samplesInTurn, turnsOf } from './sample-values.ts';
 
 const schema = buildSchema(`
   scalar Colour
@@ -25,6 +25,13 @@ describe('requiredArguments', () => {
       'No value of the type Colour is known, which painted(colour) needs: add one to testkit/access/sample-values.ts',
     );
   });
+});
+
+it('turnsOf has a turn for each value that a field is asked with, and one for any other field', () => {
+  samplesInTurn.set('plain(text)', ['one', 'two']);
+
+  expect(turnsOf(fieldOf('plain'))).toEqual([{ text: 'one' }, { text: 'two' }]);
+  expect(turnsOf(fieldOf('typed'))).toEqual([{}]);
 });
 
 it('sampleOutput makes what a type can answer, with the text wherever one may stand', () => {

@@ -18,6 +18,15 @@ export type IdFor = (argument: string) => string;
 /** Values of arguments for which a sample of the type would not do, by place, such as `pictureCheck(url)`; tests add them. */
 export const knownSamples = new Map<string, unknown>();
 
+/** Values of an argument that are asked with in turn, because no one of them is answered with every field, by place; tests add them. */
+export const samplesInTurn = new Map<string, readonly unknown[]>();
+
+/** Returns the arguments of a field that are asked with in turn; nothing once, for a field that is asked for once. */
+export function turnsOf(field: GraphQLField<unknown, unknown>): Record<string, unknown>[] {
+  const turns = field.args.flatMap(({ name }) => (samplesInTurn.get(`${field.name}(${name})`) ?? []).map((value) => ({ [name]: value })));
+  return turns.length > 0 ? turns : [{}];
+}
+
 /** Returns values for the required arguments of a field. Throws for a scalar without a known value. */
 export function requiredArguments(field: GraphQLField<unknown, unknown>, idFor: IdFor): Record<string, unknown> {
   const required = field.args.filter(isRequiredArgument);

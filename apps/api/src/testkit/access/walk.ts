@@ -2,7 +2,7 @@ import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Subject } from './canary-rows.ts';
 import { operationFor, pathsFrom, valuesAt, type ArgumentsOf, type FieldPath, type Step } from './field-paths.ts';
 import type { Person, Probe } from './probe.ts';
-import { requiredArguments } from './sample-values.ts';
+import { requiredArguments, turnsOf } from './sample-values.ts';
 
 /** What the walks through the schema have in common. */
 export interface Walk {
@@ -24,17 +24,22 @@ export interface RootQuery {
   argumentsOf(person: Person): ArgumentsOf;
 }
 
-/** Returns every field of Query. Throws for an argument that no value is known for. */
+/** Returns every field of Query, once for each of its turns. Throws for an argument that no value is known for. */
 export async function rootQueries(walk: Walk): Promise<RootQuery[]> {
   const root = walk.schema.getQueryType() as GraphQLObjectType;
   const queries: RootQuery[] = [];
   for (const field of Object.values(root.getFields())) {
     const paths = pathsFrom(walk.schema, root, field);
     const tables = await tablesOfIds(walk, field, paths);
-    queries.push({
-      paths,
-      argumentsOf: (person) => argumentsWith((place) => idOf(person.subject ?? walk.victim, tables.get(place) ?? '', place)),
-    });
+    for (const turn of turnsOf(field)) {
+      queries.push({
+        paths,
+        argumentsOf(person) {
+          const required = argumentsWith((place) => idOf(person.subject ?? walk.victim, tables.get(place) ?? '', place));
+          return (path) => (path.length === 1 ? { ...required(path), ...turn } : required(path));
+        },
+      });
+    }
   }
   return queries;
 }

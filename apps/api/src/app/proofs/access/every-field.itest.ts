@@ -23,7 +23,7 @@ import { Probe, wrongOf, type Person, type Sighting } from '../../../testkit/acc
 import { declaredColumns, secretValues, snapshotOf } from '../../../testkit/access/stored-values.ts';
 import { canariesIn, Marks } from '../../../testkit/access/marks.ts';
 import { startPictureHost, type PictureHost } from '../../../testkit/picture-host.ts';
-import { knownSamples } from '../../../testkit/access/sample-values.ts';
+import { knownSamples, samplesInTurn } from '../../../testkit/access/sample-values.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { makeSchema } from '../../../platform/graphql/make-schema.ts';
 import { noteOutcome } from '../../../platform/outside/last-outcomes.ts';
@@ -166,6 +166,8 @@ beforeAll(async () => {
   pictures = await startPictureHost();
   knownSamples.set('pictureCheck(url)', `http://${pictures.host}/1.png`);
   knownSamples.set('match(search)', 'CANARY');
+  // An answer has free times or products.
+  samplesInTurn.set('rehearsedReply(text)', ['Book an appointment', 'How much is the canary products name?']);
   api = await testApi({ ...SWITCHED_ON, OUTGOING_STAND_IN: pictures.host });
   knownSamples.set('priceLock(code)', await addCertificate());
   const executable = await makeSchema(declared.resolvers);
