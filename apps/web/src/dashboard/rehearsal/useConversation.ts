@@ -10,7 +10,7 @@ export interface Turn {
   readonly text: string;
   /** What was remembered before it; `null` at the beginning. */
   readonly memory: string | null;
-  /** The question before it. */
+  /** The question before it that was answered; `null` for none. */
   readonly follows: string | null;
   readonly reply: Reply | null;
   /** Why there is no answer, for the reader; `null` while it is awaited and once it is there. */
@@ -64,7 +64,14 @@ export function useConversation(): Conversation {
     busy,
     ask(text) {
       const id = crypto.randomUUID();
-      const turn = { id, text, memory: memory.current, follows: turns.at(-1)?.text ?? null, reply: null, failure: null };
+      const turn = {
+        id,
+        text,
+        memory: memory.current,
+        follows: turns.findLast(({ reply }) => reply)?.text ?? null,
+        reply: null,
+        failure: null,
+      };
       setTurns([...turns, turn]);
       void send(turn);
     },
