@@ -26,7 +26,7 @@ export function toRehearsedOutcome(outcome: AnswerOutcome): RehearsedOutcome {
 }
 
 /** Most sources of one answer that are kept. */
-export const MOST_KEPT_SOURCES = 3;
+export const MOST_KEPT_SOURCES = 5;
 /** Most characters of an answer that are kept. */
 export const MOST_KEPT_CHARACTERS = 10_000;
 
