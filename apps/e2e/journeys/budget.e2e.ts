@@ -8,14 +8,15 @@ const pageScripts = (folder: string) => () =>
   scriptsOf(readBuilt(clientDir, `${folder}index.html`), (address) => readBuilt(clientDir, address));
 const home = pageScripts('');
 
-// The targets of /login and the dashboard are 180 and 310 kB; acting for a business and the rehearsal have taken them 0.2 and 1.6 kB above (docs/performance.md).
+// The targets of /login and the dashboard are 180 and 310 kB; acting for a business, the rehearsal, webhooks and the chats that wait have
+// taken them 0.4 and 1.9 kB above (docs/performance.md).
 for (const [page, scripts, kB] of [
   ['/', home, 118],
   ...['services', 'pricing', 'demo', 'about', 'contact', 'privacy-policy'].map(
     (page) => [`/${page}`, pageScripts(`${page}/`), 125] as const,
   ),
   ['/login', () => scriptsOfRoutes(['account', 'SignInPage'], []), 181],
-  ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 311.6],
+  ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 311.9],
 ] as const) {
   test(`${page} loads at most ${kB} kB of script first`, () => {
     expect(kbOf(scripts())).toBeLessThanOrEqual(kB);
