@@ -152,6 +152,8 @@ test('an owner makes an FAQ of what the chat could not answer, and the next visi
   await answer.click();
   const dialog = page.getByRole('dialog', { name: 'Answer this question' });
   await dialog.getByLabel('Answer', { exact: true }).fill('Sadly not, but we have horses.');
+  // What still fades in has other colours.
+  await dialog.evaluate((element) => Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   await axe(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Save as FAQ' }).click();
   await expect(page.getByRole('article', { name: 'Do you sell unicorns?' })).toBeVisible();

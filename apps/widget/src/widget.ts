@@ -156,8 +156,11 @@ function sheetOf({ colour }: Look): CSSStyleSheet {
   return sheet;
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+// Not by the constructor, which pages replace: a function of this kind returns the browser's own promise.
+async function nextTask(): Promise<void> {
+  let done: (() => void) | null = null;
+  setTimeout(() => done?.());
+  await { then: (resolve: () => void) => void (done = resolve) };
 }
 
 // Our own button is inside the element that has the focus then.
