@@ -3,24 +3,17 @@ import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { log as said, open, panel, say } from '../fixtures/visitor-chat.ts';
 
 const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50.' }];
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'The Copper Kettle' });
-const said = (page: Page) => panel(page).getByRole('log');
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with a visitor' });
 const field = (page: Page) => chat(page).getByLabel('Your message to the visitor');
-
-async function say(visitor: Page, text: string): Promise<void> {
-  const message = panel(visitor).getByRole('textbox', { name: 'Write a message' });
-  await message.fill(text);
-  await message.press('Enter');
-}
 
 async function aVisitor(browser: Browser, url: string): Promise<Page> {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url);
-  await visitor.getByRole('button', { name: 'Open chat with The Copper Kettle' }).click();
+  await open(visitor).click();
   return visitor;
 }
 

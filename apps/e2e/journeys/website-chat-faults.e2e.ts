@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
 const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
-
-const open = (page: Page) => page.getByRole('button', { name: 'Open chat with The Copper Kettle' });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'The Copper Kettle' });
-const log = (page: Page) => panel(page).getByRole('log');
-const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Write a message' });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
 
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 

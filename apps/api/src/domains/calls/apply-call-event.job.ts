@@ -97,13 +97,13 @@ async function apply(tx: Context, clientId: string, message: VapiMessage, stored
   if (type !== REPORT) return null;
   const isBooked = stored.has_appointments && (await endOfCall(tx, clientId, call.id));
   const answers = stored.answers ?? [];
-  const questions = answers.flatMap(({ unanswered }) => unanswered);
-  if (questions.length > 0)
-    await emit(tx, 'questionsUnanswered', { clientId, origin: { kind: 'call', callId: call.id }, questions, at: receivedAt });
   try {
     const sources = new Map(answers.map((given) => [given.toolCallId, given.sources]));
     const conversation = conversationOf(call, { clientId, receivedAt, sources });
     await recordConversation(tx, isBooked ? { ...conversation, outcome: 'booked' } : conversation);
+    const questions = answers.flatMap(({ unanswered }) => unanswered);
+    if (questions.length > 0)
+      await emit(tx, 'questionsUnanswered', { clientId, origin: { kind: 'call', callId: call.id }, questions, at: receivedAt });
     return null;
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== 'INVALID_INPUT') throw failure;
