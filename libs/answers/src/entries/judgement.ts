@@ -77,26 +77,26 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
   const [best, second] = judged;
   if (!best) return [];
   const top = Math.max(silence, best.score);
-  const all = judged.reduce((sum, { score }) => sum + Math.exp(score - top), Math.exp(silence - top));
+  const weightOf = (some: readonly { readonly score: number }[]) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
+  const all = weightOf(judged) + Math.exp(silence - top);
   // Products that differ in size or colour alone are shown together.
   const isProduct = best.fit.entry.passage.product !== null;
   const same = judged.filter(
     (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
   );
-  const certainty = same.reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
-  if (certainty >= LEAST_CERTAINTY) return [best.fit];
-  if (second && canBeSaidWith(best.fit, second.fit)) {
-    const ofTwo = (Math.exp(best.score - top) + Math.exp(second.score - top)) / all;
-    if (ofTwo >= LEAST_CERTAINTY_OF_TWO) return [best.fit, second.fit];
-  }
+  if (weightOf(same) / all >= LEAST_CERTAINTY) return [best.fit];
+  if (second && canBeSaidWith(best.fit, second.fit) && weightOf([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
+    return [best.fit, second.fit];
   const narrower = isProduct ? [] : judged.filter(({ fit }) => fit !== best.fit && isNarrower(fit, best.fit));
-  const ofFamily = [best, ...narrower].reduce((sum, { score }) => sum + Math.exp(score - top), 0) / all;
-  return ofFamily >= LEAST_CERTAINTY ? [best.fit] : [];
+  return weightOf([best, ...narrower]) / all >= LEAST_CERTAINTY_OF_FAMILY ? [best.fit] : [];
 }
+
+/** Fewer words than these are said with other meanings too. */
+const LEAST_LITERAL_WORDS = 2;
 
 /** Whether a question has the words of a title and no other, as that of a suggestion has. */
 function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words }: Asked): boolean {
-  if (passage.product !== null || titleWeights.size === 0) return false;
+  if (passage.product !== null || titleWeights.size < LEAST_LITERAL_WORDS) return false;
   const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(stemOf));
   return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
 }
@@ -111,6 +111,9 @@ function isNarrower({ entry, met }: Fit, { entry: { titleWeights }, met: metByBe
     [...metByBest].every((term) => met.has(term))
   );
 }
+
+/** How certain it has to be that an entry or a narrower one answers, for it to be said. */
+const LEAST_CERTAINTY_OF_FAMILY = 0.85;
 
 /** How certain it has to be that one of two entries answers, for both to be said. */
 const LEAST_CERTAINTY_OF_TWO = 0.72;
