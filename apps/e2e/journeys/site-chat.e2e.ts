@@ -101,8 +101,8 @@ test.describe('without an answer of the server', () => {
   });
 });
 
-test('on a phone the button stands above the cookie choice', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the button stands above the cookie choice, and on a phone waits for it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, '/pricing');
   await move(page);
   await expect(button(page)).toBeVisible();
@@ -114,6 +114,20 @@ test('on a phone the button stands above the cookie choice', async ({ page }) =>
     })
     .toBe(true);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button(page)).toBeHidden();
+  await choice.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(button(page)).toBeVisible();
+
   await page.emulateMedia({ media: 'print' });
   await expect(button(page)).toBeHidden();
+});
+
+test('on a phone it is opened from /contact while the cookie choice waits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/contact');
+
+  await live(page).click();
+
+  await expect(field(page)).toBeFocused();
 });

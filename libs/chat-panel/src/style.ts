@@ -20,7 +20,7 @@ svg{display:block;flex:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}
-.launch{position:fixed;inset-block-end:calc(max(24px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px));z-index:2147483000;display:flex;align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
+.launch{position:fixed;inset-block-end:calc(max(24px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px));z-index:2147483000;display:var(--larkline-chat-button,flex);align-items:center;gap:12px;max-inline-size:calc(100vw - 32px)}
 .launch[data-side=right]{right:24px;flex-direction:row-reverse}.launch[data-side=left]{left:24px;flex-direction:row}
 .bubble{inline-size:60px;block-size:60px;flex:none;border-radius:50%;border:0;background:var(--brand);color:var(--on-brand);display:grid;place-items:center;box-shadow:0 8px 24px var(--shade)}
 .invite:empty{display:none}.invite.bad:not(:empty)+.invite{display:none}

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { checkPublic, FetchError } from '../../platform/outside/fetch-public.ts';
 import { HOUR_MS, SECOND_MS } from '../../platform/time/clock.ts';
 import { lockRoom, ownClientId } from '../clients/index.ts';
@@ -18,9 +19,9 @@ const LOOKUP_MS = 3 * SECOND_MS;
 
 export const NO_ENDPOINT = 'This endpoint no longer exists.';
 
-/** Returns the endpoints of a client, oldest first. */
-export function listWebhookEndpoints({ em }: Context, clientId: string): Promise<WebhookEndpoint[]> {
-  return em.find(WebhookEndpoint, { clientId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+/** Returns the endpoints of a client, oldest first; those of several clients are read together. */
+export function listWebhookEndpoints(ctx: Context, clientId: string): Promise<WebhookEndpoint[]> {
+  return rowsOfClient(ctx, WebhookEndpoint, clientId, ['createdAt asc', 'id asc']);
 }
 
 /** Returns until when events of an endpoint are signed with two secrets; `null` when they no longer are. */
