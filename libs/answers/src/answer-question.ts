@@ -13,8 +13,8 @@ import { readWords } from './text/spelling.ts';
 import { wordWeight, type Term } from './text/terms.ts';
 import { plain, sentencesOf, wordsOf } from './text/words.ts';
 
-/** Entries that are compared with a question. */
-const MOST_ENTRIES = 40;
+/** Entries that a search may find. */
+const MOST_FOUND = 40;
 /** Sentences of one entry that are shown; the rest is behind its source. */
 const MOST_SENTENCES = 6;
 const MOST_PRODUCTS = 3;
@@ -41,8 +41,8 @@ export interface Considered {
 /** Reads a question and compares it with the entries and facts of a business. */
 export async function considerQuestion(ports: Ports, question: string): Promise<Considered> {
   const { facts, now } = ports;
-  const passages = await ports.search(queryOf(question, MOST_ENTRIES));
-  const entries = [...passages, ...factPassages(facts), ...hoursPassages(facts)].map(entryOf);
+  const { passages, others } = await ports.search(queryOf(question, MOST_FOUND));
+  const entries = [...passages, ...others, ...factPassages(facts), ...hoursPassages(facts)].map(entryOf);
   const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
   const read = readWords(withPlace(question), vocabulary);
   const meant = read.map(({ word }) => word).join(' ');

@@ -47,13 +47,27 @@ export interface Passage {
   readonly product: ProductFacts | null;
 }
 
+/** What a search found. */
+export interface Found {
+  /** Entries with something of the query, the best first. */
+  readonly passages: readonly Passage[];
+  /**
+   * Further entries, up to `MOST_COMPARED` in all, which are compared as well: among a few, a word that one of them has would look frequent.
+   * None where the search found as many as it may.
+   */
+  readonly others: readonly Passage[];
+}
+
+/** Most entries that are compared with a question. */
+export const MOST_COMPARED = 80;
+
 /** What is looked for. */
 export interface Query {
   /** The question in lower case, letters and digits only, for comparisons that allow for typing mistakes. */
   readonly text: string;
   /** Stems of its words that carry meaning, each with the stems that mean the same; an entry with any of them is found. */
   readonly terms: readonly (readonly string[])[];
-  /** Most entries that are returned, the best first. */
+  /** Most entries that are found. */
   readonly most: number;
 }
 
@@ -93,8 +107,8 @@ export interface Diary {
 export interface Ports {
   readonly now: Date;
   readonly facts: BusinessFacts;
-  /** The entries of this business that fit a query. */
-  search(query: Query): Promise<readonly Passage[]>;
+  /** The entries of this business that fit a query, with others of its entries. */
+  search(query: Query): Promise<Found>;
   /** `null`: the business takes no appointments here. */
   readonly diary: Diary | null;
 }

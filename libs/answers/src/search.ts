@@ -1,5 +1,5 @@
 import { entryOf } from './entries/entry.ts';
-import type { Passage, Query, Ports } from './ports.ts';
+import { MOST_COMPARED, type Passage, type Query, type Ports } from './ports.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
 import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
 import { hintsIn, wordsOfSituation } from './text/situations.ts';
@@ -40,7 +40,7 @@ function isTelling(word: string): boolean {
   return word.length > 1 && !STOP_WORDS.has(word) && !SELF_WORDS.has(word) && !PRICE_WORDS.has(word);
 }
 
-/** Returns a search over a few entries that are in memory: those with a word of the query or one like it, those with most of them first. */
+/** Returns a search over a few entries that are in memory: it finds those with a word of the query or one like it, those with most of them first. */
 export function searchInMemory(entries: readonly Passage[]): Ports['search'] {
   const read = entries.map((passage) => ({ passage, words: [...new Set(entryOf(passage).vocabulary)] }));
   return ({ text, terms, most }) => {
@@ -52,7 +52,9 @@ export function searchInMemory(entries: readonly Passage[]): Ports['search'] {
       ).length;
       return { passage, score: byTerms + byLikeness / 2 };
     });
-    const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
-    return Promise.resolve(found.slice(0, most).map(({ passage }) => passage));
+    const best = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+    const passages = best.slice(0, most).map(({ passage }) => passage);
+    const others = entries.filter((entry) => !passages.includes(entry)).slice(0, MOST_COMPARED - passages.length);
+    return Promise.resolve({ passages, others: passages.length < most ? others : [] });
   };
 }

@@ -1,4 +1,4 @@
-import type { Passage, ProductFacts, Query } from '@larkline/answers';
+import { MOST_COMPARED, type Found, type Passage, type ProductFacts, type Query } from '@larkline/answers';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Faq } from '../faqs/index.ts';
 import { Product, ProductFaq } from '../products/index.ts';
@@ -10,18 +10,39 @@ const MOST_TERMS = 40;
 
 type Kind = 'faq' | 'product' | 'productFaq';
 
+interface Row {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
 /**
  * Returns the entries of one client that may answer a question, the best first: those with its words or their synonyms, rare words before
  * frequent ones; then those with a word in the title that is similar to one that the client uses nowhere.
  */
-export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Passage[]> {
-  const found = await ctx.em.execute<{ kind: Kind; id: string }[]>(
-    'select kind, id from answer_entries(?::uuid, ?::text[], ?::text[], ?::int)',
-    [clientId, arrayOf(wantedOf(query)), arrayOf(wordsOf(query)), query.most],
-  );
-  const idsOf = (wanted: Kind) => [...new Set(found.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
-  const passages = await readPassages(ctx, clientId, { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') });
-  return [...new Set(found.map(({ kind, id }) => `${kind} ${id}`))].flatMap((key) => passages.get(key) ?? []).slice(0, query.most);
+export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Found> {
+  const rows = await ctx.em.execute<Row[]>('select kind, id from answer_entries(?::uuid, ?::text[], ?::text[], ?::int)', [
+    clientId,
+    arrayOf(wantedOf(query)),
+    arrayOf(wordsOf(query)),
+    query.most,
+  ]);
+  const found = [...new Set(rows.map(keyOf))].slice(0, query.most);
+  const others = found.length < query.most ? await othersThan(ctx, clientId, found) : [];
+  const read = await readPassages(ctx, clientId, [...found, ...others]);
+  const passagesOf = (keys: readonly string[]) => keys.flatMap((key) => read.get(key) ?? []);
+  return { passages: passagesOf(found), others: passagesOf(others) };
+}
+
+const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
+
+async function othersThan(ctx: Context, clientId: string, found: readonly string[]): Promise<string[]> {
+  const from = (kind: Kind, table: string) => `(select '${kind}' as kind, id from ${table} where client_id = ? order by id limit ?)`;
+  const sql = [from('faq', 'faq'), from('productFaq', 'product_faqs'), from('product', 'products')].join(' union all ');
+  const rows = await ctx.em.execute<Row[]>(sql, [clientId, MOST_COMPARED, clientId, MOST_COMPARED, clientId, MOST_COMPARED]);
+  return rows
+    .map(keyOf)
+    .filter((key) => !found.includes(key))
+    .slice(0, MOST_COMPARED - found.length);
 }
 
 /** Returns each term as one search for its words. Letters and digits alone, as they are stored; no sign reaches the parser of PostgreSQL. */
@@ -43,11 +64,9 @@ function wordsOf({ text }: Query): string[] {
   return [...new Set(words)].filter((word) => word.length >= LEAST_LETTERS).slice(0, MOST_TERMS);
 }
 
-async function readPassages(
-  { em }: Context,
-  clientId: string,
-  ids: Readonly<Record<Kind, readonly string[]>>,
-): Promise<Map<string, Passage>> {
+async function readPassages({ em }: Context, clientId: string, keys: readonly string[]): Promise<Map<string, Passage>> {
+  const idsOf = (kind: Kind) => keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
+  const ids = { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') };
   const where = (of: readonly string[]) => ({ clientId, id: { $in: [...of] } });
   // Within a transaction there is one connection, so one after another.
   const faqs = ids.faq.length > 0 ? await em.find(Faq, where(ids.faq)) : [];
