@@ -4,11 +4,14 @@ import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { deleteOld, deletionSql } from '../../platform/domain/retention.ts';
+import { HOUSE_CLIENT_ID } from '../../domains/clients/index.ts';
+import { syncHouseClient } from '../../domains/house/index.ts';
 import { declared } from '../declared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi(WITH_STATEMENTS);
+  await syncHouseClient(api.system());
 });
 afterAll(() => api.stop());
 
@@ -88,6 +91,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   call_answers: [{ key: 'call_id', sql: CALL_ANSWER }],
   unanswered_questions: [{ key: 'words', sql: QUESTION }],
   webhook_deliveries: [{ key: 'event_key', sql: DELIVERY }],
+  transcripts: [{ key: 'call_id', sql: transcriptSql('='), kept: transcriptSql('<>') }],
   chats: [{ key: 'page', sql: chatSql('closed', '$1'), kept: chatSql('open', 'null') }],
   consents: [
     {
@@ -168,6 +172,10 @@ function apiKeySql(expires: string, revoked: string): string {
 function chatSql(state: string, closedAt: string): string {
   return `insert into chats (id, client_id, origin, page, state, started_at, changed_at, closed_at)
     select gen_random_uuid(), id, 'https://shop.example', $2, '${state}', $1::timestamptz, $1::timestamptz, ${closedAt}::timestamptz from clients limit 1`;
+}
+function transcriptSql(ofHouse: '=' | '<>'): string {
+  return `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript)
+    select gen_random_uuid(), id, 'chat', $2, $1, 0, 't' from clients where id ${ofHouse} '${HOUSE_CLIENT_ID}' limit 1`;
 }
 
 function appointmentSql(state: string, heldUntil: string): string {

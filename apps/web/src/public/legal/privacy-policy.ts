@@ -197,10 +197,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'Call recordings, transcripts, chats, appointments',
             'As long as the client keeps them: until the client deletes them or asks us to, or until the account is deleted',
           ],
-          [
-            'Conversations in the chat of this website',
-            'Until you ask us to delete them, or until we no longer need them to answer you and to improve the answers',
-          ],
+          ['Conversations in the chat of this website', '12 months after the conversation began, or until you ask us to delete them'],
           ['Monthly usage figures', 'As long as the account exists; they hold counts, not conversations'],
           [
             'Sign-in sessions',
