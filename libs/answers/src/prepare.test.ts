@@ -99,6 +99,27 @@ describe('questions', () => {
     },
   );
 
+  it.each([
+    ['do I keep my number', 'You forward it to us.'],
+    ['what happens if I go over my minutes', 'We tell you at 80 %.'],
+    // The fact that is named, not the question with the same telling words.
+    ['whats your phone number', '01632 960417'],
+    ['how much is it', 'Plans begin at £100.'],
+  ])('chooses among entries that are as near by what is asked for most plainly: %s', async (question, answer) => {
+    const entries = [
+      faq('keep', 'Can I keep my own phone number?', 'You forward it to us.'),
+      faq('several', 'Can it answer several numbers and locations?', 'Premium answers several.'),
+      faq('over', 'What happens if we go over the included minutes or chats?', 'We tell you at 80 %.'),
+      faq('minutes', 'How many call minutes are in the receptionist?', '1,000 minutes.'),
+      faq('both', 'How many call minutes and chats are in the suite?', '1,000 minutes and 500 chats.'),
+      faq('cost', 'How much does it cost?', 'Plans begin at £100.'),
+      faq('price', 'How much is the receptionist?', 'It is £150.'),
+      faq('pay', 'How can I pay?', 'By card.'),
+    ];
+
+    expect((await talk(ports({ search: searchInMemory(entries) }), question)).text).toContain(answer);
+  });
+
   it('shows the way to a person after the second question that it cannot answer', async () => {
     expect((await talk(ports(), 'do you sell air fryers')).form).toBe(false);
     expect((await talk(ports(), 'do you sell air fryers', 'and unicorns?')).form).toBe(true);

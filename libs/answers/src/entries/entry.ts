@@ -29,6 +29,8 @@ export interface Entry {
   readonly vocabulary: readonly string[];
   /** Telling words of the title. */
   readonly titleWords: readonly string[];
+  /** Stems of all words of the title, in order; of an entry with a question alone. */
+  readonly titleStems: readonly string[];
   /** Situations that its title is about, and those that only its text is about. */
   readonly titleSituations: ReadonlySet<number>;
   readonly textSituations: ReadonlySet<number>;
@@ -77,6 +79,7 @@ function readEntry(passage: Passage): Entry {
     text: wordsIn(text),
     vocabulary: wordsOf(`${heading} ${text}`),
     titleWords: tellingWords(title),
+    titleStems: product || isFact ? [] : stemsOf(title),
     titleSituations: situationsOf(
       stemsOf(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title),
     ),

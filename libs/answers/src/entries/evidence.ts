@@ -120,14 +120,20 @@ const PRICE_TITLE = /\b(?:costs?|prices?|fees?|charges?|how much|rates?)\b/;
 const NEGATED_TITLE = /\b(?:not|cannot|no|without)\b/;
 const DURATION_TITLE = /\b(?:how long|how many (?:days|weeks)|when will)\b/;
 
-function ofKind({ passage, hasAmount, hasDuration }: Entry, asked: Asked): Evidence {
+/** Returns whether the question of an entry asks for a price. */
+export function asksPriceToo({ passage }: Entry): boolean {
+  return PRICE_TITLE.test(passage.source.title.toLowerCase());
+}
+
+function ofKind(entry: Entry, asked: Asked): Evidence {
+  const { passage, hasAmount, hasDuration } = entry;
   const { asksPrice, asksDuration, asksWhen, hours } = asked;
   const { kind, id } = passage.source;
   const title = passage.source.title.toLowerCase();
   const flag = (is: boolean) => (is ? 1 : 0);
   const isProduct = passage.product !== null;
   const isHours = id === 'openingHours';
-  const [isPrice, isDuration] = [PRICE_TITLE.test(title), DURATION_TITLE.test(title)];
+  const [isPrice, isDuration] = [asksPriceToo(entry), DURATION_TITLE.test(title)];
   return {
     priceTitle: flag(asksPrice && isPrice),
     priceText: flag(asksPrice && !isPrice && hasAmount && !isProduct),

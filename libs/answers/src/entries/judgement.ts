@@ -1,5 +1,6 @@
 import type { Asked } from './asked.ts';
-import { amongEntries, evidenceOf, isRuledOut, type Evidence } from './evidence.ts';
+import { amongEntries, asksPriceToo, evidenceOf, isRuledOut, type Evidence } from './evidence.ts';
+import { PRICE_WORDS } from '../lexicon/plain-words.ts';
 import { wordWeight } from '../text/terms.ts';
 import { stemOf } from '../text/words.ts';
 import { PRICE_WEIGHT } from './entry.ts';
@@ -71,7 +72,7 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
     .filter((each) => !each.isRuledOut)
     .map(({ fit, evidence }) => ({ fit, score: summed(evidence, ENTRY_WEIGHTS) }))
     .sort((one, other) => other.score - one.score);
-  const [literal = null, other = null] = judged.filter(({ fit }) => isLiteral(fit, asked));
+  const [literal = null, other = null] = judged.filter(({ fit }) => isLiteral(fit, asked) || isPriceOfAll(fit, asked));
   if (literal && !other) return [literal.fit];
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
   const [best, second] = judged;
@@ -85,6 +86,8 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
     (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
   );
   if (weightOf(same) / all >= LEAST_CERTAINTY) return [best.fit];
+  const worded = alikeWorded(judged, asked);
+  if (worded && weightOf(worded.among) / all >= LEAST_CERTAINTY) return [worded.fit];
   if (second && canBeSaidWith(best.fit, second.fit) && weightOf([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
     return [best.fit, second.fit];
   const narrower = isProduct ? [] : judged.filter(({ fit }) => fit !== best.fit && isNarrower(fit, best.fit));
@@ -95,10 +98,18 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
 const LEAST_LITERAL_WORDS = 2;
 
 /** Whether a question has the words of a title and no other, as that of a suggestion has. */
-function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words }: Asked): boolean {
+function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words, asksFact }: Asked): boolean {
   if (passage.product !== null || titleWeights.size < LEAST_LITERAL_WORDS) return false;
+  // "What is your phone number?" has the telling words of "Can I keep my own phone number?".
+  if (asksFact !== null && passage.source.id !== asksFact) return false;
   const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(stemOf));
   return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
+}
+
+// "How much is it?", of nothing in particular, asks for the entry that does so too.
+function isPriceOfAll({ entry }: Fit, { weighed, asksPrice }: Asked): boolean {
+  const ofMoneyAlone = [...entry.titleWeights.values()].every((weight) => weight === PRICE_WEIGHT);
+  return asksPrice && weighed.every(({ isPrice }) => isPrice) && ofMoneyAlone && asksPriceToo(entry);
 }
 
 // "How much is a cut for children?" beside "How much is a cut?": it takes no certainty from the one that is asked for.
@@ -110,6 +121,41 @@ function isNarrower({ entry, met }: Fit, { entry: { titleWeights }, met: metByBe
     entry.titleWeights.size > titleWeights.size &&
     [...metByBest].every((term) => met.has(term))
   );
+}
+
+interface Scored {
+  readonly fit: Fit;
+  readonly score: number;
+}
+
+/** An entry a third as likely as the best is nearly as good. */
+const NEAR = Math.log(3);
+/** How alike the words of two questions have to be, 0 to 1, and how much more than those of the next entry. */
+const LEAST_ALIKE = 0.5;
+const LEAST_LEAD = 0.2;
+
+/**
+ * Returns the entry among those that are nearly as good that is asked for most plainly: the fact that the question names, or the entry whose
+ * question is worded most like it, common words included. "Do I keep my number" is nearer to "Can I keep my own phone number?" than to what
+ * else has "number".
+ */
+function alikeWorded(judged: readonly Scored[], { words, asksFact }: Asked): { fit: Fit; among: readonly Scored[] } | null {
+  const among = judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
+  const fact = among.find(({ fit }) => asksFact !== null && fit.entry.passage.source.id === asksFact);
+  if (fact) return { fit: fact.fit, among };
+  const stems = new Set(words.map(stemOf));
+  const telling = words.filter((word) => wordWeight(word) > 0 && !PRICE_WORDS.has(word)).map(stemOf);
+  // "Can I pay in cash?" is worded like "Can I pay in instalments?".
+  const [first, second] = among
+    .filter(({ fit: { entry } }) => telling.every((stem) => entry.title.stems.has(stem) || entry.text.stems.has(stem)))
+    .map(({ fit }) => ({ fit, alike: shareOf(stems, fit.entry.titleStems) }))
+    .sort((one, other) => other.alike - one.alike);
+  return first && first.alike >= LEAST_ALIKE && first.alike - (second?.alike ?? 0) >= LEAST_LEAD ? { fit: first.fit, among } : null;
+}
+
+function shareOf(stems: ReadonlySet<string>, title: readonly string[]): number {
+  const other = new Set(title);
+  return (2 * stems.intersection(other).size) / (stems.size + other.size || 1);
 }
 
 /** How certain it has to be that an entry or a narrower one answers, for it to be said. */

@@ -15,7 +15,7 @@ import {
   type PlanTier,
 } from '@larkline/catalogue';
 import { formatCount, formatPence } from '@larkline/format';
-import type { FaqCategory } from '@larkline/validation';
+import { BUSINESS_TYPES, type FaqCategory } from '@larkline/validation';
 import type { KeptFaq } from '../faqs/index.ts';
 
 /** Beginning of the ids of generated FAQs: UUIDs of the free form, version 8. */
@@ -29,6 +29,30 @@ interface Entry {
   readonly category: FaqCategory;
 }
 
+/** What is asked about each ability. The own number has a question of the company. */
+const ABILITY_QUESTIONS: Readonly<Record<Exclude<AbilityId, 'ownNumber'>, string>> = {
+  answering: 'Does it answer at any hour, and several people at once?',
+  ownAnswers: 'Does it answer from our own FAQs, products and opening hours?',
+  messages: 'Does it take messages and contact details, and send them by email?',
+  transcripts: 'Do I get transcripts and summaries of the conversations?',
+  widget: 'Does the chat work on any website, and on WordPress?',
+  booking: 'Can it book, move and cancel appointments?',
+  calendars: 'Does it work with Google Calendar, Outlook calendar and Calendly?',
+  handover: 'Can urgent calls be passed on to a person?',
+  ownVoice: 'Can I choose the greeting and the voice?',
+  shops: 'Does it support Shopify, WooCommerce and Magento?',
+  severalNumbers: 'Can it answer several numbers and locations?',
+  severalSites: 'Can I use the chat on several websites?',
+  systems: 'Does it work with custom APIs and CRMs?',
+  customAgents: 'Do you make custom agents for our own script?',
+  oneInbox: 'Are calls and chats in one inbox?',
+  sharedFacts: 'Do calls and chats share one set of FAQs and products?',
+  handEachOther: 'Can calls and chats hand over to each other?',
+  prioritySetup: 'Do you offer a priority setup?',
+  namedPerson: 'Do we get a named person for our account?',
+  review: 'Is there a quarterly review of our conversations?',
+};
+
 /** Returns what our own chat answers from, in order: prices and plans from the catalogue, the questions of the public pages, the company. */
 export function houseFaqs(): KeptFaq[] {
   const entries = [
@@ -39,9 +63,10 @@ export function houseFaqs(): KeptFaq[] {
     ...PLAN_FAMILIES.map(allowancesOfFamily),
     ...aboutPrices(),
     ...PLAN_FAMILIES.flatMap((family) => family.tiers.map((plan) => contentOfPlan(family, plan))),
-    // The own number has a question below.
-    ...(Object.keys(ABILITIES) as AbilityId[]).filter((id) => id !== 'ownNumber').map(plansWith),
+    differences(),
+    ...(Object.keys(ABILITY_QUESTIONS) as (keyof typeof ABILITY_QUESTIONS)[]).map(plansWith),
     ...questionsOfPages(),
+    ...gettingStarted(),
   ];
   return entries.map(({ key, ...faq }) => ({ id: idOf(key), ...faq }));
 }
@@ -75,6 +100,21 @@ function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): 
 function priceList(): Entry {
   const families = PLAN_FAMILIES.map(({ name, tiers }) => `${name} from ${tiers[0] ? priceOf(tiers[0]) : ''}`);
   return pricing('price list', 'What are your plans and prices?', `There are three families of plans: ${listed(families)}.`);
+}
+
+/** Says of each tier what it adds to the one below. */
+function differences(): Entry {
+  const ids = Object.keys(ABILITIES) as AbilityId[];
+  const added = TIERS.slice(1).map((tier) => {
+    const names = ids.filter((id) => Object.values({ ...ABILITIES[id], name: '' }).includes(tier)).map((id) => ABILITIES[id].name);
+    return `${TIER_LABELS[tier]} adds, depending on the family: ${names.join('; ')}.`;
+  });
+  const tiers = listed(TIERS.map((tier) => TIER_LABELS[tier]));
+  return pricing(
+    'differences',
+    `What is the difference between ${tiers}?`,
+    `Each tier includes more minutes or chats than the one below. ${added.join(' ')}`,
+  );
 }
 
 function aboutPrices(): Entry[] {
@@ -124,8 +164,7 @@ function contentOfPlan({ name }: PlanFamily, plan: PlanTier): Entry {
   );
 }
 
-function plansWith(id: AbilityId): Entry {
-  const { name } = ABILITIES[id];
+function plansWith(id: keyof typeof ABILITY_QUESTIONS): Entry {
   const families = PLAN_FAMILIES.flatMap(({ serviceType, name: family }) => {
     const smallest = smallestTier(id, serviceType);
     if (smallest === null) return [];
@@ -134,8 +173,8 @@ function plansWith(id: AbilityId): Entry {
   });
   return {
     key: `ability ${id}`,
-    question: `Which plans have this: ${name}?`,
-    answer: `${name}: ${listed(families)}.`,
+    question: ABILITY_QUESTIONS[id],
+    answer: `Yes, with ${listed(families)}. On the list of plans: “${ABILITIES[id].name}”.`,
     category: 'Products',
   };
 }
@@ -175,4 +214,58 @@ function company(): Entry[] {
       ? [general('languages', 'Which languages can an assistant speak?', `${languages.figure}. ${languages.source}`)]
       : []),
   ];
+}
+
+/** What is asked before and after a purchase, and stands on no page as a question. */
+function gettingStarted(): Entry[] {
+  const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
+  const suite = PLAN_FAMILIES.find(({ serviceType }) => serviceType === 'combo');
+  return [
+    pricing('how much', 'How much does it cost?', priceList().answer),
+    ...(suite ? [pricing('both', 'How much is it for both phone and chat?', priceOfFamily(suite).answer)] : []),
+    pricing('trial', 'Is there a free trial?', `No. You can try the demo without an account, and there is a guarantee: ${GUARANTEE}`),
+    pricing(
+      'contract',
+      'How long is the contract?',
+      'A month or a year, whichever you buy. It renews until you cancel, which you can do at any time.',
+    ),
+    pricing(
+      'payment',
+      'How can I pay?',
+      'By card, monthly or for a year at once, on the payment page of Stripe. Your card details do not reach us.',
+    ),
+    pricing('invoices', 'Where do I get an invoice or receipt?', 'In your dashboard, under Billing, there is an invoice for each payment.'),
+    general(
+      'businesses',
+      'Will it work for a plumber, a salon, a clinic or another small business?',
+      `Yes. It is set up with your own FAQs, products, opening hours and diary, whatever your trade: ${businesses()} and others.`,
+    ),
+    general(
+      'installing',
+      'How do I install the chat on my website? Do I need a developer?',
+      'You copy one line of code from your dashboard into your pages, or use our WordPress widget. No developer is needed for that.',
+    ),
+    general('setup time', 'How long does setup take?', HOME_QUESTIONS.start.answer),
+    general(
+      'own details',
+      'Where do I change my opening hours, FAQs or products?',
+      'In your dashboard, at any time. Changes are saved as you type, and the assistants use them at once.',
+    ),
+    general(
+      'password',
+      'I forgot my password. How do I sign in?',
+      'Choose “Forgot password?” on the sign-in page. We email you a link with which you set a new one.',
+    ),
+    general(
+      'data protection',
+      'Are you GDPR compliant, and where is data stored?',
+      'We process personal data under the UK GDPR. The privacy policy, the security statement and the data processing agreement on this website say what is kept, for how long, and which providers hold it.',
+    ),
+  ];
+}
+
+function businesses(): string {
+  return BUSINESS_TYPES.filter((type) => type !== 'Other')
+    .map((type) => type.replace('/', ' and ').toLowerCase())
+    .join(', ');
 }
