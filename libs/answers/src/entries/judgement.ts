@@ -86,8 +86,8 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
     (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
   );
   if (weightOf(same) / all >= LEAST_CERTAINTY) return [best.fit];
-  const worded = alikeWorded(judged, asked);
-  if (worded && weightOf(worded.among) / all >= LEAST_CERTAINTY) return [worded.fit];
+  const plainly = plainlyAsked(judged, asked);
+  if (plainly && weightOf(plainly.among) / all >= LEAST_CERTAINTY) return [plainly.fit];
   if (second && canBeSaidWith(best.fit, second.fit) && weightOf([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
     return [best.fit, second.fit];
   const narrower = isProduct ? [] : judged.filter(({ fit }) => fit !== best.fit && isNarrower(fit, best.fit));
@@ -139,7 +139,7 @@ const LEAST_LEAD = 0.2;
  * question is worded most like it, common words included. "Do I keep my number" is nearer to "Can I keep my own phone number?" than to what
  * else has "number".
  */
-function alikeWorded(judged: readonly Scored[], { words, asksFact }: Asked): { fit: Fit; among: readonly Scored[] } | null {
+function plainlyAsked(judged: readonly Scored[], { words, asksFact }: Asked): { fit: Fit; among: readonly Scored[] } | null {
   const among = judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
   const fact = among.find(({ fit }) => asksFact !== null && fit.entry.passage.source.id === asksFact);
   if (fact) return { fit: fact.fit, among };
