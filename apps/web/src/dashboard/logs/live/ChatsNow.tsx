@@ -1,5 +1,5 @@
 import { formatTime } from '@larkline/format';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { refreshedEvery } from '../../../shared/apollo/refreshEvery.ts';
 import { Panel } from '../../../shared/panel/Panel.tsx';
@@ -73,19 +73,20 @@ interface ChatRowProps {
 function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
   const { lastMessage, startedAt, changedAt, page, turns } = chat;
   const words = lastMessage ?? 'Left a message for a person';
+  const id = useId();
   return (
     <li className={styles.row} data-waiting={chat.isWaiting || undefined}>
       <div className={styles.words}>
-        <button type="button" className={styles.open} dir="auto" onClick={onOpen}>
+        <button type="button" className={styles.open} dir="auto" aria-describedby={`${id}-state ${id}-facts`} onClick={onOpen}>
           {words}
         </button>
-        <p>
+        <p id={`${id}-facts`}>
           {turns === 1 ? '1 message' : `${turns} messages`} since <time dateTime={startedAt}>{formatTime(startedAt, timezone)}</time>, last
           at <time dateTime={changedAt}>{formatTime(changedAt, timezone)}</time>
           {page && <>, on {page}</>}
         </p>
       </div>
-      <ChatState chat={chat} />
+      <ChatState chat={chat} id={`${id}-state`} />
     </li>
   );
 }
