@@ -96,6 +96,16 @@ test('an answer that is written offline is kept, said to be unsent, and reaches 
   await expect(chat(page).getByRole('alert')).toBeHidden();
   const stored = await sql(`select 1 from chat_events where client_id = $1 and kind = 'person'`, [site.clientId]);
   expect(stored).toHaveLength(1);
+  await sql(`update chats set person_id = gen_random_uuid(), person_name = $2 where client_id = $1`, [
+    site.clientId,
+    'Wolfeschlegel'.repeat(8),
+  ]);
+  const takeOver = chat(page).getByRole('button', { name: /^Take over from Wolfeschlegel/ });
+  await expect(takeOver).toBeVisible();
+  const { x, width } = (await takeOver.boundingBox()) ?? { x: 390, width: 0 };
+  expect(x + width).toBeLessThan(390);
+  await chat(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'Chats now' })).toContainText('Wolfeschlegel answers');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await visitor.context().close();
 });

@@ -50,8 +50,8 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await axeInBothThemes(page);
   await page.getByRole('link', { name: 'See what changed' }).click();
   await expect(row(page, 'what does postage cost')).toContainText('Changed');
-  await expect(page.getByRole('region', { name: 'Accepted answer to: what does postage cost' })).toContainText('£4.50');
-  await expect(page.getByRole('region', { name: 'Latest answer to: what does postage cost' })).toContainText('£5.');
+  await expect(page.getByRole('group', { name: 'Accepted answer to: what does postage cost' })).toContainText('£4.50');
+  await expect(page.getByRole('group', { name: 'Latest answer to: what does postage cost' })).toContainText('£5.');
   await page.getByRole('button', { name: 'Accept the new answer to: what does postage cost' }).click();
   await expectSuccess(page, 'Answer Accepted');
   await expect(kept(page)).toContainText('No answer changed');

@@ -213,6 +213,11 @@ it('names the person who answers, and offers a new conversation after the end', 
   expect(backend.restarts).toBe(1);
 });
 
+it('names the area that scrolls and the log in it apart', () => {
+  const names = [...show().panel.element.querySelectorAll('.scroll, [role=log]')].map((part) => part.getAttribute('aria-label'));
+  expect(names).toEqual(['Conversation', 'Messages']);
+});
+
 it('is closed with Escape', () => {
   const { panel } = show();
   panel.focus();

@@ -103,7 +103,7 @@ function makeParts(options: PanelOptions): Parts {
   const typing = el('p', { class: 'say msg', hidden: true }, dots(texts.typing ?? TEXTS.typing));
   const extras = el('div', { class: 'extras' });
   const form = makePersonForm((wish) => backend.askForPerson(wish));
-  const about = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.log };
+  const about = { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': TEXTS.conversation };
   const scroll = el('div', about, record, typing, extras, form.element);
   const spoken = el('p', { class: 'vh', 'aria-live': 'polite' });
   const composer = makeComposer(options.draft, (text) => send(backend, scroll, text));

@@ -42,33 +42,31 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
       saved="Settings Saved"
       failed="Failed to save the chat settings"
     >
-      <div className={styles.parts}>
-        <SchemaField
-          name="origins"
-          label="Other websites"
-          hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
-        >
-          <SitesInput />
-        </SchemaField>
-        <SchemaField name="colour" label="Colour" hint="Of the header and the buttons. The text on it stays readable.">
-          <Input type="color" className={styles.colour ?? ''} />
-        </SchemaField>
-        <LivePreview businessName={client.businessName} />
-        <SchemaField name="side" label="Side of the page">
-          <Radio.Group aria-label="Side of the page" optionType="button" options={SIDES} />
-        </SchemaField>
-        <SchemaField
-          name="greeting"
-          label="Greeting"
-          hint={`Left empty, the assistant introduces itself as the AI assistant of ${client.businessName}.`}
-        >
-          <Input.TextArea rows={2} maxLength={GREETING_MAX_LENGTH} />
-        </SchemaField>
-        <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Left empty, there is none.">
-          <Input maxLength={INVITATION_MAX_LENGTH} />
-        </SchemaField>
-        <PersonHours {...settings.personHours} />
-      </div>
+      <SchemaField
+        name="origins"
+        label="Other websites"
+        hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
+      >
+        <SitesInput />
+      </SchemaField>
+      <SchemaField name="colour" label="Colour" hint="Of the header and the buttons. The text on it stays readable.">
+        <Input type="color" className={styles.colour ?? ''} />
+      </SchemaField>
+      <LivePreview businessName={client.businessName} />
+      <SchemaField name="side" label="Side of the page">
+        <Radio.Group aria-label="Side of the page" optionType="button" options={SIDES} />
+      </SchemaField>
+      <SchemaField
+        name="greeting"
+        label="Greeting"
+        hint={`Left empty, the assistant introduces itself as the AI assistant of ${client.businessName}.`}
+      >
+        <Input.TextArea rows={2} maxLength={GREETING_MAX_LENGTH} />
+      </SchemaField>
+      <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Left empty, there is none.">
+        <Input maxLength={INVITATION_MAX_LENGTH} />
+      </SchemaField>
+      <PersonHours {...settings.personHours} />
     </UndoableForm>
   );
 }

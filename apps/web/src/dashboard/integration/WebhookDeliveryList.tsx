@@ -42,7 +42,7 @@ export function WebhookDeliveryList({ endpoints }: { readonly endpoints: readonl
   const resend = useResend();
   const open = ({ id }: Row) => setOpenId(id);
   return (
-    <section className={styles.log} aria-label="Log">
+    <section className={styles.log} aria-label="Log of the last 30 days">
       <h3>Log of the last 30 days</h3>
       <DataTable<Row, WebhookDeliverySort, Filters>
         name="webhooks"
@@ -105,9 +105,9 @@ function useResend(): (row: Pick<Row, 'id'>) => void {
 function columnsFor(endpoints: readonly Endpoint[]): readonly Column<Row, WebhookDeliverySort>[] {
   const urls = new Map(endpoints.map(({ id, url, description }) => [id, description || hostOf(url)]));
   return [
-    { id: 'event', title: 'Event', cell: ({ type }) => <span className={styles.type}>{eventName(type)}</span> },
+    { id: 'event', title: 'Event', cell: ({ type }) => <span className={styles.type}>{eventName(type)}</span>, width: 164 },
     { id: 'time', title: 'When', cell: ({ createdAt }) => whenOf(createdAt), width: 164, sorts: ['OLDEST', 'NEWEST'] },
-    { id: 'endpoint', title: 'Endpoint', cell: ({ endpointId }) => <span dir="auto">{urls.get(endpointId)}</span>, width: 150 },
+    { id: 'endpoint', title: 'Endpoint', cell: ({ endpointId }) => <span dir="auto">{urls.get(endpointId)}</span> },
     {
       id: 'state',
       title: 'State',

@@ -63,7 +63,7 @@ export function WebhookDialog({ open, endpoint, onSecret, onClose }: WebhookDial
         <Input dir="auto" autoComplete="off" />
       </SchemaField>
       <SchemaField name="events" label="Events">
-        <Checkbox.Group className={styles.choices ?? ''} options={CHOICES} />
+        <Checkbox.Group aria-label="Events" className={styles.choices ?? ''} options={CHOICES} />
       </SchemaField>
     </DialogForm>
   );

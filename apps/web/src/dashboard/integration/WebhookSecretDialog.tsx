@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import styles from './Webhooks.module.css';
@@ -12,6 +13,7 @@ interface WebhookSecretDialogProps {
 /** Shows the secret of an endpoint, once: it cannot be read again. */
 export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
   const notify = useNotify();
+  const copyButton = useRef<HTMLButtonElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret ?? '');
@@ -26,14 +28,16 @@ export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProp
       title="Copy the secret now"
       style={{ top: 48 }}
       destroyOnHidden
-      // A stray click would lose it.
+      // A stray click or press of a key would lose it.
       mask={{ closable: false }}
+      keyboard={false}
+      afterOpenChange={(isOpen) => isOpen && copyButton.current?.focus()}
       closable={{ 'aria-label': 'Close' }}
       onCancel={onClose}
       footer={
         <>
           <Button onClick={onClose}>I have stored it</Button>
-          <Button type="primary" onClick={() => void copy()}>
+          <Button ref={copyButton} type="primary" onClick={() => void copy()}>
             Copy
           </Button>
         </>

@@ -70,6 +70,9 @@ it('leads from no endpoint to the first one, and shows its secret once', async (
       },
     },
   ]);
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await pass(1_000);
   expect(screen.getByLabelText('Secret')).toHaveTextContent(SECRET);
   press('I have stored it');
   await pass(1_000);

@@ -92,8 +92,8 @@ function Whole({ conversation, timezone, search }: WholeProps) {
           <ExportMenu of={{ id: conversation.id }} timezone={timezone} />
         </div>
       </div>
-      <section aria-labelledby="conversation-summary">
-        <h3 id="conversation-summary">Summary</h3>
+      <section>
+        <h3>Summary</h3>
         <p dir="auto">
           {summary ? <Marked parts={partsOf(summary, search, MOST_MATCHES)} /> : 'There is no summary of this conversation.'}
         </p>
@@ -104,8 +104,8 @@ function Whole({ conversation, timezone, search }: WholeProps) {
           {search && <MatchBar {...matches} search={search} />}
         </div>
       )}
-      <section aria-labelledby="conversation-turns">
-        <h3 id="conversation-turns">Transcript</h3>
+      <section>
+        <h3>Transcript</h3>
         <Turns turns={turns} heard={heard} match={matches.at} list={matches.list} {...(recordingPath && { onPlay: playFrom })} />
         {missing > 0 && <Missing lines={missing} onTryAgain={tryAgain} />}
       </section>

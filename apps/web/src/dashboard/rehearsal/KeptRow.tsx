@@ -56,16 +56,16 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
         <AnswerShown answer={latestAnswer} />
       ) : (
         <div className={styles.both}>
-          <section aria-label={`Accepted answer to: ${question}`}>
+          <div role="group" aria-label={`Accepted answer to: ${question}`}>
             <h4>Accepted, as of {formatDate(row.keptAt)}</h4>
             <AnswerShown answer={keptAnswer} />
-          </section>
-          <section aria-label={`Latest answer to: ${question}`} className={styles.latest}>
+          </div>
+          <div role="group" aria-label={`Latest answer to: ${question}`} className={styles.latest}>
             <h4>Now</h4>
             <AnswerShown answer={latestAnswer} />
             <SourceLinks label="No longer from" sources={missingIn(latestAnswer, keptAnswer)} />
             <SourceLinks label="Newly from" sources={missingIn(keptAnswer, latestAnswer)} />
-          </section>
+          </div>
         </div>
       )}
       <div className={styles.actions}>
@@ -82,8 +82,8 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
         <Button size="small" onClick={() => setExpecting(true)} aria-label={`${expectLabel}: ${question}`}>
           {expectLabel}
         </Button>
-        <Button size="small" danger onClick={onRemove} aria-label={`Remove: ${question}`}>
-          Remove
+        <Button size="small" danger onClick={onRemove} aria-label={`Delete: ${question}`}>
+          Delete
         </Button>
       </div>
       <ExpectDialog open={expecting} row={row} onClose={() => setExpecting(false)} />

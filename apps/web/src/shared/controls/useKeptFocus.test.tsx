@@ -28,6 +28,31 @@ function Page() {
   );
 }
 
+/** A page on which 'Delete' opens a question, whose answer takes both away. */
+function PageWithQuestion() {
+  useKeptFocus();
+  const [state, setState] = useState<'there' | 'asking' | 'gone'>('there');
+  return (
+    <>
+      <main>
+        {state !== 'gone' && (
+          <button type="button" onClick={() => setState('asking')}>
+            Delete
+          </button>
+        )}
+        <button type="button">Edit</button>
+      </main>
+      {state === 'asking' && (
+        <div role="dialog">
+          <button type="button" onClick={() => setState('gone')}>
+            Yes
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('leads the focus of a control that has gone to the next one that can take it', async () => {
@@ -37,6 +62,17 @@ it('leads the focus of a control that has gone to the next one that can take it'
   await userEvent.keyboard('{Enter}');
 
   await waitFor(() => expect(button('Answer')).toHaveFocus());
+});
+
+it('leads the focus from a dialog that has gone to where it was in the page', async () => {
+  render(<PageWithQuestion />);
+  button('Delete').focus();
+  await userEvent.keyboard('{Enter}');
+  button('Yes').focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(button('Edit')).toHaveFocus());
 });
 
 it('leaves the focus to who led it on purpose', async () => {

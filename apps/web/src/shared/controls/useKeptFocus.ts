@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 
 /** What can take the focus, now or when it is no longer disabled. */
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const DIALOG = '[role="dialog"]';
 /** The focus is led on inside the dialog or the page that it was lost in. */
-const SCOPES = '[role="dialog"], main';
+const SCOPES = `${DIALOG}, main`;
 /** Time for whatever leads the focus on purpose, such as a dialog that closes, in milliseconds. */
 const PATIENCE_MS = 100;
 /** After so long a control that is disabled is not at work, but has nothing more to do, as Next on the last page; in milliseconds. */
@@ -18,20 +19,23 @@ interface Held {
 /**
  * Keeps the focus of people who work by keys when the control that they pressed is disabled while it works, moved, or gone afterwards: the
  * browser would put it at the start of the page, and a screen reader with it. It goes back to the control once that can take it, or to the
- * next one. Mounted once per zone.
+ * next one. From a dialog that has gone, it goes in the same way to where it was in the page before. Mounted once per zone.
  */
 export function useKeptFocus(): void {
   useEffect(function keepFocus() {
     let held: Held | null = null;
+    let heldByPage: Held | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waited = false;
     const hold = ({ target }: Event) => {
       const scope = target instanceof HTMLElement ? target.closest(SCOPES) : null;
       held = scope && { control: target as HTMLElement, controls: [...scope.querySelectorAll<HTMLElement>(CONTROLS)] };
+      if (!scope?.matches(DIALOG)) heldByPage = held;
     };
     // A press beside the controls takes the focus away on purpose; one on a control is followed by its focus.
-    const release = () => {
+    const release = ({ target }: Event) => {
       held = null;
+      if (target instanceof Element && !target.closest(DIALOG)) heldByPage = null;
     };
     const leadOn = () => {
       if (!held || document.activeElement !== document.body) return;
@@ -39,7 +43,7 @@ export function useKeptFocus(): void {
       if (held.control.isConnected && held.control.matches(':disabled') && !waited) {
         waited = true;
         timer = setTimeout(leadOn, LONGEST_WORK_MS);
-      } else nextOf(held)?.focus({ preventScroll: true });
+      } else (nextOf(held) ?? (heldByPage && nextOf(heldByPage)))?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!held) return;

@@ -1,10 +1,20 @@
 import { StatusBadge } from '../../../shared/panel/StatusBadge.tsx';
 import type { LiveChat_chatFragment as Chat } from './Live.generated.ts';
+import styles from './Live.module.css';
 
 /** Who answers a chat, or that its visitor waits for a person. */
-export function ChatState({ chat: { personName, isYours, isWaiting, isClosed } }: { readonly chat: Chat }) {
-  if (isClosed) return <StatusBadge tone="quiet">Closed</StatusBadge>;
-  if (isWaiting) return <StatusBadge tone="warn">Wants a person</StatusBadge>;
-  if (isYours) return <StatusBadge tone="ok">You answer</StatusBadge>;
-  return <StatusBadge tone="quiet">{personName ? `${personName} answers` : 'Assistant answers'}</StatusBadge>;
+export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: string }) {
+  const [tone, words] = stateOf(chat);
+  return (
+    <span className={styles.state} id={id}>
+      <StatusBadge tone={tone}>{words}</StatusBadge>
+    </span>
+  );
+}
+
+function stateOf({ personName, isYours, isWaiting, isClosed }: Chat): readonly ['ok' | 'warn' | 'quiet', string] {
+  if (isClosed) return ['quiet', 'Closed'];
+  if (isWaiting) return ['warn', 'Wants a person'];
+  if (isYours) return ['ok', 'You answer'];
+  return ['quiet', `${personName ?? 'Assistant'} answers`];
 }

@@ -1,7 +1,8 @@
 import { formatTime } from '@larkline/format';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { refreshedEvery } from '../../../shared/apollo/refreshEvery.ts';
+import { Notice } from '../../../shared/feedback/Notice.tsx';
 import { Panel } from '../../../shared/panel/Panel.tsx';
 import { lazyScreen } from '../../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../../shared/screens/ScreenBoundary.tsx';
@@ -16,11 +17,14 @@ export const OPEN_CHATS_MS = 4_000;
 
 const dialog = lazyScreen(() => import('./LiveChatDialog.tsx').then(({ LiveChatDialog }) => LiveChatDialog));
 
-/** The chats that visitors have with the assistant now, those who want a person first; nothing while there is none. */
+/** The chats that visitors have with the assistant now, those who want a person first; nothing while there is none, unless they could not be loaded. */
 export function ChatsNow({ timezone }: { readonly timezone: string | undefined }) {
   const [params, setParams] = useSearchParams();
-  const { data, previousData } = useOpenChatsQuery({ ...refreshedEvery(OPEN_CHATS_MS), fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, loading } = useOpenChatsQuery({ ...refreshedEvery(OPEN_CHATS_MS), fetchPolicy: 'cache-and-network' });
   const chats = (data ?? previousData)?.client?.openChats ?? [];
+  // Until the next answer: while it is asked again there is no error.
+  const [failed, setFailed] = useState(false);
+  if (!loading && failed !== Boolean(error)) setFailed(!failed);
   const opened = params.get(OPENED);
   const isAny = chats.length > 0;
   useEffect(
@@ -42,17 +46,24 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
   const waitingFirst = [...chats].sort((one, other) => Number(other.isWaiting) - Number(one.isWaiting));
   return (
     <>
-      {isAny && (
+      {(isAny || failed) && (
         <Panel
           title="Chats now"
           lead="Visitors who write to your assistant at this moment. Open a chat to read along or to answer yourself."
           flush
         >
-          <ul className={styles.list}>
-            {waitingFirst.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} timezone={timezone} onOpen={() => open(chat.id)} />
-            ))}
-          </ul>
+          {failed && (
+            <Notice className={styles.failure} tone="warning" title="Open chats could not be loaded: some may be missing here.">
+              It is tried again every few seconds.
+            </Notice>
+          )}
+          {isAny && (
+            <ul className={styles.list}>
+              {waitingFirst.map((chat) => (
+                <ChatRow key={chat.id} chat={chat} timezone={timezone} onOpen={() => open(chat.id)} />
+              ))}
+            </ul>
+          )}
         </Panel>
       )}
       {opened !== null && (
@@ -73,19 +84,20 @@ interface ChatRowProps {
 function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
   const { lastMessage, startedAt, changedAt, page, turns } = chat;
   const words = lastMessage ?? 'Left a message for a person';
+  const id = useId();
   return (
     <li className={styles.row} data-waiting={chat.isWaiting || undefined}>
       <div className={styles.words}>
-        <button type="button" className={styles.open} dir="auto" onClick={onOpen}>
+        <button type="button" className={styles.open} dir="auto" aria-describedby={`${id}-state ${id}-facts`} onClick={onOpen}>
           {words}
         </button>
-        <p>
+        <p id={`${id}-facts`}>
           {turns === 1 ? '1 message' : `${turns} messages`} since <time dateTime={startedAt}>{formatTime(startedAt, timezone)}</time>, last
           at <time dateTime={changedAt}>{formatTime(changedAt, timezone)}</time>
           {page && <>, on {page}</>}
         </p>
       </div>
-      <ChatState chat={chat} />
+      <ChatState chat={chat} id={`${id}-state`} />
     </li>
   );
 }

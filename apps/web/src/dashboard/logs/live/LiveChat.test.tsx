@@ -229,6 +229,27 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Chats now' })).toBeInTheDocument();
   });
 
+  it('says that chats could not be loaded, also while they are asked for again, until they are there', async () => {
+    let openChats: Handler = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      throw refusal('UNAVAILABLE', 'Down');
+    };
+    const api = fakeApi({ OpenChats: (variables) => openChats(variables) });
+    renderScreen({ '/dashboard': <ChatsNow timezone="Europe/London" /> }, { api, at: '/dashboard?tab=chat-logs' });
+    const failure = () => screen.queryByText('Open chats could not be loaded: some may be missing here.');
+    await pass(1_100);
+    for (let looks = 0; looks < 10; looks += 1) {
+      expect(failure()).toBeInTheDocument();
+      await pass(900);
+    }
+
+    openChats = () => ({ client: { ...aClient(), openChats: [chat] } });
+    await pass(2 * OPEN_CHATS_MS);
+
+    expect(failure()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /anybody/ })).toBeInTheDocument();
+  });
+
   it('lists those who want a person first, with the last message as text, since when, where and who answers', async () => {
     await show([mine, { ...chat, id: 'chat-2', isWaiting: true, lastMessage: 'Help' }]);
 

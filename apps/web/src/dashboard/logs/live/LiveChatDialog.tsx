@@ -103,7 +103,7 @@ function ChatHead({ chat, timezone, onChange }: ChatHeadProps) {
               Leave to the assistant
             </Button>
           ) : (
-            <Button type="primary" loading={busy} onClick={() => act('join')}>
+            <Button type="primary" className={styles.take ?? ''} loading={busy} onClick={() => act('join')}>
               {personName ? `Take over from ${personName}` : 'Join'}
             </Button>
           )}
