@@ -28,7 +28,7 @@ svg{display:block;flex:none}
 .bubble:focus-visible{outline-offset:4px;box-shadow:0 0 0 4px var(--surface)}
 .invite{max-inline-size:300px;background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:10px 16px;font-weight:500;box-shadow:0 2px 8px var(--shade);overflow-wrap:anywhere;cursor:pointer}
 [data-side=right]>.invite{border-bottom-right-radius:4px}[data-side=left]>.invite{border-bottom-left-radius:4px}
-.panel{position:fixed;inset-block-end:24px;z-index:2147483000;inline-size:392px;block-size:min(660px,calc(100vh - 48px));block-size:min(660px,calc(100dvh - 48px));display:flex;flex-direction:column;overflow:hidden;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 56px var(--shade)}
+.panel{--room:var(--larkline-chat-room,0px);position:fixed;inset-block-end:calc(24px + var(--room));z-index:2147483000;inline-size:392px;block-size:min(660px,calc(100vh - 48px - var(--room)));block-size:min(660px,calc(100dvh - 48px - var(--room)));display:flex;flex-direction:column;overflow:hidden;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 56px var(--shade)}
 .panel[data-side=right]{right:24px}.panel[data-side=left]{left:24px}
 .panel[data-placed=inline]{position:static;inline-size:100%;block-size:100%;box-shadow:none}
 .head{position:relative;flex:none;background:var(--brand);color:var(--on-brand);padding:16px 20px 38px;display:flex;gap:12px;align-items:flex-start;overflow:hidden}
