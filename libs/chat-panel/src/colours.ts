@@ -5,6 +5,8 @@ export interface Palette {
   readonly onBrand: string;
   /** The colour of what is pointed at, on which the text is read even better. */
   readonly hover: string;
+  /** The edge of what has the colour, also where the ground has it too. */
+  readonly edge: string;
   /** The colour as text and lines on the ground of each theme. */
   readonly light: string;
   readonly dark: string;
@@ -24,6 +26,7 @@ export function paletteOf(colour: string): Palette {
     brand,
     onBrand,
     hover: mix(brand, onBrand === '#ffffff' ? '#000000' : '#ffffff', 0.14),
+    edge: mix(brand, onBrand, 0.14),
     light: readable(brand, LIGHT_GROUND, '#000000'),
     dark: readable(brand, DARK_GROUND, '#ffffff'),
   };

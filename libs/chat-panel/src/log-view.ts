@@ -43,7 +43,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
     case 'visitor':
       return el(
         'li',
-        { class: 'msg me', 'data-pending': item.isPending },
+        { class: 'msg me', 'data-pending': item.isPending || item.refusal !== null },
         said(TEXTS.you, item.text),
         item.refusal !== null &&
           el(
