@@ -57,7 +57,7 @@ const CONTENT = `
 .chips .text{margin-inline-start:-4px}
 time.small{font-size:12.5px;line-height:16px;font-variant-numeric:tabular-nums}
 .text.ask{padding-inline:0;font-size:14px}.text.ask[aria-disabled=true]{color:var(--ink-2);cursor:default;text-decoration:none}
-.text{border:0;background:none;padding:2px 4px;color:var(--accent);font-weight:600;text-decoration:underline;min-block-size:28px}
+.text{border:0;background:none;padding:2px 4px;color:var(--accent);font-weight:600;text-decoration:underline;text-align:start;min-block-size:28px}
 .note{align-self:center;text-align:center;font-size:13px;line-height:18px;color:var(--ink-2);overflow-wrap:anywhere}
 .dots{display:flex;gap:4px;align-items:center;block-size:22px}
 .dots i{inline-size:7px;block-size:7px;border-radius:50%;background:var(--ink-2);animation:dot 1.2s infinite ease-in-out}
@@ -89,7 +89,7 @@ textarea.field{resize:none;display:block}
 .send{inline-size:44px;block-size:44px;flex:none;border:1px solid var(--edge);border-radius:10px;background:var(--brand);color:var(--on-brand);display:grid;place-items:center}
 .send[aria-disabled=true]{border-color:var(--line);background:var(--raise);color:var(--ink-2);cursor:default}
 [dir=rtl] .send svg{transform:scaleX(-1)}
-.foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}.write[hidden]+.write[hidden]+.foot{padding-block-start:10px}
+.foot{display:flex;justify-content:space-between;gap:8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}.foot :last-child{text-align:end}.write[hidden]+.write[hidden]+.foot{padding-block-start:10px}
 @media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:0;inline-size:auto;block-size:auto;border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
 .launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:calc(max(16px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px))}.invite:not(.bad){display:none}}
 @media (max-height:420px){.foot{display:none}.head{padding-block:8px}.head h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.wire{display:none}}
