@@ -1,5 +1,14 @@
-import type { AnswerOutcome, ChatEvent, DayShown, EventOf, ProductShown, SourceShown } from '@larkline/chat-protocol';
+import {
+  MOST_TURNS,
+  type AnswerOutcome,
+  type ChatEvent,
+  type DayShown,
+  type EventOf,
+  type ProductShown,
+  type SourceShown,
+} from '@larkline/chat-protocol';
 import type { ChatState } from './backend.ts';
+import { TEXTS } from './texts.ts';
 
 /** One thing to show in a conversation. */
 export type LogItem =
@@ -32,6 +41,8 @@ export interface ChatLog {
   /** The person who answers; `null` while the assistant does. */
   readonly personName: string | null;
   readonly isClosed: boolean;
+  /** Whether it has as many messages as one can have: what is left is the form, or a new one. */
+  readonly isFull: boolean;
   readonly suggestions: readonly string[];
   readonly days: readonly DayShown[];
   readonly showsForm: boolean;
@@ -67,7 +78,13 @@ export function makeLog({ session, events, pending, connection, problem }: ChatS
   for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending, refusal, at: null });
   const last = events.findLast((event) => event.kind === 'answered');
   const isAnswered = lastMessageIsAnswered(events);
-  const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null && problem === null;
+  const isFull = sent.size >= MOST_TURNS && isAnswered && !isClosed;
+  const isHandedOver = events.at(-1)?.kind === 'handedOver';
+  if (isFull && !isHandedOver) {
+    items.push({ kind: 'note', key: 'full', text: TEXTS.full });
+    latest = { key: 'full', text: [latest?.text, TEXTS.full].filter(Boolean).join(' ') };
+  }
+  const isQuiet = waiting.length === 0 && isAnswered && !isClosed && !isFull && personName === null && problem === null;
   const isReached = (connection === 'open' || connection === 'tooFast') && problem === null;
   const refused = waiting.findLast(({ refusal }) => refusal !== null);
   return {
@@ -77,13 +94,10 @@ export function makeLog({ session, events, pending, connection, problem }: ChatS
       personName === null && !isClosed && ((isReached && !isAnswered) || (!isPending && waiting.some(({ refusal }) => refusal === null))),
     personName,
     isClosed,
+    isFull,
     suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],
     days: isQuiet ? (last?.days ?? []) : [],
-    showsForm:
-      !isClosed &&
-      problem === null &&
-      (session?.isUsedUp === true || (isQuiet && last?.form === true)) &&
-      events.at(-1)?.kind !== 'handedOver',
+    showsForm: !isClosed && problem === null && !isHandedOver && (session?.isUsedUp === true || isFull || (isQuiet && last?.form === true)),
     latest: refused?.refusal ? { key: `refused-${refused.id}`, text: refused.refusal } : latest,
     lastOutcome: last?.outcome ?? null,
   };

@@ -1,4 +1,4 @@
-import type { ChatEvent, SessionShown } from '@larkline/chat-protocol';
+import { MOST_TURNS, type ChatEvent, type SessionShown } from '@larkline/chat-protocol';
 import type { Backend, ChatState, PersonForm } from './backend.ts';
 import { makePanel, type PanelOptions } from './panel.ts';
 
@@ -181,6 +181,7 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   expect(form.hidden).toBe(false);
   expect(input.closest('form')?.hidden).toBe(true);
   expect(form.textContent).toContain('We are open until 17:00 today.');
+  expect(panel.element.querySelector('.head')?.textContent).not.toContain('answers at once');
   const [name, email] = [...form.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
   const submit = async () => {
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -201,6 +202,27 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   backend.refuses = null;
   await submit();
   expect(backend.wishes).toEqual([{ name: 'Ann', email: 'ann@visitor.example', note: '' }]);
+});
+
+it('offers the form and a new conversation when it is as long as one can be', () => {
+  const turns = Array.from({ length: MOST_TURNS }, (_, turn) => [
+    asked(3 * turn + 1, 'And this?'),
+    event(3 * turn + 2, { kind: 'sentence', messageId: `m${3 * turn + 1}`, text: 'Yes.', sources: [] }),
+    answered(3 * turn + 3, 3 * turn + 1, { suggestions: ['And that?'] }),
+  ]).flat();
+  const { backend, panel, input, button, spoken, text } = show({ events: turns.slice(0, -1) });
+  panel.focus();
+  expect(text()).not.toContain('as long as one can be');
+  backend.change({ events: turns });
+  expect(text()).toContain('This conversation is as long as one can be.');
+  expect(spoken()).toMatch(/^Yes\. This conversation is as long/);
+  expect(panel.element.querySelector<HTMLElement>('form.form')?.hidden).toBe(false);
+  expect(input.closest('form')?.hidden).toBe(true);
+  expect(button('And that?')).toBeUndefined();
+  // Who is still typing does not begin a new one with the next press of Enter.
+  expect(document.activeElement).toBe(panel.element.querySelector('.scroll'));
+  button('Start a new conversation')?.click();
+  expect(backend.restarts).toBe(1);
 });
 
 it('names the person who answers, and offers a new conversation after the end', () => {

@@ -159,7 +159,7 @@ function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, 
   const { backend, pictureOf, askAbout, showsTimes = false, texts = {} } = options;
   const { session } = backend.state;
   title.textContent = session?.businessName ?? options.businessName;
-  status.textContent = log.personName ? TEXTS.personStatus(log.personName) : (texts.assistantStatus ?? TEXTS.assistantStatus);
+  status.textContent = statusOf(backend, log, texts);
   const notice = noticeOf(backend);
   setHidden(bar, notice === null);
   bar.className = isOpening(backend) ? 'vh' : 'bar';
@@ -183,8 +183,8 @@ function showBelow(parts: Parts, { backend, oneAtATime }: PanelOptions, log: Cha
   showExtras(extras, log, (text) => send(backend, scroll, text));
   setHidden(form.element, !log.showsForm);
   form.describe(session?.personHours ?? '', session?.isUsedUp === true);
-  setHidden(composer.element, log.isClosed || session?.isUsedUp === true || problem !== null);
-  setHidden(restart, !log.isClosed);
+  setHidden(composer.element, log.isClosed || log.isFull || session?.isUsedUp === true || problem !== null);
+  setHidden(restart, (!log.isClosed && !log.isFull) || problem !== null);
   if (oneAtATime) showBusy(parts, log.isTyping);
 }
 
@@ -194,8 +194,8 @@ function showBusy({ composer, list }: Parts, isBusy: boolean): void {
 }
 
 /** Goes to the next thing to use; after a touch not into the field, whose keyboard would cover the answer. */
-function focusOn({ composer, restart, scroll }: Parts, isTouched: boolean): void {
-  if (!restart.hidden) restart.querySelector('button')?.focus();
+function focusOn({ composer, form, restart, scroll }: Parts, isTouched: boolean): void {
+  if (!restart.hidden && form.element.hidden) restart.querySelector('button')?.focus();
   else if (isTouched || composer.element.hidden || composer.isBusy()) scroll.focus();
   else composer.focus();
 }
@@ -226,6 +226,13 @@ function onKey(event: KeyboardEvent, element: HTMLElement, options: PanelOptions
   else if (!event.shiftKey && at === last) first?.focus();
   else return;
   event.preventDefault();
+}
+
+function statusOf({ state }: Backend, { personName, isFull }: ChatLog, texts: OwnTexts): string {
+  if (state.problem !== null) return '';
+  if (personName) return TEXTS.personStatus(personName);
+  if (isFull || state.session?.isUsedUp) return TEXTS.formTitle;
+  return texts.assistantStatus ?? TEXTS.assistantStatus;
 }
 
 function noticeOf({ state }: Backend): string | null {
