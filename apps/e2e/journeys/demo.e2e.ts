@@ -132,6 +132,8 @@ test.describe('what it understands', () => {
   });
 });
 
+const bottomOf = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height : 0);
+
 test.describe('a chat', () => {
   test('DMO-06 one panel is open at a time, and opening brings it into view after 100 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -164,6 +166,20 @@ test.describe('a chat', () => {
 
     await expect(panel).toBeInViewport({ ratio: 0.8 });
     await expect(input).toBeInViewport();
+  });
+
+  test('DMO-06 on a small phone its head and its field stand between the navigation and the cookie choice', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/demo');
+    const { panel, input } = await openChat(page, FITNESS);
+    const leave = panel.getByRole('button', { name: `Leave the chat with ${FITNESS}` });
+    const parts = [page.getByRole('banner'), leave, input, page.getByRole('region', { name: 'Cookie choice' })];
+
+    const isInOrder = async () => {
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      return boxes.every((box, index) => box && box.y >= bottomOf(boxes[index - 1]));
+    };
+    await expect.poll(isInOrder).toBe(true);
   });
 
   for (const [chance, delay] of [

@@ -1,6 +1,6 @@
 import { PLAN_FAMILIES } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
@@ -101,18 +101,21 @@ test.describe('without an answer of the server', () => {
   });
 });
 
-test('the button stands above the cookie choice, and on a phone waits for it', async ({ page }) => {
+test('the button and the chat stand above the cookie choice, and on a phone the button waits for it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, '/pricing');
   await move(page);
   await expect(button(page)).toBeVisible();
   const choice = page.getByRole('region', { name: 'Cookie choice' });
-  await expect
-    .poll(async () => {
-      const [own, other] = [await button(page).boundingBox(), await choice.boundingBox()];
-      return own && other ? own.y + own.height <= other.y : false;
-    })
-    .toBe(true);
+  const isAbove = async (part: Locator) => {
+    const [own, other] = [await part.boundingBox(), await choice.boundingBox()];
+    return own && other ? own.y + own.height <= other.y : false;
+  };
+  await expect.poll(() => isAbove(button(page))).toBe(true);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  expect(await isAbove(panel(page))).toBe(true);
+  await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button(page)).toBeHidden();

@@ -112,6 +112,23 @@ test('a visitor leaves a message for a person, by keyboard alone', async ({ page
   await expect(open(page)).toBeFocused();
 });
 
+test('the invitation opens the chat as well, and over the whole window nothing else is there for a screen reader', async ({ page }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.route('**/look', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), invitation: 'Any questions?' } });
+  });
+  await page.goto(site.url);
+  await page.getByText('Any questions?').click();
+  await expect(field(page)).toBeFocused();
+  await expect(panel(page)).toHaveAttribute('aria-modal', 'false');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+  await page.keyboard.press('Escape');
+  await expect(open(page)).toBeFocused();
+});
+
 test('the rules and the direction of a page do not break the chat, nor the chat the page', async ({ page }) => {
   const css =
     '*{all:unset!important;display:block!important;font:900 40px/1 serif!important;color:red!important} button,section{position:static!important;width:10px!important}';

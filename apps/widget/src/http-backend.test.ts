@@ -132,3 +132,19 @@ it('reads no more than its own form from the storage, which the page can write t
   localStorage.setItem('larkline-chat:lc_test', '{"token":5,"outbox":[{"id":1},null,{"id":"a","text":"t","refusal":null}]}');
   expect(makeStore('lc_test').read()).toEqual({ token: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
 });
+
+it('begins a new conversation after one that is open still, because it is full', async () => {
+  backend.start();
+  await pass(10);
+  expect(backend.state.session?.id).toBe('c1');
+  backend.restart();
+  await pass(200);
+  expect(backend.state.session?.id).toBe('c3');
+  backend.stop();
+
+  const next = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/' });
+  next.start();
+  await pass(10);
+  next.stop();
+  expect(next.state.session?.id).toBe('c3');
+});

@@ -116,9 +116,13 @@ export class HttpBackend implements Backend {
   #personId: string | null = null;
 
   restart(): void {
+    this.#left = this.state.session?.id ?? null;
     this.#set({ session: null, events: [], connection: 'opening' });
     this.#retryNow();
   }
+
+  /** Id of the conversation that the visitor has left for a new one. */
+  #left: string | null = null;
 
   async #run(): Promise<void> {
     if (!this.#isFollowing) return;
@@ -162,6 +166,8 @@ export class HttpBackend implements Backend {
   async #openOnce(): Promise<void> {
     const { token } = this.#options.store.read();
     let opened = await this.#askForSession(token);
+    // One that is full is open still.
+    if (opened.session.id === this.#left) opened = await this.#askForSession(null);
     // Another tab has opened one meanwhile: two tabs are one conversation.
     const { token: ofOtherTab } = this.#options.store.read();
     if (ofOtherTab !== null && ofOtherTab !== token) opened = await this.#askForSession(ofOtherTab);

@@ -1,5 +1,14 @@
-import type { AnswerOutcome, ChatEvent, DayShown, EventOf, ProductShown, SourceShown } from '@larkline/chat-protocol';
+import {
+  MOST_TURNS,
+  type AnswerOutcome,
+  type ChatEvent,
+  type DayShown,
+  type EventOf,
+  type ProductShown,
+  type SourceShown,
+} from '@larkline/chat-protocol';
 import type { ChatState } from './backend.ts';
+import { TEXTS } from './texts.ts';
 
 /** One thing to show in a conversation. */
 export type LogItem =
@@ -32,16 +41,18 @@ export interface ChatLog {
   /** The person who answers; `null` while the assistant does. */
   readonly personName: string | null;
   readonly isClosed: boolean;
+  /** Whether it has as many messages as one can have: what is left is the form, or a new one. */
+  readonly isFull: boolean;
   readonly suggestions: readonly string[];
   readonly days: readonly DayShown[];
   readonly showsForm: boolean;
-  /** The last complete answer, for a screen reader; `null` before the first. */
+  /** The last complete answer, or why a message is not sent, for a screen reader; `null` before the first. */
   readonly latest: { readonly key: string; readonly text: string } | null;
   readonly lastOutcome: AnswerOutcome | null;
 }
 
 /** Makes what is shown of a conversation from its events and the messages that are not among them yet. */
-export function makeLog({ session, events, pending, connection }: ChatState): ChatLog {
+export function makeLog({ session, events, pending, connection, problem }: ChatState): ChatLog {
   const items: LogItem[] = [];
   const answers = new Map<string, number>();
   let personName: string | null = null;
@@ -63,12 +74,19 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
   const sent = new Set(events.flatMap((event) => (event.kind === 'visitor' ? [event.messageId] : [])));
   const waiting = pending.filter(({ id }) => !sent.has(id));
   // On its way for a moment is nothing to mention.
-  const isPending = connection !== 'open';
+  const isPending = connection !== 'open' || problem !== null;
   for (const { id, text, refusal } of waiting) items.push({ kind: 'visitor', key: id, text, isPending, refusal, at: null });
   const last = events.findLast((event) => event.kind === 'answered');
   const isAnswered = lastMessageIsAnswered(events);
-  const isQuiet = waiting.length === 0 && isAnswered && !isClosed && personName === null;
-  const isReached = connection === 'open' || connection === 'tooFast';
+  const isFull = sent.size >= MOST_TURNS && isAnswered && !isClosed;
+  const isHandedOver = events.at(-1)?.kind === 'handedOver';
+  if (isFull && !isHandedOver) {
+    items.push({ kind: 'note', key: 'full', text: TEXTS.full });
+    latest = { key: 'full', text: [latest?.text, TEXTS.full].filter(Boolean).join(' ') };
+  }
+  const isQuiet = waiting.length === 0 && isAnswered && !isClosed && !isFull && personName === null && problem === null;
+  const isReached = (connection === 'open' || connection === 'tooFast') && problem === null;
+  const refused = waiting.findLast(({ refusal }) => refusal !== null);
   return {
     items,
     // Without a connection no answer is on its way, and none is written to what was not sent.
@@ -76,10 +94,11 @@ export function makeLog({ session, events, pending, connection }: ChatState): Ch
       personName === null && !isClosed && ((isReached && !isAnswered) || (!isPending && waiting.some(({ refusal }) => refusal === null))),
     personName,
     isClosed,
+    isFull,
     suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],
     days: isQuiet ? (last?.days ?? []) : [],
-    showsForm: !isClosed && (session?.isUsedUp === true || (isQuiet && last?.form === true)) && events.at(-1)?.kind !== 'handedOver',
-    latest,
+    showsForm: !isClosed && problem === null && !isHandedOver && (session?.isUsedUp === true || isFull || (isQuiet && last?.form === true)),
+    latest: refused?.refusal ? { key: `refused-${refused.id}`, text: refused.refusal } : latest,
     lastOutcome: last?.outcome ?? null,
   };
 }

@@ -6,8 +6,8 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 it('keeps text readable on and in every colour', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
-      const { brand, onBrand, light, dark } = paletteOf(chosen);
-      expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
+      const { brand, onBrand, hover, light, dark } = paletteOf(chosen);
+      for (const ground of [brand, hover]) expect(contrast(onBrand, ground)).toBeGreaterThanOrEqual(4.5);
       for (const ground of ['#ffffff', '#fbfaf7', '#f3f1ea']) expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5);
       for (const ground of ['#0e1716', '#15211f', '#1f2e2b']) expect(contrast(dark, ground)).toBeGreaterThanOrEqual(4.5);
     }),

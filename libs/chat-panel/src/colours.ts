@@ -3,6 +3,10 @@ export interface Palette {
   /** Header, own messages, main buttons. */
   readonly brand: string;
   readonly onBrand: string;
+  /** The colour of what is pointed at, on which the text is read even better. */
+  readonly hover: string;
+  /** The edge of what has the colour, also where the ground has it too. */
+  readonly edge: string;
   /** The colour as text and lines on the ground of each theme. */
   readonly light: string;
   readonly dark: string;
@@ -17,9 +21,12 @@ const FALLBACK = '#0f5c4d';
 /** Returns the palette of a colour; of our own green when it is none. */
 export function paletteOf(colour: string): Palette {
   const brand = /^#[\da-f]{6}$/i.test(colour) ? colour.toLowerCase() : FALLBACK;
+  const onBrand = contrast(brand, '#ffffff') >= LEAST_CONTRAST ? '#ffffff' : '#000000';
   return {
     brand,
-    onBrand: contrast(brand, '#ffffff') >= LEAST_CONTRAST ? '#ffffff' : '#000000',
+    onBrand,
+    hover: mix(brand, onBrand === '#ffffff' ? '#000000' : '#ffffff', 0.14),
+    edge: mix(brand, onBrand, 0.14),
     light: readable(brand, LIGHT_GROUND, '#000000'),
     dark: readable(brand, DARK_GROUND, '#ffffff'),
   };

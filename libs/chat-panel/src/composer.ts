@@ -35,7 +35,8 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
   const button = el('button', { class: 'send', type: 'submit', 'aria-label': TEXTS.send }, sendIcon());
   const element = el('form', { class: 'write' }, input, button);
   const fit = () => {
-    input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 60)));
+    // For browsers without `field-sizing`.
+    input.rows = Math.min(5, Math.max(1, input.value.split('\n').length + Math.floor(input.value.length / 34)));
     button.setAttribute('aria-disabled', String(input.disabled || input.value.trim() === ''));
   };
   const change = (text: string) => {

@@ -35,7 +35,7 @@ function dayOf({ date, times }: DayShown, send: (text: string) => void): HTMLEle
   const more = times.slice(MOST_TIMES);
   const row = el('div', { class: 'chips', role: 'group', 'aria-label': name }, ...times.slice(0, MOST_TIMES).map(choice));
   if (more.length > 0) {
-    const button = el('button', { class: 'text', type: 'button' }, TEXTS.moreTimes);
+    const button = el('button', { class: 'text', type: 'button', 'aria-label': `${TEXTS.moreTimes}, ${name}` }, TEXTS.moreTimes);
     button.addEventListener('click', () => {
       const added = more.map(choice);
       button.replaceWith(...added);

@@ -43,7 +43,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
     case 'visitor':
       return el(
         'li',
-        { class: 'msg me', 'data-pending': item.isPending },
+        { class: 'msg me', 'data-pending': item.isPending || item.refusal !== null },
         said(TEXTS.you, item.text),
         item.refusal !== null &&
           el(
@@ -112,7 +112,7 @@ function productCard(product: ProductShown, { pictureOf, askAbout }: LogActions)
       {},
       el('b', {}, el('bdi', {}, name)),
       el('span', {}, el('bdi', {}, facts)),
-      address !== null && el('div', {}, link(address, TEXTS.viewProduct)),
+      address !== null && el('div', {}, link(address, TEXTS.viewProduct, about(product))),
       askAbout && el('div', {}, askButton(product, askAbout)),
     ),
   );
@@ -120,14 +120,19 @@ function productCard(product: ProductShown, { pictureOf, askAbout }: LogActions)
 }
 
 function askButton(product: ProductShown, askAbout: (product: ProductShown) => void): HTMLElement {
-  const about = el('span', { class: 'vh' }, `${product.name}: `);
-  return el('button', { class: 'text ask', type: 'button', onclick: () => askAbout(product) }, about, TEXTS.askAboutProduct);
+  return el('button', { class: 'text ask', type: 'button', onclick: () => askAbout(product) }, about(product), TEXTS.askAboutProduct);
 }
 
-function link(address: string, text: string): HTMLElement {
+/** The name of a product before what several products have alike, for a screen reader. */
+function about({ name }: ProductShown): HTMLElement {
+  return el('span', { class: 'vh' }, `${name}: `);
+}
+
+function link(address: string, text: string, before: HTMLElement | null = null): HTMLElement {
   return el(
     'a',
     { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' },
+    before,
     el('bdi', {}, text),
     el('span', { class: 'vh' }, ` ${TEXTS.opensNewTab}`),
   );

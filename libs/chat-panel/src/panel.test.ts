@@ -1,4 +1,4 @@
-import type { ChatEvent, SessionShown } from '@larkline/chat-protocol';
+import { MOST_TURNS, type ChatEvent, type SessionShown } from '@larkline/chat-protocol';
 import type { Backend, ChatState, PersonForm } from './backend.ts';
 import { makePanel, type PanelOptions } from './panel.ts';
 
@@ -84,7 +84,8 @@ function show(changes: Partial<ChatState> = {}, options: Partial<PanelOptions> =
   const press = (key: string, options: KeyboardEventInit = {}) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }));
   const button = (text: string) => [...panel.element.querySelectorAll('button')].find((each) => (each.textContent ?? '') === text);
-  return { backend, panel, input, press, button, text: () => panel.element.querySelector('.log')?.textContent ?? '' };
+  const spoken = () => panel.element.querySelector('[aria-live=polite]')?.textContent;
+  return { backend, panel, input, press, button, spoken, text: () => panel.element.querySelector('.log')?.textContent ?? '' };
 }
 beforeEach(() => {
   draft = '';
@@ -180,6 +181,7 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   expect(form.hidden).toBe(false);
   expect(input.closest('form')?.hidden).toBe(true);
   expect(form.textContent).toContain('We are open until 17:00 today.');
+  expect(panel.element.querySelector('.head')?.textContent).not.toContain('answers at once');
   const [name, email] = [...form.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
   const submit = async () => {
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -202,6 +204,27 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   expect(backend.wishes).toEqual([{ name: 'Ann', email: 'ann@visitor.example', note: '' }]);
 });
 
+it('offers the form and a new conversation when it is as long as one can be', () => {
+  const turns = Array.from({ length: MOST_TURNS }, (_, turn) => [
+    asked(3 * turn + 1, 'And this?'),
+    event(3 * turn + 2, { kind: 'sentence', messageId: `m${3 * turn + 1}`, text: 'Yes.', sources: [] }),
+    answered(3 * turn + 3, 3 * turn + 1, { suggestions: ['And that?'] }),
+  ]).flat();
+  const { backend, panel, input, button, spoken, text } = show({ events: turns.slice(0, -1) });
+  panel.focus();
+  expect(text()).not.toContain('as long as one can be');
+  backend.change({ events: turns });
+  expect(text()).toContain('This conversation is as long as one can be.');
+  expect(spoken()).toMatch(/^Yes\. This conversation is as long/);
+  expect(panel.element.querySelector<HTMLElement>('form.form')?.hidden).toBe(false);
+  expect(input.closest('form')?.hidden).toBe(true);
+  expect(button('And that?')).toBeUndefined();
+  // Who is still typing does not begin a new one with the next press of Enter.
+  expect(document.activeElement).toBe(panel.element.querySelector('.scroll'));
+  button('Start a new conversation')?.click();
+  expect(backend.restarts).toBe(1);
+});
+
 it('names the person who answers, and offers a new conversation after the end', () => {
   const { backend, panel, button } = show();
   backend.change({
@@ -218,11 +241,81 @@ it('names the area that scrolls and the log in it apart', () => {
   expect(names).toEqual(['Conversation', 'Messages']);
 });
 
-it('is closed with Escape', () => {
-  const { panel } = show();
+it('is closed with Escape, unless that ends the choice of a character', () => {
+  const { panel, press } = show();
   panel.focus();
+  press('Escape', { isComposing: true });
+  expect(closed).toBe(0);
   panel.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(closed).toBe(1);
+});
+
+describe('the focus goes to the next thing to use when what had it is gone', () => {
+  const link = () => document.querySelector('a') as HTMLAnchorElement;
+  const source = { kind: 'product', id: 'p', title: 'Hob kettle', url: 'https://shop.example/hob' };
+  const answer = [asked(1, 'Kettles?'), event(2, { kind: 'sentence', messageId: 'm1', text: 'This one.', sources: [source] })];
+
+  it('from the field to a new conversation, and from there to the field again', () => {
+    const { backend, panel, input, button } = show();
+    panel.focus();
+    backend.change({ events: [event(1, { kind: 'closed' })] });
+    expect(document.activeElement).toBe(button('Start a new conversation'));
+    backend.change({ session: null, events: [] });
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('from an answer that is still being written', () => {
+    const { backend, input } = show({ events: answer });
+    link().focus();
+    backend.change({ events: [...answer, event(3, { kind: 'sentence', messageId: 'm1', text: 'It whistles.', sources: [] })] });
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('after a touch to the conversation, not into the field, whose keyboard would cover the answer', () => {
+    const { backend, panel, button } = show();
+    button('When are you open?')?.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+    button('When are you open?')?.focus();
+    backend.change({ events: [asked(1, 'When are you open?')] });
+    expect(document.activeElement).toBe(panel.element.querySelector('.scroll'));
+  });
+
+  it('and stays where it is otherwise', () => {
+    const { backend } = show({ events: [...answer, answered(3, 1)] });
+    link().focus();
+    backend.change({ events: [...answer, answered(3, 1), event(4, { kind: 'joined', name: 'Beth' })] });
+    expect(document.activeElement).toBe(link());
+  });
+});
+
+it('reads out why a message was refused, and not the last answer again when it is taken back', () => {
+  const events = [asked(1, 'Hi'), event(2, { kind: 'sentence', messageId: 'm1', text: 'Hello.', sources: [] }), answered(3, 1)];
+  const { backend, spoken } = show({ events });
+  expect(spoken()).toBe('');
+  backend.change({ pending: [{ id: 'b', text: 'More', refusal: 'This conversation is full.' }] });
+  expect(spoken()).toBe('This conversation is full.');
+  backend.change({ pending: [] });
+  expect(spoken()).toBe('This conversation is full.');
+});
+
+it('offers nothing to write or choose while there is no chat, and says why', () => {
+  const { backend, panel, input, button } = show({ pending: [{ id: 'w', text: 'Hello?', refusal: null }] });
+  panel.focus();
+  backend.change({ problem: 'The chat is switched off.' });
+  expect(panel.element.querySelector('.bar')?.textContent).toBe('The chat is switched off.');
+  expect(input.closest('form')?.hidden).toBe(true);
+  expect(panel.element.querySelector<HTMLElement>('.dots')?.closest('p')?.hidden).toBe(true);
+  expect(panel.element.textContent).toContain('Not sent yet');
+  expect(document.activeElement).toBe(panel.element.querySelector('.scroll'));
+  backend.change({ pending: [] });
+  expect(button('When are you open?')).toBeUndefined();
+});
+
+it('names the product in each link and button that several have', () => {
+  const product = { id: 'p', name: 'Zen Mat', pricePence: 3_999, inStock: true, imageUrl: null, productUrl: 'https://shop.example/zen' };
+  const events = [asked(1, 'A mat?'), event(2, { kind: 'sentence', messageId: 'm1', text: 'Yes.', sources: [] })];
+  const { panel } = show({ events: [...events, answered(3, 1, { products: [product] })] }, { askAbout: ({ name }) => name });
+  const names = [...panel.element.querySelectorAll('.card a, .card button')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Zen Mat: View product (opens in a new tab)', 'Zen Mat: Details and delivery']);
 });
 
 it('shows the times of messages, and a button on products, only where they are wished', () => {

@@ -64,19 +64,32 @@ export function makePanel(options: PanelOptions): Panel {
   const parts = makeParts(options);
   const { element, composer, scroll } = parts;
   const shown: Shown = new Map();
-  let announced: string | null | undefined;
+  /** Keys of what needs no announcement any more; `null` until the conversation is open. */
+  let announced: Set<string> | null = null;
+  let isTouched = false;
   const render = () => {
     const log = makeLog(backend.state);
+    const hadFocus = focusedIn(element);
     // Before anything is added, which can be higher than what counts as near.
     const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
     showLog(parts, options, log, shown);
     showBelow(parts, options, log);
+    // What had the focus is gone: the next thing to use has it.
+    if (hadFocus && (!hadFocus.isConnected || hadFocus.closest('[hidden]'))) focusOn(parts, isTouched);
     if (isNearEnd) scrollToLast(parts);
     // What was said before the panel was opened is read with the log, not announced.
-    if (announced !== undefined && log.latest && log.latest.key !== announced) parts.spoken.textContent = log.latest.text;
-    if (backend.state.session) announced = log.latest?.key ?? null;
+    const { latest } = log;
+    if (announced && latest && !announced.has(latest.key)) parts.spoken.textContent = latest.text;
+    if (backend.state.session) announced ??= new Set();
+    if (latest) announced?.add(latest.key);
   };
-  element.addEventListener('keydown', (event) => onKey(event, element, options));
+  element.addEventListener('pointerdown', ({ pointerType }) => (isTouched = pointerType === 'touch'));
+  element.addEventListener('keydown', (event) => {
+    isTouched = false;
+    onKey(event, element, options);
+  });
+  const showModal = () => element.setAttribute('aria-modal', String(isFull(element, options)));
+  window.addEventListener('resize', showModal);
   const leave = backend.subscribe(render);
   render();
   queueMicrotask(() => composer.fit());
@@ -85,9 +98,13 @@ export function makePanel(options: PanelOptions): Panel {
     focus() {
       // An element that was out of the document is at its beginning again.
       scrollToLast(parts);
-      focusOn(parts);
+      showModal();
+      focusOn(parts, false);
     },
-    destroy: leave,
+    destroy() {
+      window.removeEventListener('resize', showModal);
+      leave();
+    },
   };
 }
 
@@ -142,7 +159,7 @@ function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, 
   const { backend, pictureOf, askAbout, showsTimes = false, texts = {} } = options;
   const { session } = backend.state;
   title.textContent = session?.businessName ?? options.businessName;
-  status.textContent = log.personName ? TEXTS.personStatus(log.personName) : (texts.assistantStatus ?? TEXTS.assistantStatus);
+  status.textContent = statusOf(backend, log, texts);
   const notice = noticeOf(backend);
   setHidden(bar, notice === null);
   bar.className = isOpening(backend) ? 'vh' : 'bar';
@@ -161,18 +178,14 @@ function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, 
 }
 
 function showBelow(parts: Parts, { backend, oneAtATime }: PanelOptions, log: ChatLog): void {
-  const { extras, form, scroll, composer, restart, element } = parts;
-  const { session } = backend.state;
-  const focused = () => (element.getRootNode() as Document | ShadowRoot).activeElement;
-  const hadFocus = extras.contains(focused()) || form.element.contains(focused());
+  const { extras, form, scroll, composer, restart } = parts;
+  const { session, problem } = backend.state;
   showExtras(extras, log, (text) => send(backend, scroll, text));
   setHidden(form.element, !log.showsForm);
   form.describe(session?.personHours ?? '', session?.isUsedUp === true);
-  setHidden(composer.element, log.isClosed || session?.isUsedUp === true);
-  setHidden(restart, !log.isClosed);
+  setHidden(composer.element, log.isClosed || log.isFull || session?.isUsedUp === true || problem !== null);
+  setHidden(restart, (!log.isClosed && !log.isFull) || problem !== null);
   if (oneAtATime) showBusy(parts, log.isTyping);
-  // What had the focus is gone: the next thing to use has it.
-  if (hadFocus && (!element.contains(focused()) || focused()?.closest('[hidden]') !== null)) focusOn(parts);
 }
 
 function showBusy({ composer, list }: Parts, isBusy: boolean): void {
@@ -180,28 +193,46 @@ function showBusy({ composer, list }: Parts, isBusy: boolean): void {
   for (const button of list.querySelectorAll('.ask')) button.setAttribute('aria-disabled', String(isBusy));
 }
 
-function focusOn({ composer, scroll }: Parts): void {
-  if (composer.element.hidden || composer.isBusy()) scroll.focus();
+/** Goes to the next thing to use; after a touch not into the field, whose keyboard would cover the answer. */
+function focusOn({ composer, form, restart, scroll }: Parts, isTouched: boolean): void {
+  if (!restart.hidden && form.element.hidden) restart.querySelector('button')?.focus();
+  else if (isTouched || composer.element.hidden || composer.isBusy()) scroll.focus();
   else composer.focus();
 }
 
-function onKey(event: KeyboardEvent, element: HTMLElement, { placed, onClose }: PanelOptions): void {
-  if (event.key === 'Escape' && onClose) {
+function focusedIn(element: HTMLElement): Element | null {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  return element.contains(activeElement) ? activeElement : null;
+}
+
+/** Whether it covers the window: there is nothing beside it to go to. */
+function isFull(element: HTMLElement, { placed }: PanelOptions): boolean {
+  return placed === 'fixed' && element.offsetWidth >= window.innerWidth;
+}
+
+function onKey(event: KeyboardEvent, element: HTMLElement, options: PanelOptions): void {
+  // Escape that ends the choice of a character is part of typing.
+  if (event.key === 'Escape' && !event.isComposing && options.onClose) {
     event.stopPropagation();
-    onClose();
+    options.onClose();
   }
-  // As wide as the window there is nothing beside it to go to.
-  const isFull = placed === 'fixed' && element.offsetWidth >= window.innerWidth;
-  if (event.key !== 'Tab' || !isFull) return;
+  if (event.key !== 'Tab' || !isFull(element, options)) return;
   const fields = [...element.querySelectorAll<HTMLElement>('button,input,textarea,a[href],[tabindex="0"]')].filter(
     (each) => each.offsetParent !== null,
   );
-  const at = (element.getRootNode() as Document | ShadowRoot).activeElement;
+  const at = focusedIn(element);
   const [first, last] = [fields[0], fields.at(-1)];
   if (event.shiftKey && at === first) last?.focus();
   else if (!event.shiftKey && at === last) first?.focus();
   else return;
   event.preventDefault();
+}
+
+function statusOf({ state }: Backend, { personName, isFull }: ChatLog, texts: OwnTexts): string {
+  if (state.problem !== null) return '';
+  if (personName) return TEXTS.personStatus(personName);
+  if (isFull || state.session?.isUsedUp) return TEXTS.formTitle;
+  return texts.assistantStatus ?? TEXTS.assistantStatus;
 }
 
 function noticeOf({ state }: Backend): string | null {
@@ -217,10 +248,10 @@ function isOpening({ state }: Pick<Backend, 'state'>): boolean {
   return state.session === null && state.problem === null && (state.connection === 'opening' || state.connection === 'open');
 }
 
-// To the end, unless the last message would leave the view.
+// To the end, unless the last message would leave the view; less than the gap above it, so that nothing of the one before is seen.
 function scrollToLast({ scroll, list }: Parts): void {
   const last = list.lastElementChild as HTMLElement | null;
-  const top = last ? last.offsetTop - scroll.offsetTop - 12 : Infinity;
+  const top = last ? last.offsetTop - scroll.offsetTop - 9 : Infinity;
   scroll.scrollTop = Math.min(top, scroll.scrollHeight);
 }
 

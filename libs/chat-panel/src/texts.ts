@@ -34,6 +34,7 @@ export const TEXTS = {
   sendingForm: 'Sending…',
   nameMissing: 'Please enter your name',
   emailWrong: 'Please enter a valid email address',
+  full: 'This conversation is as long as one can be. Leave a message for a person, or start a new conversation.',
   restart: 'Start a new conversation',
   mistakes: 'Answers can be wrong',
   by: 'Larkline',

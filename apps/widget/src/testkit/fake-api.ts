@@ -10,19 +10,24 @@ export class FakeApi {
   /** What becomes of the next requests to a path. */
   readonly faults = new Map<string, (() => Response | Promise<Response>)[]>();
   sessions = 0;
+  /** Id of the open conversation, which a token continues; without one another begins. */
+  #chat = '';
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const path = address.slice(API.length).replace(/\?.*/, '');
-    const body = init.body ? (JSON.parse(init.body as string) as { id?: string; text?: string }) : {};
+    const body = init.body ? (JSON.parse(init.body as string) as { id?: string; text?: string; token?: string | null }) : {};
     this.requests.push({ path, id: body.id });
     const fault = this.faults.get(path)?.shift();
     if (fault) return fault();
-    if (path === '/session')
+    if (path === '/session') {
+      this.sessions += 1;
+      if (body.token === null) this.#chat = `c${this.sessions}`;
       return json(200, {
-        token: `t${(this.sessions += 1)}`,
+        token: `t${this.sessions}`,
         expiresAt: '2026-11-24T15:00:00Z',
-        session: { id: 'c1', state: 'open', events: [...this.log], suggestions: [] },
+        session: { id: this.#chat, state: 'open', events: [...this.log], suggestions: [] },
       });
+    }
     if (path === '/messages') return json(202, { seq: this.#store(body.id ?? '', body.text ?? '') });
     if (path === '/events') {
       const after = Number(/after=(\d+)/.exec(address)?.[1] ?? 0);
