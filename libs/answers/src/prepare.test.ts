@@ -208,7 +208,7 @@ describe('appointments', () => {
     const { diary, did } = aDiary();
     const steps = ['I would like to book an appointment', 'tomorrow', '10:30', 'My name is Ann Lee', '07700 900123'];
     const asked = await talk(ports({ diary }), ...steps);
-    expect(asked.text).toContain('Wednesday 25 November at 10:30, for Ann Lee. Shall I book it?');
+    expect(asked.text).toContain('Wednesday 25 November at 10:30, for Ann Lee, telephone 07700 900123. Shall I book it?');
     expect(did).toEqual([]);
     expect((await talk(ports({ diary }), ...steps, 'yes please')).outcome).toBe('booked');
     expect(did).toEqual(['book 2026-11-25 10:30 Ann Lee 07700 900123']);

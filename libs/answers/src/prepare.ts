@@ -1,10 +1,19 @@
 import type { AnswerOutcome } from '@larkline/chat-protocol';
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { answerQuestion, type Answered } from './answer-question.ts';
-import { beginBooking, beginChange, continueDialogue, type Step } from './appointments/dialogue.ts';
+import {
+  answerOwn,
+  answersTo,
+  askAgain,
+  beginBooking,
+  beginChange,
+  continueDialogue,
+  reminderOf,
+  type Step,
+} from './appointments/dialogue.ts';
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
-import { completed, questionsIn } from './questions.ts';
+import { asksSomething, completed, questionsIn } from './questions.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
@@ -36,7 +45,16 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const talk = smallTalkIn(text);
   if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
   if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], personReply(known));
-  return answerParts(ports, withoutGreeting(text), known);
+  const rest = withoutGreeting(text);
+  const answered = await answerParts(ports, rest, known);
+  return answered.reply.outcome === 'unknown' && !asksSomething(rest) ? ((await notUnderstood(ports, known)) ?? answered) : answered;
+}
+
+/** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
+async function notUnderstood({ diary }: Ports, known: Remembered): Promise<Prepared | null> {
+  if (!diary || !known.dialogue) return null;
+  const { suggestions, ...reply } = stepReply(await askAgain(diary, known.dialogue, 'Sorry, I did not understand that.'), known);
+  return prepared('en', [], { ...reply, suggestions: [...suggestions, PERSON_SUGGESTION] });
 }
 
 /** Returns what a visitor may want to ask first: the first questions of the business, hours, an appointment. */
@@ -61,9 +79,11 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
   const { diary } = ports;
   if (!diary) return null;
   if (known.dialogue) {
-    const step = await continueDialogue(ports, diary, known.dialogue, text);
+    const step = await continueDialogue(ports, diary, known.dialogue, text, known.hasOwn);
     if (step) return step;
   }
+  const own = known.hasOwn && !known.dialogue ? await answerOwn(diary, text) : null;
+  if (own) return own;
   switch (intentOf(text, known.hasOwn)) {
     case 'book':
       return beginBooking(ports, diary, text);
@@ -78,14 +98,13 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
 
 function stepReply({ text, outcome, days, next, form }: Step, known: Remembered): Reply {
   const hasOwn = known.hasOwn || outcome === 'booked';
-  const suggestions = next?.asked === 'confirm' ? ['Yes', 'No'] : next?.asked === 'phone' ? ['Skip'] : [];
   return {
     ...BLANK,
     sentences: [said(text)],
     outcome,
     days,
     form,
-    suggestions,
+    suggestions: answersTo(next),
     memory: remember({ ...known, dialogue: next, hasOwn, unknowns: 0 }),
   };
 }
@@ -128,6 +147,7 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
   const reply: Reply = {
     sentences: [
       ...unique(found.flatMap(({ answer }) => answer.sentences)),
+      ...(ports.diary && found.length > 0 ? reminder(known) : []),
       ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
     ],
     outcome: outcomeOf(found.length, unanswered.length),
@@ -135,7 +155,7 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
     suggestions: suggestionsAfter(
       ports,
       parts.flatMap(({ answer }) => answer.related),
-      unknowns,
+      { unknowns, known },
     ),
     products: products(found.map(({ answer }) => answer)),
     days: [],
@@ -161,7 +181,7 @@ interface Outlook {
 
 function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
   if (unanswered.length === 0) return [];
-  const waiting = known.dialogue ? ' If you still want the appointment, just tell me the day and time.' : '';
+  const waiting = known.dialogue ? ` ${reminderOf(known.dialogue)}` : '';
   if (found > 0) return [sayNoAnswer(unanswered[0] ?? '')];
   if (asksBooking)
     return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
@@ -176,9 +196,15 @@ function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, k
   ];
 }
 
-function suggestionsAfter({ diary }: Ports, related: readonly string[], unknowns: number): string[] {
+function suggestionsAfter(
+  { diary }: Ports,
+  related: readonly string[],
+  { unknowns, known }: Pick<Outlook, 'unknowns' | 'known'>,
+): string[] {
   const titles = related.filter((title) => title.length <= MOST_SUGGESTION_CHARACTERS);
-  const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? [BOOK_SUGGESTION] : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
+  // An appointment that is being agreed goes on.
+  const booking = known.dialogue ? answersTo(known.dialogue) : [BOOK_SUGGESTION];
+  const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? booking : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
 }
 
@@ -193,6 +219,11 @@ function unique(sentences: readonly Sentence[]): Sentence[] {
 function outcomeOf(found: number, unanswered: number): AnswerOutcome {
   if (found === 0) return 'unknown';
   return unanswered > 0 ? 'partly' : 'answered';
+}
+
+/** Returns the sentence that goes on with an appointment after an answer to something else; none while none is being agreed. */
+export function reminder(known: Remembered): Sentence[] {
+  return known.dialogue ? [said(reminderOf(known.dialogue))] : [];
 }
 
 /** Returns the sentence that leaves one of several questions open. */

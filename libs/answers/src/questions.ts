@@ -12,6 +12,11 @@ const CORRECTION = /^(?:no[,.]?\s+|sorry[,.]?\s+|actually[,.]?\s+)*(?:i (?:meant
 const POINTS_BACK = /\b(it|that|this|one|they|them|those|these|there|its)\b/i;
 const ASKS = /^(?:and |also |then )?(?:what|when|where|who|how|why|which|do|does|did|can|could|is|are|will|would|may|should|have|has)\b/i;
 
+/** Whether a message asks something, with a question mark or in its first words. */
+export function asksSomething(message: string): boolean {
+  return message.includes('?') || ASKS.test(message);
+}
+
 /** Returns the questions of a message, at most four: sentences that ask, and parts after "and" that begin a question of their own. */
 export function questionsIn(message: string): string[] {
   const sentences = message
@@ -21,7 +26,7 @@ export function questionsIn(message: string): string[] {
   const parts = sentences.flatMap((sentence) =>
     sentence.split(/\s*(?:,|;)?\s+(?:and also|and|also|plus)\s+(?=(?:what|when|where|who|how|do|does|can|could|is|are|will)\b)/i),
   );
-  const asking = parts.filter((part) => part.includes('?') || ASKS.test(part));
+  const asking = parts.filter(asksSomething);
   // Sentences around one question tell its story.
   return asking.length > 1 ? asking.slice(0, MOST_QUESTIONS) : [message];
 }

@@ -1,6 +1,6 @@
 import { readMemory } from '../memory.ts';
 import type { Prepared, ProductFacts, Reply, Sentence, Source } from '../ports.ts';
-import { sayNoAnswer } from '../prepare.ts';
+import { reminder, sayNoAnswer } from '../prepare.ts';
 import { intentOf } from '../talk/intents.ts';
 
 const MOST_PRODUCTS = 3;
@@ -26,7 +26,7 @@ export function completeReply(prepared: Prepared, shown: readonly Sentence[]): R
   const known = readMemory(reply.memory);
   return {
     ...reply,
-    sentences: unique([...stated, ...open]),
+    sentences: unique([...stated, ...open, ...reminder(known)]),
     outcome: unanswered.length > 0 ? 'partly' : 'answered',
     unanswered,
     products: productsOf(prepared, stated),
