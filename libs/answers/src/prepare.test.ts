@@ -111,6 +111,24 @@ describe('questions', () => {
     expect(reply.unanswered.join()).toContain('unicorns');
   });
 
+  it.each([
+    ['how much is postage and do you sell unicorns', ['do you sell unicorns']],
+    ['how much is postage, do you sell unicorns & is there a pool', ['do you sell unicorns', 'is there a pool']],
+    ['how much is postage. do you sell unicorns', ['do you sell unicorns']],
+    ['when I opened it, it leaked. how much is postage? is there a pool', ['is there a pool']],
+  ])('names each question without an answer, also without question marks: %s', async (message, unanswered) => {
+    const reply = await talk(ports(), message);
+    expect(reply.text).toBe(
+      `Standard delivery is £4.50. It is free on orders over £60. I don’t have an answer to ${unanswered.map((each) => `“${each}”`).join(' or ')}.`,
+    );
+    expect(reply).toMatchObject({ outcome: 'partly', unanswered });
+  });
+
+  it('says that it leaves questions out when there are more than four', async () => {
+    const reply = await talk(ports(), 'How much is postage? Is there a pool? Do you fly? Is it far? When is it?');
+    expect(reply.text).toContain('Please ask the others again.');
+  });
+
   it('completes what follows, and corrections', async () => {
     expect((await talk(ports(), 'are you open on saturday', 'and on monday?')).text).toContain('on Mondays');
     expect((await talk(ports(), 'how much is postage', 'sorry, I meant returns')).text).toContain('30 days');

@@ -13,7 +13,7 @@ import {
 } from './appointments/dialogue.ts';
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
-import { asksSomething, completed, questionsIn } from './questions.ts';
+import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
@@ -23,6 +23,8 @@ const MOST_SUGGESTION_CHARACTERS = 80;
 const MOST_TITLE = 300;
 export const BOOK_SUGGESTION = 'Book an appointment';
 export const PERSON_SUGGESTION = 'Talk to a person';
+
+const TOO_MANY = `I answer ${MOST_QUESTIONS} questions of a message at most. Please ask the others again.`;
 
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
 
@@ -127,28 +129,26 @@ function personReply(known: Remembered): Reply {
 }
 
 async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
-  const questions = questionsIn(text);
+  const asks = questionsIn(text);
   const parts: { question: string; asked: string; answer: Answered }[] = [];
   let subject = known.subject;
-  for (const question of questions) {
+  for (const question of asks.slice(0, MOST_QUESTIONS)) {
     const asked = completed(question, { subject }, ports);
     const answer = await answerQuestion(ports, asked);
     subject = answer.subject ?? subject;
     parts.push({ question, asked, answer });
   }
   const found = parts.filter(({ answer }) => answer.sentences.length > 0);
-  // The story around a question is not a question that went unanswered.
-  const unanswered = parts
-    .filter(({ answer, question }) => answer.sentences.length === 0 && (found.length === 0 || question.includes('?')))
-    .map(({ question }) => question);
+  const unanswered = parts.filter(({ answer }) => answer.sentences.length === 0).map(({ question }) => question);
   const unknowns = found.length > 0 ? 0 : known.unknowns + 1;
   const intent = ports.diary === null && intentOf(text, known.hasOwn);
   const asksBooking = intent === 'book' || intent === 'move' || intent === 'cancel';
   const reply: Reply = {
     sentences: [
       ...unique(found.flatMap(({ answer }) => answer.sentences)),
-      ...(ports.diary && found.length > 0 ? reminder(known) : []),
       ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
+      ...(asks.length > MOST_QUESTIONS ? [said(TOO_MANY)] : []),
+      ...(ports.diary && found.length > 0 ? reminder(known) : []),
     ],
     outcome: outcomeOf(found.length, unanswered.length),
     unanswered,
@@ -182,7 +182,7 @@ interface Outlook {
 function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
   if (unanswered.length === 0) return [];
   const waiting = known.dialogue ? ` ${reminderOf(known.dialogue)}` : '';
-  if (found > 0) return [sayNoAnswer(unanswered[0] ?? '')];
+  if (found > 0) return [sayNoAnswer(unanswered)];
   if (asksBooking)
     return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
   if (unknowns >= 2)
@@ -226,9 +226,11 @@ export function reminder(known: Remembered): Sentence[] {
   return known.dialogue ? [said(reminderOf(known.dialogue))] : [];
 }
 
-/** Returns the sentence that leaves one of several questions open. */
-export function sayNoAnswer(question: string): Sentence {
-  return said(`I don’t have an answer to “${shortened(question)}”.`);
+/** Returns the sentence that leaves some of several questions open. */
+export function sayNoAnswer(questions: readonly string[]): Sentence {
+  return said(
+    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/[.,;\s]+$/, ''))}”`).join(' or ')}.`,
+  );
 }
 
 function said(text: string): Sentence {

@@ -22,7 +22,7 @@ export function completeReply(prepared: Prepared, shown: readonly Sentence[]): R
   const added = asked.flatMap((part, index) => (isShown(index) ? [] : part.sentences));
   const unanswered = reply.unanswered.filter((typed) => !asked.some((part, index) => part.typed === typed && isShown(index)));
   const stated = unique([...shown, ...added]);
-  const open = unanswered[0] === undefined ? [] : [sayNoAnswer(unanswered[0])];
+  const open = unanswered.length > 0 ? [sayNoAnswer(unanswered)] : [];
   const known = readMemory(reply.memory);
   return {
     ...reply,
