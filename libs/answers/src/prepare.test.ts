@@ -104,6 +104,14 @@ describe('questions', () => {
     expect((await talk(ports(), 'do you sell air fryers', 'and unicorns?')).form).toBe(true);
   });
 
+  it('takes a name, an email address and a number for no questions, and shows where they are left', async () => {
+    for (const details of ['my name is Ann Lee', 'ann@example.com', 'Ann Lee, 07700 900 123'])
+      expect(await talk(ports(), details)).toMatchObject({ outcome: 'handOver', form: true, unanswered: [] });
+    expect(await talk(ports(), 'can I speak to a person', 'ann lee')).toMatchObject({ form: true, unanswered: [] });
+    expect((await talk(ports(), 'ann lee')).unanswered).toEqual(['ann lee']);
+    expect((await talk(ports(), 'can I speak to a person', 'air fryers')).unanswered).toEqual(['air fryers']);
+  });
+
   it('answers several questions of one message, and names the one that it cannot', async () => {
     const reply = await talk(ports(), 'How much is postage? And do you sell unicorns?');
     expect(reply.text).toContain('£4.50');

@@ -14,6 +14,7 @@ import {
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
 import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
+import { isDetails, mayBeName } from './talk/details.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
@@ -34,6 +35,7 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const known = readMemory(memory);
   const step = await appointmentStep(ports, text, known);
   if (step) return prepared('en', [], stepReply(step, known));
+  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], detailsReply(known));
   const { code, sorry } = languageOf(text);
   if (sorry !== null)
     return prepared(code, [], {
@@ -49,7 +51,9 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], personReply(known));
   const rest = withoutGreeting(text);
   const answered = await answerParts(ports, rest, known);
-  return answered.reply.outcome === 'unknown' && !asksSomething(rest) ? ((await notUnderstood(ports, known)) ?? answered) : answered;
+  if (answered.reply.outcome !== 'unknown' || asksSomething(rest)) return answered;
+  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], detailsReply(known));
+  return (await notUnderstood(ports, known)) ?? answered;
 }
 
 /** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
@@ -125,6 +129,12 @@ function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn
 
 function personReply(known: Remembered): Reply {
   const text = 'Of course. Leave your name and email address below, and a person will get back to you.';
+  return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
+}
+
+// Typed into the conversation they reach no one.
+function detailsReply(known: Remembered): Reply {
+  const text = 'Thank you. Please enter your name and email address below, so that a person can get back to you.';
   return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
 }
 
@@ -248,5 +258,5 @@ function remember(known: Remembered): Memory {
 }
 
 function prepared(language: string, asked: readonly AskedPart[], reply: Reply): Prepared {
-  return { asked, language, reply };
+  return { asked, language, reply: { ...reply, memory: { ...reply.memory, askedDetails: reply.form } } };
 }

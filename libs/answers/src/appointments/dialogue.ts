@@ -2,6 +2,7 @@ import type { AnswerOutcome, DayShown } from '@larkline/chat-protocol';
 import { z } from 'zod';
 import type { Diary, Ports } from '../ports.ts';
 import { asksSomething } from '../questions.ts';
+import { phoneIn } from '../talk/details.ts';
 import { intentOf } from '../talk/intents.ts';
 import { smallTalkIn } from '../talk/small-talk.ts';
 import { plain } from '../text/words.ts';
@@ -15,7 +16,6 @@ import {
   isNameLikeDay,
   nameIn,
   pauses,
-  phoneIn,
   placeIn,
   reasonIn,
   refusesPhone,

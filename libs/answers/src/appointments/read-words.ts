@@ -95,23 +95,6 @@ export function refusesPhone(message: string): boolean {
   return smallTalkIn(message) === 'no' || NO_PHONE.test(bare(message));
 }
 
-/** A day in figures, which has as many digits as a short telephone number. */
-const FIGURES = /^(?:20\d\d[./-](?:0?\d|1[0-2])[./-][0-3]?\d|[0-3]?\d[./-](?:0?\d|1[0-2])[./-](?:20)?\d\d)(?!\d)/;
-const MOST_DIGITS = 15;
-
-/** Returns the telephone number in a message as it was typed; `null` without one. `least`: digits below which it is none. */
-export function phoneIn(message: string, least: number): string | null {
-  const runs = message.normalize('NFKC').matchAll(/(?:\+|\(\+?)?\d[\d\s()./-]*\d(?:\s*(?:ext|extension|x)\.?\s*\d{1,5})?/gi);
-  return (
-    [...runs]
-      .map(([run]) => run)
-      .find((run) => {
-        const digits = run.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
-        return digits.length >= least && digits.length <= MOST_DIGITS && !FIGURES.test(run);
-      }) ?? null
-  );
-}
-
 const BEFORE_NAME =
   /^\s*(?:(?:sorry|no|actually|oh|hi|hello|it['’]?s|its|my name is|my name['’]s|name is|i am|i['’]m|im|this is|(?:you can |just )?call me|under|for|please put|please|put|actually)\b[\s,]*)+/i;
 const NO_NAME =

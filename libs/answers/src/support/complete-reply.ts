@@ -31,7 +31,12 @@ export function completeReply(prepared: Prepared, shown: readonly Sentence[]): R
     unanswered,
     products: productsOf(prepared, stated),
     form: false,
-    memory: { ...known, unknowns: 0, subject: reply.outcome === 'unknown' ? (subjectOf(shown) ?? known.subject) : known.subject },
+    memory: {
+      ...known,
+      askedDetails: false,
+      unknowns: 0,
+      subject: reply.outcome === 'unknown' ? (subjectOf(shown) ?? known.subject) : known.subject,
+    },
   };
 }
 
