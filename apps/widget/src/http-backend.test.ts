@@ -130,5 +130,45 @@ it('works without the storage of the browser', async () => {
 
 it('reads no more than its own form from the storage, which the page can write to', () => {
   localStorage.setItem('larkline-chat:lc_test', '{"token":5,"outbox":[{"id":1},null,{"id":"a","text":"t","refusal":null}]}');
-  expect(makeStore('lc_test').read()).toEqual({ token: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
+  expect(makeStore('lc_test').read()).toEqual({ token: null, chat: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
+});
+
+it('leaves a conversation behind in every tab: nothing of it is shown, kept or sent in the next one', async () => {
+  const other = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/other' });
+  backend.start();
+  backend.send('My name is Ann');
+  await pass(10);
+  other.start();
+  await pass(10);
+  expect(other.state.events).toHaveLength(1);
+  api.fail('/messages', cut);
+  backend.send('07700 900123');
+  await pass(10);
+
+  backend.restart();
+  const left = localStorage.getItem('larkline-chat:lc_test') ?? '';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'larkline-chat:lc_test', newValue: left }));
+  await pass(30_000);
+
+  for (const each of [backend, other])
+    expect(each.state).toMatchObject({ session: { id: 'c2' }, events: [], pending: [], connection: 'open' });
+  expect(left).not.toContain('07700');
+  other.send('Hello');
+  await pass(10_000);
+  expect(texts()).toEqual(['Hello']);
+  other.stop();
+});
+
+it('looks at once what happened while its page slept behind the button back', async () => {
+  backend.start();
+  backend.send('Hello');
+  await pass(10);
+  const before = api.requests.filter(({ path }) => path === '/events').length;
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await pass(10);
+  expect(api.requests.filter(({ path }) => path === '/events').length).toBeGreaterThan(before);
+
+  localStorage.setItem('larkline-chat:lc_test', JSON.stringify({ token: 'tx', chat: 'another', outbox: [] }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(backend.state).toMatchObject({ session: null, events: [] });
 });

@@ -42,6 +42,6 @@ export interface Backend {
   takeBack(id: string): string;
   /** Resolves when it is stored; rejects with a sentence to show. */
   askForPerson(form: PersonForm): Promise<void>;
-  /** Begins a new conversation after a closed one. */
+  /** Begins a new conversation. One that is not closed is left: nothing of it is kept here. */
   restart(): void;
 }

@@ -213,6 +213,25 @@ it('names the person who answers, and offers a new conversation after the end', 
   expect(backend.restarts).toBe(1);
 });
 
+it('leaves an open conversation after a second question, with what was typed', () => {
+  draft = 'Half a thought';
+  const { backend, panel, input, button } = show({ events: [asked(1, 'Hello')] }, { canLeave: true });
+  const start = () => panel.element.querySelector<HTMLButtonElement>('.foot button');
+  const name = panel.element.querySelector('form.form input') as HTMLInputElement;
+  name.value = 'Ann Lee';
+  start()?.click();
+  expect(document.activeElement?.textContent).toBe('Stay here');
+  expect(input.closest('form')?.hidden).toBe(true);
+  button('Stay here')?.click();
+  expect([backend.restarts, input.closest('form')?.hidden, document.activeElement]).toEqual([0, false, input]);
+
+  start()?.click();
+  button('Start again')?.click();
+  expect([backend.restarts, name.value, input.value, draft]).toEqual([1, '', '', '']);
+  backend.change({ events: [] });
+  expect(start()?.hidden).toBe(true);
+});
+
 it('is closed with Escape', () => {
   const { panel } = show();
   panel.focus();
