@@ -172,3 +172,15 @@ it('looks at once what happened while its page slept behind the button back', as
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(backend.state).toMatchObject({ session: null, events: [] });
 });
+
+it('gives a message back when the chat was switched off, instead of keeping it for ever', async () => {
+  backend.start();
+  await pass(10);
+  api.fail('/messages', refusal(404, 'CHAT_OFF'));
+  backend.send('Hello');
+  await pass(10);
+  const [message] = backend.state.pending;
+  expect(message).toMatchObject({ text: 'Hello', refusal: 'Refused: CHAT_OFF' });
+  expect(backend.takeBack(message?.id ?? '')).toBe('Hello');
+  expect(kept()).toEqual([]);
+});

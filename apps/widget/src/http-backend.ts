@@ -20,7 +20,7 @@ const LEFT_MS = 500;
 /** A timer can ring a little too early. */
 const EARLY_MS = 50;
 /** Refusals that another try does not change. */
-const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP'];
+const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP', 'CHAT_OFF'];
 
 interface Options {
   readonly api: string;
