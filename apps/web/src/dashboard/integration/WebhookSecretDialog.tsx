@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
+import { registerUnsaved } from '../../shared/session/unsaved.ts';
 import styles from './Webhooks.module.css';
 
 interface WebhookSecretDialogProps {
@@ -12,6 +14,12 @@ interface WebhookSecretDialogProps {
 /** Shows the secret of an endpoint, once: it cannot be read again. */
 export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
   const notify = useNotify();
+  useEffect(
+    function askBeforeItIsLost() {
+      return secret === null ? undefined : registerUnsaved({ title: 'The secret of your webhook', isDirty: () => true });
+    },
+    [secret],
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret ?? '');
