@@ -137,6 +137,18 @@ describe('questions', () => {
     expect(reply.text).toContain('Please ask the others again.');
   });
 
+  it('answers each line of a message', async () => {
+    const reply = await talk(ports(), 'how much is postage\r\n\r\nwhere are you\ndo you sell unicorns');
+    expect(reply.text).toMatch(/£4\.50.*27 Broad Street.*“do you sell unicorns”/);
+    expect(reply.unanswered).toEqual(['do you sell unicorns']);
+  });
+
+  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])('answers a message of 2,000 spaces (%j) at once', async (space) => {
+    const begun = performance.now();
+    await talk(ports(), `a${space.repeat(1_998)}b`);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   it('completes what follows, and corrections', async () => {
     expect((await talk(ports(), 'are you open on saturday', 'and on monday?')).text).toContain('on Mondays');
     expect((await talk(ports(), 'how much is postage', 'sorry, I meant returns')).text).toContain('30 days');

@@ -73,11 +73,13 @@ export function openingSuggestions(facts: BusinessFacts, firstQuestions: readonl
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
 }
 
+// Lines stay apart, for each can be a question. Of other spaces one stays: searches through long runs of them take seconds.
 function cleaned(message: string): string {
   return message
     .slice(0, MESSAGE_MAX_LENGTH)
-    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
-    .replace(/[ \t]+/g, ' ')
+    .replace(/[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
 
