@@ -128,12 +128,28 @@ it.each(['Sunday Okafor', 'Thu Nguyen', 'Can Yilmaz', 'O’Brien', 'Mr May'])('t
   expect((await talk(...NAME_ASKED, name)).known).toMatchObject({ asked: 'phone', name, date: '2026-11-25' });
 });
 
-it.each(['yes', 'wait', 'skip', 'hello', 'too far, sorry', 'Book an appointment', 'ann@example.com'])(
-  'takes %s for no name',
-  async (message) => {
-    expect((await talk(...NAME_ASKED, message)).known).toMatchObject({ asked: 'name', name: null });
-  },
-);
+it.each([
+  'yes',
+  'wait',
+  'skip',
+  'hello',
+  'too far, sorry',
+  'Book an appointment',
+  'ann@example.com',
+  'the first one',
+  'any time',
+  'wrong number',
+])('takes %s for no name', async (message) => {
+  expect((await talk(...NAME_ASKED, message)).known).toMatchObject({ asked: 'name', name: null });
+});
+
+it('takes what is pressed twice once', async () => {
+  const time = 'Wednesday 25 November at 10:00';
+  const pressed = ['book an appointment', 'book an appointment', time, time];
+  expect((await talk(...pressed)).known).toMatchObject({ asked: 'name', name: null, date: '2026-11-25', time: '10:00' });
+  const rest = ['Ann Lee', 'Ann Lee', 'Skip', 'Skip', 'Yes', 'Yes'];
+  expect((await talk(...pressed, ...rest)).did).toEqual(['book 2026-11-25 10:00 Ann Lee -']);
+});
 
 it('takes name and number from one message', async () => {
   expect((await talk(...NAME_ASKED, 'Ann Lee, 07700 900123')).known).toMatchObject({

@@ -156,7 +156,10 @@ async function newTimes(diary: Diary, known: Dialogue, message: string, given: T
   if (given.isRefusal) return proceed(diary, { ...known, date: null, time: null }, null);
   const { date: day, time: at, part } = given;
   const isOther = (day !== null && day !== known.date) || (at !== null && at !== known.time);
-  if (isOpen(known) ? day === null && at === null && part === null : !isOther) return null;
+  const namesTime = day !== null || at !== null;
+  if (isOpen(known) ? !namesTime && part === null : !isOther)
+    // Pressed twice, the time is no name.
+    return namesTime && (known.asked === 'name' || known.asked === 'phone') && !asksSomething(message) ? askDetail(known) : null;
   // A time that was named before any day stays.
   const keptTime = day !== null && known.date !== null && day !== known.date ? null : known.time;
   return proceed(diary, { ...known, date: day ?? known.date, time: at ?? keptTime }, part);

@@ -98,7 +98,7 @@ export function refusesPhone(message: string): boolean {
 const BEFORE_NAME =
   /^\s*(?:(?:sorry|no|actually|oh|hi|hello|it['’]?s|its|my name is|my name['’]s|name is|i am|i['’]m|im|this is|(?:you can |just )?call me|under|for|please put|please|put|actually)\b[\s,]*)+/i;
 const NO_NAME =
-  /\b(?:what|how|does|is|are|when|where|why|which|who|yes|not|wait|hang on|hold on|skip|cancel|book|booking|appointment|slot|change|different|another|other|name|anonymous|human|(?:real )?person|agent|someone|somebody|speak|talk|call|ring|phone|email|back|need|want|think|dont|don['’]t|cant|can['’]t|wont|won['’]t|sorry|too|help|(?:can|could|do|will|would|may|should) (?:i|you|we|they|it|my))\b|^no\b|^me$/i;
+  /\b(?:what|how|does|is|are|when|where|why|which|who|yes|not|wait|hang on|hold on|skip|cancel|book|booking|appointment|slot|change|different|another|other|name|anonymous|human|(?:real )?person|agent|someone|somebody|speak|talk|call|ring|phone|email|back|need|want|think|dont|don['’]t|cant|can['’]t|wont|won['’]t|sorry|too|help|asap|any|move|both|wrong|number|time|later|none|these|those|(?:first|second|last) one|(?:can|could|do|will|would|may|should) (?:i|you|we|they|it|my))\b|^no\b|^me$/i;
 
 /** Returns the name in a message that answers the question for it; `null` when it is none. */
 export function nameIn(message: string): string | null {
