@@ -169,3 +169,33 @@ test('an owner makes an FAQ of what the chat could not answer, and the next visi
   await say(visitor, 'unicorns?');
   await expect(log(visitor)).toContainText('Sadly not, but we have horses.');
 });
+
+test('the next person at the same browser begins anew, in every tab, and sees nothing of the one before', async ({ page, context }) => {
+  site = await openClientSite(page, { faqs: FAQS });
+  await page.goto(site.url);
+  await open(page).click();
+  await say(page, 'Can I talk to a person?');
+  await panel(page).getByLabel('Your name').fill('Ann Lee');
+  await panel(page).getByLabel('Your email address').fill('ann@visitor.example');
+  await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+  await expect(log(page)).toContainText('ann@visitor.example');
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await open(other).click();
+  await expect(log(other)).toContainText('ann@visitor.example');
+  await field(page).fill('My number is');
+
+  await panel(page).getByRole('button', { name: 'Start again' }).click();
+  await axe(page);
+  await panel(page).getByRole('button', { name: 'Start again' }).click();
+
+  await expect(log(page)).toContainText('I’m the AI assistant of The Copper Kettle');
+  for (const tab of [page, other]) await expect(log(tab)).not.toContainText('ann@visitor.example');
+  await expect(field(page)).toHaveValue('');
+  await say(page, 'How much is postage?');
+  for (const tab of [page, other]) await expect(log(tab)).toContainText('Standard delivery is £4.50.');
+  await page.reload();
+  await open(page).click();
+  await expect(log(page)).toContainText('Standard delivery is £4.50.');
+  await expect(panel(page)).not.toContainText('ann@visitor.example');
+});

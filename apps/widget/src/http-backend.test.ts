@@ -130,21 +130,72 @@ it('works without the storage of the browser', async () => {
 
 it('reads no more than its own form from the storage, which the page can write to', () => {
   localStorage.setItem('larkline-chat:lc_test', '{"token":5,"outbox":[{"id":1},null,{"id":"a","text":"t","refusal":null}]}');
-  expect(makeStore('lc_test').read()).toEqual({ token: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
+  expect(makeStore('lc_test').read()).toEqual({ token: null, chat: null, outbox: [{ id: 'a', text: 't', refusal: null }] });
 });
 
-it('begins a new conversation after one that is open still, because it is full', async () => {
+it('leaves a conversation behind in every tab: nothing of it is shown, kept or sent in the next one', async () => {
+  const other = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/other' });
+  backend.start();
+  backend.send('My name is Ann');
+  await pass(10);
+  other.start();
+  await pass(10);
+  expect(other.state.events).toHaveLength(1);
+  api.fail('/messages', cut);
+  backend.send('07700 900123');
+  await pass(10);
+
+  backend.leave();
+  const left = localStorage.getItem('larkline-chat:lc_test') ?? '';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'larkline-chat:lc_test', newValue: left }));
+  await pass(30_000);
+
+  for (const each of [backend, other])
+    expect(each.state).toMatchObject({ session: { id: 'c2' }, events: [], pending: [], connection: 'open' });
+  expect(left).not.toContain('07700');
+  other.send('Hello');
+  await pass(10_000);
+  expect(texts()).toEqual(['Hello']);
+  other.stop();
+});
+
+it('looks at once what happened while its page slept behind the button back', async () => {
+  backend.start();
+  backend.send('Hello');
+  await pass(10);
+  const before = api.requests.filter(({ path }) => path === '/events').length;
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await pass(10);
+  expect(api.requests.filter(({ path }) => path === '/events').length).toBeGreaterThan(before);
+
+  localStorage.setItem('larkline-chat:lc_test', JSON.stringify({ token: 'tx', chat: 'another', outbox: [] }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(backend.state).toMatchObject({ session: null, events: [] });
+});
+
+it('gives a message back when the chat was switched off, instead of keeping it for ever', async () => {
   backend.start();
   await pass(10);
-  expect(backend.state.session?.id).toBe('c1');
-  backend.restart();
-  await pass(200);
-  expect(backend.state.session?.id).toBe('c3');
-  backend.stop();
-
-  const next = new HttpBackend({ api: API, store: makeStore('lc_test'), page: 'https://shop.example/' });
-  next.start();
+  api.fail('/messages', refusal(404, 'CHAT_OFF'));
+  backend.send('Hello');
   await pass(10);
-  next.stop();
-  expect(next.state.session?.id).toBe('c3');
+  const [message] = backend.state.pending;
+  expect(message).toMatchObject({ text: 'Hello', refusal: 'Refused: CHAT_OFF' });
+  expect(backend.takeBack(message?.id ?? '')).toBe('Hello');
+  expect(kept()).toEqual([]);
+});
+
+it('begins a new conversation after one that is full, with what was not taken any more', async () => {
+  backend.start();
+  await pass(10);
+  api.fail('/messages', refusal(409, 'CHAT_FULL'));
+  backend.send('One more');
+  await pass(10);
+  expect(backend.state).toMatchObject({ session: { id: 'c1' }, pending: [{ refusal: 'Refused: CHAT_FULL' }] });
+
+  backend.restart();
+  await pass(10_000);
+
+  expect(backend.state).toMatchObject({ session: { id: 'c2' }, pending: [] });
+  expect(texts()).toEqual(['One more']);
 });

@@ -2,6 +2,7 @@ import { HEARTBEAT_SECONDS, type ChatEvent, type EventPage, type SessionOpened, 
 import type { Backend, ChatState, Pending, PersonForm } from '@larkline/chat-panel';
 
 import { ChatRequests, Refused } from './chat-requests.ts';
+import { newId } from './new-id.ts';
 import type { Kept, OutboxEntry, Store } from './store.ts';
 
 /** A stream that is silent for so long is dead: the api sends something every 15 seconds. */
@@ -19,7 +20,7 @@ const LEFT_MS = 500;
 /** A timer can ring a little too early. */
 const EARLY_MS = 50;
 /** Refusals that another try does not change. */
-const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP'];
+const FINAL = ['INVALID_INPUT', 'CHAT_FULL', 'CHAT_USED_UP', 'CHAT_OFF'];
 
 interface Options {
   readonly api: string;
@@ -62,14 +63,17 @@ export class HttpBackend implements Backend {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     this.#isPaused = false;
-    const on = (target: EventTarget, name: string, listener: () => void) => {
+    const on = (target: EventTarget, name: string, listener: (event: Event) => void) => {
       target.addEventListener(name, listener);
       this.#leave.push(() => target.removeEventListener(name, listener));
     };
     on(window, 'online', () => this.#retryNow());
     on(window, 'offline', () => this.#set({ connection: 'offline' }));
     on(document, 'visibilitychange', () => this.#onVisibility());
+    // A page that comes back with the button "back" has slept, and heard nothing.
+    on(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && this.#onReturn());
     this.#leave.push(this.#options.store.watch(() => this.#onOtherTab()));
+    this.#dropLeft();
     void this.#run();
   }
 
@@ -116,13 +120,28 @@ export class HttpBackend implements Backend {
   #personId: string | null = null;
 
   restart(): void {
-    this.#left = this.state.session?.id ?? null;
-    this.#set({ session: null, events: [], connection: 'opening' });
-    this.#retryNow();
+    // One that is full is open still, and its token would lead back.
+    if (this.state.events.at(-1)?.kind !== 'closed') {
+      const again = (outbox: readonly OutboxEntry[]) => outbox.map((entry) => ({ ...entry, refusal: null }));
+      this.#options.store.change(({ outbox }) => ({ token: null, chat: null, outbox: again(outbox) }));
+    }
+    this.#startOver();
   }
 
-  /** Id of the conversation that the visitor has left for a new one. */
-  #left: string | null = null;
+  leave(): void {
+    this.#options.store.change(() => ({ token: null, chat: null, outbox: [] }));
+    this.#startOver();
+  }
+
+  #startOver(): void {
+    this.#era += 1;
+    this.#own.clear();
+    this.#acknowledged.clear();
+    this.#set({ session: null, events: [], pending: this.#pending(), connection: 'opening' });
+    this.#retryNow();
+  }
+  /** Raised with each conversation that is left, so that what was asked for it is not taken for the next one. */
+  #era = 0;
 
   async #run(): Promise<void> {
     if (!this.#isFollowing) return;
@@ -164,15 +183,15 @@ export class HttpBackend implements Backend {
   }
 
   async #openOnce(): Promise<void> {
+    const era = this.#era;
     const { token } = this.#options.store.read();
     let opened = await this.#askForSession(token);
-    // One that is full is open still.
-    if (opened.session.id === this.#left) opened = await this.#askForSession(null);
     // Another tab has opened one meanwhile: two tabs are one conversation.
     const { token: ofOtherTab } = this.#options.store.read();
     if (ofOtherTab !== null && ofOtherTab !== token) opened = await this.#askForSession(ofOtherTab);
-    this.#change((kept) => ({ ...kept, token: opened.token }));
+    if (era !== this.#era) return this.#openOnce();
     const { session } = opened;
+    this.#change((kept) => ({ ...kept, token: opened.token, chat: session.id }));
     const isSame = this.state.session?.id === session.id || this.state.session === null;
     const events = isSame && this.state.events.length > session.events.length ? this.state.events : session.events;
     this.#set({ session, events, connection: 'open', problem: null });
@@ -233,10 +252,11 @@ export class HttpBackend implements Backend {
   async #sendAll(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
       const { id, text } = next;
+      const era = this.#era;
       try {
         await this.#withSession(() => this.#requests.ask('POST', '/messages', { id, text }));
         this.#set({ connection: 'open' });
-        this.#acknowledged.set(id, text);
+        if (era === this.#era) this.#acknowledged.set(id, text);
         this.#own.delete(id);
         this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
       } catch (cause) {
@@ -358,7 +378,20 @@ export class HttpBackend implements Backend {
   }
   #isPaused = false;
 
+  #onReturn(): void {
+    this.#dropLeft();
+    this.#retryNow();
+  }
+
+  // Another tab has begun a new conversation: this one is no longer shown here either.
+  #dropLeft(): void {
+    const { token, chat } = this.#options.store.read();
+    const isLeft = token === null || (chat !== null && chat !== this.state.session?.id);
+    if (this.state.session && isLeft) this.#startOver();
+  }
+
   #onOtherTab(): void {
+    this.#dropLeft();
     this.#set({ pending: this.#pending() });
     void this.#flush();
   }
@@ -385,14 +418,4 @@ function waitAfter(failures: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
   // Apart, so that the visitors of a page do not all come back at once.
   return wait * (0.75 + Math.random() / 2);
-}
-
-function newId(): string {
-  // `randomUUID` is missing on pages without TLS.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

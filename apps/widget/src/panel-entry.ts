@@ -40,6 +40,7 @@ export function makeOpenPanel({ api, publicId, look, direction, onClose }: Panel
     onClose,
     pictureOf: (path) => path && `${api}/${path}`,
     draft,
+    canLeave: true,
   });
   panel.element.dir = direction;
   return {

@@ -1,6 +1,8 @@
 /** What a browser keeps of a conversation between two pages, and shares between two tabs. */
 export interface Kept {
   readonly token: string | null;
+  /** The conversation that the token is for. */
+  readonly chat: string | null;
   readonly outbox: readonly OutboxEntry[];
 }
 
@@ -22,7 +24,7 @@ export interface Store {
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-const NOTHING: Kept = { token: null, outbox: [] };
+const NOTHING: Kept = { token: null, chat: null, outbox: [] };
 const MOST_KEPT = 60;
 
 /** Returns the store of one client's chat. */
@@ -95,8 +97,8 @@ export function tabStore(key: string): { read(): string; write(text: string): vo
 }
 
 // Old libraries of pages give every list a `toJSON` that makes a text of it.
-function textOf({ token, outbox }: Kept): string {
-  return JSON.stringify({ token, outbox: Object.assign([...outbox], { toJSON: undefined }) });
+function textOf({ outbox, ...kept }: Kept): string {
+  return JSON.stringify({ ...kept, outbox: Object.assign([...outbox], { toJSON: undefined }) });
 }
 
 // Other scripts of the page can write there as well.
@@ -105,7 +107,8 @@ function parse(text: string | null): Kept | null {
   try {
     const value = JSON.parse(text) as Partial<Kept> | null;
     const outbox = Array.isArray(value?.outbox) ? value.outbox.filter(isEntry) : [];
-    return { token: typeof value?.token === 'string' ? value.token : null, outbox };
+    const textIn = (field: unknown) => (typeof field === 'string' ? field : null);
+    return { token: textIn(value?.token), chat: textIn(value?.chat), outbox };
   } catch {
     return null;
   }

@@ -12,11 +12,13 @@ const memorySchema = z.object({
   dialogue: dialogueSchema.nullable(),
   /** Whether an appointment was made in this conversation. */
   hasOwn: z.boolean(),
+  /** Whether the last answer asked for a name and an address. */
+  askedDetails: z.boolean().default(false),
 });
 /** What is remembered between two messages. */
 export type Remembered = z.output<typeof memorySchema>;
 
-const NOTHING: Remembered = { version: 1, subject: null, unknowns: 0, dialogue: null, hasOwn: false };
+const NOTHING: Remembered = { version: 1, subject: null, unknowns: 0, dialogue: null, hasOwn: false, askedDetails: false };
 
 /** Reads what was remembered; nothing when it is of another form. */
 export function readMemory(memory: unknown): Remembered {

@@ -125,11 +125,49 @@ describe('questions', () => {
     expect((await talk(ports(), 'do you sell air fryers', 'and unicorns?')).form).toBe(true);
   });
 
+  it('takes a name, an email address and a number for no questions, and shows where they are left', async () => {
+    for (const details of ['my name is Ann Lee', 'ann@example.com', 'Ann Lee, 07700 900 123'])
+      expect(await talk(ports(), details)).toMatchObject({ outcome: 'handOver', form: true, unanswered: [] });
+    expect(await talk(ports(), 'can I speak to a person', 'ann lee')).toMatchObject({ form: true, unanswered: [] });
+    expect((await talk(ports(), 'ann lee')).unanswered).toEqual(['ann lee']);
+    expect((await talk(ports(), 'can I speak to a person', 'air fryers')).unanswered).toEqual(['air fryers']);
+  });
+
   it('answers several questions of one message, and names the one that it cannot', async () => {
     const reply = await talk(ports(), 'How much is postage? And do you sell unicorns?');
     expect(reply.text).toContain('£4.50');
     expect(reply.outcome).toBe('partly');
     expect(reply.unanswered.join()).toContain('unicorns');
+  });
+
+  it.each([
+    ['how much is postage and do you sell unicorns', ['do you sell unicorns']],
+    ['how much is postage, do you sell unicorns & is there a pool', ['do you sell unicorns', 'is there a pool']],
+    ['how much is postage. do you sell unicorns', ['do you sell unicorns']],
+    ['when I opened it, it leaked. how much is postage? is there a pool', ['is there a pool']],
+  ])('names each question without an answer, also without question marks: %s', async (message, unanswered) => {
+    const reply = await talk(ports(), message);
+    expect(reply.text).toBe(
+      `Standard delivery is £4.50. It is free on orders over £60. I don’t have an answer to ${unanswered.map((each) => `“${each}”`).join(' or ')}.`,
+    );
+    expect(reply).toMatchObject({ outcome: 'partly', unanswered });
+  });
+
+  it('says that it leaves questions out when there are more than four', async () => {
+    const reply = await talk(ports(), 'How much is postage? Is there a pool? Do you fly? Is it far? When is it?');
+    expect(reply.text).toContain('Please ask the others again.');
+  });
+
+  it('answers each line of a message', async () => {
+    const reply = await talk(ports(), 'how much is postage\r\n\r\nwhere are you\ndo you sell unicorns');
+    expect(reply.text).toMatch(/£4\.50.*27 Broad Street.*“do you sell unicorns”/);
+    expect(reply.unanswered).toEqual(['do you sell unicorns']);
+  });
+
+  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])('answers a message of 2,000 spaces (%j) at once', async (space) => {
+    const begun = performance.now();
+    await talk(ports(), `a${space.repeat(1_998)}b`);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('completes what follows, and corrections', async () => {
@@ -229,7 +267,7 @@ describe('appointments', () => {
     const { diary, did } = aDiary();
     const steps = ['I would like to book an appointment', 'tomorrow', '10:30', 'My name is Ann Lee', '07700 900123'];
     const asked = await talk(ports({ diary }), ...steps);
-    expect(asked.text).toContain('Wednesday 25 November at 10:30, for Ann Lee. Shall I book it?');
+    expect(asked.text).toContain('Wednesday 25 November at 10:30, for Ann Lee, telephone 07700 900123. Shall I book it?');
     expect(did).toEqual([]);
     expect((await talk(ports({ diary }), ...steps, 'yes please')).outcome).toBe('booked');
     expect(did).toEqual(['book 2026-11-25 10:30 Ann Lee 07700 900123']);

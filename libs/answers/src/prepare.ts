@@ -1,10 +1,20 @@
 import type { AnswerOutcome } from '@larkline/chat-protocol';
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { answerQuestion, type Answered } from './answer-question.ts';
-import { beginBooking, beginChange, continueDialogue, type Step } from './appointments/dialogue.ts';
+import {
+  answerOwn,
+  answersTo,
+  askAgain,
+  beginBooking,
+  beginChange,
+  continueDialogue,
+  reminderOf,
+  type Step,
+} from './appointments/dialogue.ts';
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
-import { completed, questionsIn } from './questions.ts';
+import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
+import { isDetails, mayBeName } from './talk/details.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
@@ -15,6 +25,8 @@ const MOST_TITLE = 300;
 export const BOOK_SUGGESTION = 'Book an appointment';
 export const PERSON_SUGGESTION = 'Talk to a person';
 
+const TOO_MANY = `I answer ${MOST_QUESTIONS} questions of a message at most. Please ask the others again.`;
+
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
 
 /** Answers a message of a conversation, with what was remembered of it; memory of another form is ignored. */
@@ -23,6 +35,7 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const known = readMemory(memory);
   const step = await appointmentStep(ports, text, known);
   if (step) return prepared('en', [], stepReply(step, known));
+  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], detailsReply(known));
   const { code, sorry } = languageOf(text);
   if (sorry !== null)
     return prepared(code, [], {
@@ -36,7 +49,18 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const talk = smallTalkIn(text);
   if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
   if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], personReply(known));
-  return answerParts(ports, withoutGreeting(text), known);
+  const rest = withoutGreeting(text);
+  const answered = await answerParts(ports, rest, known);
+  if (answered.reply.outcome !== 'unknown' || asksSomething(rest)) return answered;
+  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], detailsReply(known));
+  return (await notUnderstood(ports, known)) ?? answered;
+}
+
+/** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
+async function notUnderstood({ diary }: Ports, known: Remembered): Promise<Prepared | null> {
+  if (!diary || !known.dialogue) return null;
+  const { suggestions, ...reply } = stepReply(await askAgain(diary, known.dialogue, 'Sorry, I did not understand that.'), known);
+  return prepared('en', [], { ...reply, suggestions: [...suggestions, PERSON_SUGGESTION] });
 }
 
 /** Returns what a visitor may want to ask first: the first questions of the business, hours, an appointment. */
@@ -49,11 +73,13 @@ export function openingSuggestions(facts: BusinessFacts, firstQuestions: readonl
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
 }
 
+// Lines stay apart, for each can be a question. Of other spaces one stays: searches through long runs of them take seconds.
 function cleaned(message: string): string {
   return message
     .slice(0, MESSAGE_MAX_LENGTH)
-    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
-    .replace(/[ \t]+/g, ' ')
+    .replace(/[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
 
@@ -61,9 +87,11 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
   const { diary } = ports;
   if (!diary) return null;
   if (known.dialogue) {
-    const step = await continueDialogue(ports, diary, known.dialogue, text);
+    const step = await continueDialogue(ports, diary, known.dialogue, text, known.hasOwn);
     if (step) return step;
   }
+  const own = known.hasOwn && !known.dialogue ? await answerOwn(diary, text) : null;
+  if (own) return own;
   switch (intentOf(text, known.hasOwn)) {
     case 'book':
       return beginBooking(ports, diary, text);
@@ -78,14 +106,13 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
 
 function stepReply({ text, outcome, days, next, form }: Step, known: Remembered): Reply {
   const hasOwn = known.hasOwn || outcome === 'booked';
-  const suggestions = next?.asked === 'confirm' ? ['Yes', 'No'] : next?.asked === 'phone' ? ['Skip'] : [];
   return {
     ...BLANK,
     sentences: [said(text)],
     outcome,
     days,
     form,
-    suggestions,
+    suggestions: answersTo(next),
     memory: remember({ ...known, dialogue: next, hasOwn, unknowns: 0 }),
   };
 }
@@ -107,21 +134,24 @@ function personReply(known: Remembered): Reply {
   return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
 }
 
+// Typed into the conversation they reach no one.
+function detailsReply(known: Remembered): Reply {
+  const text = 'Thank you. Please enter your name and email address below, so that a person can get back to you.';
+  return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
+}
+
 async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
-  const questions = questionsIn(text);
+  const asks = questionsIn(text);
   const parts: { question: string; asked: string; answer: Answered }[] = [];
   let subject = known.subject;
-  for (const question of questions) {
+  for (const question of asks.slice(0, MOST_QUESTIONS)) {
     const asked = completed(question, { subject }, ports);
     const answer = await answerQuestion(ports, asked);
     subject = answer.subject ?? subject;
     parts.push({ question, asked, answer });
   }
   const found = parts.filter(({ answer }) => answer.sentences.length > 0);
-  // The story around a question is not a question that went unanswered.
-  const unanswered = parts
-    .filter(({ answer, question }) => answer.sentences.length === 0 && (found.length === 0 || question.includes('?')))
-    .map(({ question }) => question);
+  const unanswered = parts.filter(({ answer }) => answer.sentences.length === 0).map(({ question }) => question);
   const unknowns = found.length > 0 ? 0 : known.unknowns + 1;
   const intent = ports.diary === null && intentOf(text, known.hasOwn);
   const asksBooking = intent === 'book' || intent === 'move' || intent === 'cancel';
@@ -129,13 +159,15 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
     sentences: [
       ...unique(found.flatMap(({ answer }) => answer.sentences)),
       ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
+      ...(asks.length > MOST_QUESTIONS ? [said(TOO_MANY)] : []),
+      ...(ports.diary && found.length > 0 ? reminder(known) : []),
     ],
     outcome: outcomeOf(found.length, unanswered.length),
     unanswered,
     suggestions: suggestionsAfter(
       ports,
       parts.flatMap(({ answer }) => answer.related),
-      unknowns,
+      { unknowns, known },
     ),
     products: products(found.map(({ answer }) => answer)),
     days: [],
@@ -161,8 +193,8 @@ interface Outlook {
 
 function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
   if (unanswered.length === 0) return [];
-  const waiting = known.dialogue ? ' If you still want the appointment, just tell me the day and time.' : '';
-  if (found > 0) return [sayNoAnswer(unanswered[0] ?? '')];
+  const waiting = known.dialogue ? ` ${reminderOf(known.dialogue)}` : '';
+  if (found > 0) return [sayNoAnswer(unanswered)];
   if (asksBooking)
     return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
   if (unknowns >= 2)
@@ -176,9 +208,15 @@ function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, k
   ];
 }
 
-function suggestionsAfter({ diary }: Ports, related: readonly string[], unknowns: number): string[] {
+function suggestionsAfter(
+  { diary }: Ports,
+  related: readonly string[],
+  { unknowns, known }: Pick<Outlook, 'unknowns' | 'known'>,
+): string[] {
   const titles = related.filter((title) => title.length <= MOST_SUGGESTION_CHARACTERS);
-  const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? [BOOK_SUGGESTION] : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
+  // An appointment that is being agreed goes on.
+  const booking = known.dialogue ? answersTo(known.dialogue) : [BOOK_SUGGESTION];
+  const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? booking : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
 }
 
@@ -195,9 +233,16 @@ function outcomeOf(found: number, unanswered: number): AnswerOutcome {
   return unanswered > 0 ? 'partly' : 'answered';
 }
 
-/** Returns the sentence that leaves one of several questions open. */
-export function sayNoAnswer(question: string): Sentence {
-  return said(`I don’t have an answer to “${shortened(question)}”.`);
+/** Returns the sentence that goes on with an appointment after an answer to something else; none while none is being agreed. */
+export function reminder(known: Remembered): Sentence[] {
+  return known.dialogue ? [said(reminderOf(known.dialogue))] : [];
+}
+
+/** Returns the sentence that leaves some of several questions open. */
+export function sayNoAnswer(questions: readonly string[]): Sentence {
+  return said(
+    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/[.,;\s]+$/, ''))}”`).join(' or ')}.`,
+  );
 }
 
 function said(text: string): Sentence {
@@ -215,5 +260,5 @@ function remember(known: Remembered): Memory {
 }
 
 function prepared(language: string, asked: readonly AskedPart[], reply: Reply): Prepared {
-  return { asked, language, reply };
+  return { asked, language, reply: { ...reply, memory: { ...reply.memory, askedDetails: reply.form } } };
 }

@@ -42,6 +42,8 @@ export interface Backend {
   takeBack(id: string): string;
   /** Resolves when it is stored; rejects with a sentence to show. */
   askForPerson(form: PersonForm): Promise<void>;
-  /** Begins a new conversation after one that is closed or full. */
+  /** Begins a new conversation after one that is closed or full; what waits is sent in it. */
   restart(): void;
+  /** Leaves a conversation for a new one: nothing of it is kept here or sent in the next one. */
+  leave(): void;
 }

@@ -14,6 +14,7 @@ export interface Composer {
   focus(): void;
   /** Puts a text before what is typed. */
   putBack(text: string): void;
+  clear(): void;
   /** Fits its height to what is typed; for the first time that it is shown. */
   fit(): void;
   /** Lets nothing be written or sent meanwhile; afterwards the focus is in the field again if it was before. */
@@ -71,6 +72,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
     element,
     focus: () => input.focus(),
     putBack: (text) => change([text, input.value].filter(Boolean).join('\n').slice(0, MESSAGE_MAX_LENGTH)),
+    clear: () => change(''),
     fit,
     isBusy: () => input.disabled,
     setBusy(isBusy) {

@@ -37,6 +37,7 @@ class FakeBackend implements Backend {
   readonly wishes: PersonForm[] = [];
   refuses: string | null = null;
   restarts = 0;
+  leaves = 0;
   #listener: () => void = () => undefined;
   subscribe(listener: () => void) {
     this.#listener = listener;
@@ -56,6 +57,9 @@ class FakeBackend implements Backend {
   }
   restart() {
     this.restarts += 1;
+  }
+  leave() {
+    this.leaves += 1;
   }
   change(changes: Partial<ChatState>) {
     this.state = { ...this.state, ...changes };
@@ -239,6 +243,25 @@ it('names the person who answers, and offers a new conversation after the end', 
 it('names the area that scrolls and the log in it apart', () => {
   const names = [...show().panel.element.querySelectorAll('.scroll, [role=log]')].map((part) => part.getAttribute('aria-label'));
   expect(names).toEqual(['Conversation', 'Messages']);
+});
+
+it('leaves an open conversation after a second question, with what was typed', () => {
+  draft = 'Half a thought';
+  const { backend, panel, input, button } = show({ events: [asked(1, 'Hello')] }, { canLeave: true });
+  const start = () => panel.element.querySelector<HTMLButtonElement>('.foot button');
+  const name = panel.element.querySelector('form.form input') as HTMLInputElement;
+  name.value = 'Ann Lee';
+  start()?.click();
+  expect(document.activeElement?.textContent).toBe('Stay here');
+  expect(input.closest('form')?.hidden).toBe(true);
+  button('Stay here')?.click();
+  expect([backend.leaves, input.closest('form')?.hidden, document.activeElement]).toEqual([0, false, input]);
+
+  start()?.click();
+  button('Start again')?.click();
+  expect([backend.leaves, name.value, input.value, draft]).toEqual([1, '', '', '']);
+  backend.change({ events: [] });
+  expect(start()?.hidden).toBe(true);
 });
 
 it('is closed with Escape, unless that ends the choice of a character', () => {

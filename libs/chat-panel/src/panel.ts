@@ -4,6 +4,7 @@ import { makeLog, type ChatLog, type LogItem } from './chat-log.ts';
 import { makeComposer, type Composer, type Draft } from './composer.ts';
 import { birdsOnWire, closeIcon, el } from './element.ts';
 import { showExtras } from './extras.ts';
+import { makeLeaveRow, type LeaveRow } from './leave-row.ts';
 import { showItems, type Shown } from './log-view.ts';
 import { makePersonForm, type PersonFormView } from './person-form.ts';
 import { TEXTS, type OwnTexts } from './texts.ts';
@@ -24,6 +25,8 @@ export interface PanelOptions {
   pictureOf(path: string | null): string | null;
   /** Text that was typed and not sent; kept by the caller. */
   readonly draft: Draft;
+  /** Whether the visitor can leave a conversation behind and begin a new one, such as the next person at a shared computer. */
+  readonly canLeave?: boolean;
   /** Whether each message shows its time; without, none does. */
   readonly showsTimes?: boolean;
   /** Whether the visitor waits for each answer before writing on. */
@@ -55,13 +58,14 @@ interface Parts {
   readonly spoken: HTMLElement;
   readonly composer: Composer;
   readonly restart: HTMLElement;
+  readonly leaving: LeaveRow;
   readonly element: HTMLElement;
 }
 
 /** Makes a panel for a conversation. Its style is `styleOf`, in the shadow root that it is put into. */
 export function makePanel(options: PanelOptions): Panel {
   const { backend } = options;
-  const parts = makeParts(options);
+  const parts = makeParts(options, () => render());
   const { element, composer, scroll } = parts;
   const shown: Shown = new Map();
   /** Keys of what needs no announcement any more; `null` until the conversation is open. */
@@ -108,7 +112,7 @@ export function makePanel(options: PanelOptions): Panel {
   };
 }
 
-function makeParts(options: PanelOptions): Parts {
+function makeParts(options: PanelOptions, render: () => void): Parts {
   const { backend, onClose, texts = {} } = options;
   const title = el('bdi', {}, options.businessName);
   const status = el('bdi', {});
@@ -126,7 +130,16 @@ function makeParts(options: PanelOptions): Parts {
   const composer = makeComposer(options.draft, (text) => send(backend, scroll, text));
   const again = el('button', { class: 'main', type: 'button', onclick: () => backend.restart() }, TEXTS.restart);
   const restart = el('div', { class: 'write', hidden: true }, again);
-  const foot = el('div', { class: 'foot' }, el('span', {}, TEXTS.by), el('span', {}, texts.mistakes ?? TEXTS.mistakes));
+  const leaving = makeLeaveRow({
+    render,
+    stay: () => composer.focus(),
+    leave() {
+      form.element.reset();
+      composer.clear();
+      backend.leave();
+    },
+  });
+  const foot = el('div', { class: 'foot' }, el('span', {}, TEXTS.by), leaving.button, el('span', {}, texts.mistakes ?? TEXTS.mistakes));
   const element = el(
     'section',
     {
@@ -142,12 +155,13 @@ function makeParts(options: PanelOptions): Parts {
     el('div', { class: 'head' }, el('div', {}, el('h2', { id: 'title' }, title), el('p', {}, status)), birdsOnWire(), close),
     bar,
     scroll,
+    leaving.element,
     composer.element,
     restart,
     foot,
     spoken,
   );
-  return { title, status, bar, list, typing, extras, form, scroll, spoken, composer, restart, element };
+  return { title, status, bar, list, typing, extras, form, scroll, spoken, composer, restart, leaving, element };
 }
 
 function send(backend: Backend, scroll: HTMLElement, text: string): void {
@@ -177,14 +191,19 @@ function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, 
   setHidden(typing, !log.isTyping && !isOpening(backend));
 }
 
-function showBelow(parts: Parts, { backend, oneAtATime }: PanelOptions, log: ChatLog): void {
-  const { extras, form, scroll, composer, restart } = parts;
-  const { session, problem } = backend.state;
+function showBelow(parts: Parts, { backend, oneAtATime, canLeave = false }: PanelOptions, log: ChatLog): void {
+  const { extras, form, scroll, composer, restart, leaving } = parts;
+  const { session, problem, events } = backend.state;
+  const isOver = log.isClosed || log.isFull;
   showExtras(extras, log, (text) => send(backend, scroll, text));
   setHidden(form.element, !log.showsForm);
   form.describe(session?.personHours ?? '', session?.isUsedUp === true);
-  setHidden(composer.element, log.isClosed || log.isFull || session?.isUsedUp === true || problem !== null);
-  setHidden(restart, (!log.isClosed && !log.isFull) || problem !== null);
+  const mayLeave = canLeave && session !== null && !isOver && problem === null && events.length > 0;
+  if (!mayLeave) leaving.reset();
+  setHidden(leaving.button, !mayLeave || leaving.isAsking());
+  setHidden(leaving.element, !leaving.isAsking());
+  setHidden(composer.element, isOver || session?.isUsedUp === true || problem !== null || leaving.isAsking());
+  setHidden(restart, !isOver || problem !== null);
   if (oneAtATime) showBusy(parts, log.isTyping);
 }
 

@@ -5,13 +5,13 @@ export const API = 'https://larkline.example/chat/v1/lc_test';
 
 /** An api in memory, with faults to come. */
 export class FakeApi {
-  readonly log: ChatEvent[] = [];
+  /** What was said in the latest conversation. */
+  log: ChatEvent[] = [];
   readonly requests: { path: string; id: string | undefined }[] = [];
   /** What becomes of the next requests to a path. */
   readonly faults = new Map<string, (() => Response | Promise<Response>)[]>();
   sessions = 0;
-  /** Id of the open conversation, which a token continues; without one another begins. */
-  #chat = '';
+  chats = 1;
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const path = address.slice(API.length).replace(/\?.*/, '');
@@ -20,12 +20,15 @@ export class FakeApi {
     const fault = this.faults.get(path)?.shift();
     if (fault) return fault();
     if (path === '/session') {
-      this.sessions += 1;
-      if (body.token === null) this.#chat = `c${this.sessions}`;
+      // Each visitor without a token after the first begins another conversation.
+      if (body.token === null && this.sessions > 0) {
+        this.chats += 1;
+        this.log = [];
+      }
       return json(200, {
-        token: `t${this.sessions}`,
+        token: `t${(this.sessions += 1)}`,
         expiresAt: '2026-11-24T15:00:00Z',
-        session: { id: this.#chat, state: 'open', events: [...this.log], suggestions: [] },
+        session: { id: `c${this.chats}`, state: 'open', events: [...this.log], suggestions: [] },
       });
     }
     if (path === '/messages') return json(202, { seq: this.#store(body.id ?? '', body.text ?? '') });

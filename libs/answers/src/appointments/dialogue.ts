@@ -1,11 +1,43 @@
-import type { DayShown } from '@larkline/chat-protocol';
+import type { AnswerOutcome, DayShown } from '@larkline/chat-protocol';
 import { z } from 'zod';
-import { addDays, dayIn, sayDay } from '../facts/days.ts';
-import { partOfDayIn, timeIn } from '../facts/times.ts';
-import type { BookingResult, Diary, OwnAppointment, Ports } from '../ports.ts';
+import type { Diary, Ports } from '../ports.ts';
+import { asksSomething } from '../questions.ts';
+import { phoneIn } from '../talk/details.ts';
+import { intentOf } from '../talk/intents.ts';
 import { smallTalkIn } from '../talk/small-talk.ts';
 import { plain } from '../text/words.ts';
-import type { AnswerOutcome } from '@larkline/chat-protocol';
+import { timesIn, type TimesNamed } from './read-times.ts';
+import {
+  agrees,
+  agreesFirst,
+  asksOwn,
+  asksWhy,
+  givesUp,
+  isNameLikeDay,
+  nameIn,
+  pauses,
+  placeIn,
+  reasonIn,
+  refusesPhone,
+  saysCancel,
+  statedName,
+  wantsFirst,
+  wantsOthers,
+  wrongDetail,
+} from './read-words.ts';
+import {
+  askCancel,
+  askDetail,
+  askWhich,
+  cancelIt,
+  finish,
+  finished,
+  isOpen,
+  offerFirst,
+  offerOthers,
+  proceed,
+  sayOwnTimes,
+} from './steps.ts';
 
 const date = z.iso.date();
 const time = z.string().regex(/^\d\d:\d\d$/);
@@ -36,10 +68,15 @@ export interface Step {
 }
 
 const EMPTY: Dialogue = { kind: 'book', id: null, date: null, time: null, name: null, phone: null, reason: null, asked: 'day' };
+/** Fewest digits of a telephone number that was asked for, and of one that was not. */
+const LEAST_DIGITS = { asked: 7, unasked: 9 };
 
 /** Begins an appointment with what the message says about it. */
 export async function beginBooking(ports: Ports, diary: Diary, message: string): Promise<Step> {
-  return proceed(ports, diary, { ...EMPTY, ...timesIn(ports, message), reason: reasonIn(message) });
+  const phone = phoneIn(message, LEAST_DIGITS.unasked);
+  const rest = withoutPhone(message, phone);
+  const { date: day, time: at, part } = timesIn(ports, rest, false);
+  return proceed(diary, { ...EMPTY, date: day, time: at, phone, reason: reasonIn(rest) }, part);
 }
 
 /** Begins to move or cancel an appointment of this conversation. */
@@ -49,199 +86,155 @@ export async function beginChange(ports: Ports, diary: Diary, kind: 'move' | 'ca
   if (!first)
     return finished('There is no appointment of yours in this chat. If you made one by phone, a person can help you.', 'handOver', true);
   const base: Dialogue = { ...EMPTY, kind, id: own.length === 1 ? first.id : null, asked: 'which' };
-  if (own.length > 1) return { ...asking(`Which appointment do you mean: ${own.map(sayOwn).join(', or ')}?`), next: base };
-  return kind === 'cancel' ? confirmCancel(base, first) : proceed(ports, diary, { ...base, ...timesIn(ports, message) });
+  if (own.length > 1) return askWhich(base, own);
+  if (kind === 'cancel') return askCancel(base, first);
+  const { date: day, time: at, part } = timesIn(ports, message, false);
+  return proceed(diary, { ...base, date: day, time: at }, part);
 }
 
-/** Continues with the visitor's next message; `null` when the message is about something else. */
-export async function continueDialogue(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
-  const talk = smallTalkIn(message);
-  const text = plain(message);
-  if (
-    talk === 'bye' ||
-    /\b(never ?mind|forget it|dont book|do not book|changed my mind|stop)\b/.test(text) ||
-    (talk === 'no' && known.asked !== 'confirm' && known.asked !== 'phone')
-  )
-    return finished('All right, nothing was changed. Is there anything else I can help with?', 'booking', false);
-  if (known.asked === 'which') return choose(ports, diary, known, message);
-  if (known.kind === 'cancel') return cancelOrNot(diary, known, talk);
-  const given = timesIn(ports, message);
-  if (given.date !== null || given.time !== null)
-    return proceed(ports, diary, { ...known, date: given.date ?? known.date, time: given.time ?? (given.date ? null : known.time) });
-  if (known.asked === 'confirm') return confirmOrNot(ports, diary, known, talk);
-  if (known.asked === 'name') return isName(message) ? proceed(ports, diary, { ...known, name: nameIn(message) }) : null;
-  if (known.asked === 'phone') return phoneStep(ports, diary, known, message, talk);
-  return null;
+/** Answers a question for the appointments of this conversation; `null` for any other message. */
+export async function answerOwn(diary: Diary, message: string): Promise<Step | null> {
+  return asksOwn(message) ? sayOwnTimes(await diary.own()) : null;
 }
 
-async function phoneStep(
+/**
+ * Continues with the visitor's next message; `null` when the message is about something else. `hasOwn`: whether there is an appointment of
+ * this conversation.
+ */
+export async function continueDialogue(
   ports: Ports,
   diary: Diary,
   known: Dialogue,
   message: string,
-  talk: ReturnType<typeof smallTalkIn>,
+  hasOwn: boolean,
 ): Promise<Step | null> {
-  const digits = message.replace(/[^\d+]/g, '');
-  if (digits.length >= 7 && digits.length <= 16) return proceed(ports, diary, { ...known, phone: message.trim().slice(0, 50) });
-  if (talk === 'no' || /\b(skip|rather not|dont want|no phone|without)\b/.test(plain(message)))
-    return proceed(ports, diary, { ...known, phone: '' });
-  return /\?|\b(why|what|how)\b/i.test(message) ? null : { ...asking('Please give me a telephone number, or say “skip”.'), next: known };
+  const phone = known.kind === 'book' ? phoneIn(message, known.asked === 'phone' ? LEAST_DIGITS.asked : LEAST_DIGITS.unasked) : null;
+  const rest = withoutPhone(message, phone);
+  const isName = known.asked === 'name' && nameIn(rest) !== null;
+  if (phone === null && !isName && intentOf(message, false) === 'person') return null;
+  const given = timesIn(ports, rest, isOpen(known));
+  if (isEnd(known, message, given, hasOwn))
+    return finished('All right, nothing was changed. Is there anything else I can help with?', 'booking', false);
+  if (known.asked === 'which') return choose(ports, diary, known, message);
+  if (known.kind === 'cancel') return cancelOrNot(diary, known, message);
+  const told = phone === null ? known : { ...known, phone };
+  const changed = await newTimes(diary, told, rest, given);
+  if (changed) return changed;
+  if (phone !== null) return proceed(diary, { ...told, name: told.name ?? nameIn(rest) }, null);
+  return (await corrected(diary, told, message)) ?? answered(ports, diary, told, message);
+}
+
+/** Asks what was asked last once more, after `before`: for a message that did not answer it. */
+export async function askAgain(diary: Diary, known: Dialogue, before: string): Promise<Step> {
+  const step = await again(diary, known);
+  return { ...step, text: before === '' ? step.text : `${before} ${step.text}` };
+}
+
+async function again(diary: Diary, known: Dialogue): Promise<Step> {
+  if (known.asked === 'which') return askWhich(known, await diary.own());
+  if (known.kind === 'cancel') return askCancel(known, { id: known.id ?? '', date: known.date ?? '', time: known.time ?? '' });
+  return isOpen(known) ? proceed(diary, known, null) : askDetail(known);
+}
+
+function withoutPhone(message: string, phone: string | null): string {
+  return phone === null ? message : message.normalize('NFKC').replace(phone, ' ').trim();
+}
+
+function isEnd({ kind, asked }: Dialogue, message: string, given: TimesNamed, hasOwn: boolean): boolean {
+  const talk = smallTalkIn(message);
+  if (talk === 'bye') return true;
+  if (kind === 'cancel' && saysCancel(message)) return false;
+  // "Changed my mind, Friday please" goes on.
+  const namesTime = given.date !== null || given.time !== null;
+  return (givesUp(message, hasOwn) && !namesTime) || (talk === 'no' && asked !== 'confirm' && asked !== 'phone');
+}
+
+/** The day or time of a message, unless it is the name that was asked for, or a question about opening hours. */
+async function newTimes(diary: Diary, known: Dialogue, message: string, given: TimesNamed): Promise<Step | null> {
+  if (known.asked === 'name' && (isNameLikeDay(message) || statedName(message) !== null)) return null;
+  if (/\b(?:open|opening|close|closed|closing|shut)\b/.test(plain(message))) return null;
+  if (given.isRefusal) return proceed(diary, { ...known, date: null, time: null }, null);
+  const { date: day, time: at, part } = given;
+  const isOther = (day !== null && day !== known.date) || (at !== null && at !== known.time);
+  const namesTime = day !== null || at !== null;
+  if (isOpen(known) ? !namesTime && part === null : !isOther)
+    // Pressed twice, the time is no name.
+    return namesTime && (known.asked === 'name' || known.asked === 'phone') && !asksSomething(message) ? askDetail(known) : null;
+  // A time that was named before any day stays.
+  const keptTime = day !== null && known.date !== null && day !== known.date ? null : known.time;
+  return proceed(diary, { ...known, date: day ?? known.date, time: at ?? keptTime }, part);
+}
+
+/** Other times, and details that were wrong. */
+async function corrected(diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
+  if (known.asked === 'phone' && refusesPhone(message)) return null;
+  if (wantsOthers(message)) return isOpen(known) ? offerOthers(diary, known) : proceed(diary, { ...known, date: null, time: null }, null);
+  if (isOpen(known) && wantsFirst(message)) return offerFirst(diary, known);
+  if (known.kind !== 'book') return null;
+  const name = statedName(message);
+  if (name !== null) return proceed(diary, { ...known, name }, null);
+  const wrong = wrongDetail(message);
+  return wrong && known[wrong] !== null ? proceed(diary, { ...known, [wrong]: null }, null) : null;
+}
+
+/** The answer to what was asked. */
+async function answered(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
+  if (pauses(message)) return askAgain(diary, known, 'Take your time.');
+  if (known.kind === 'book' && intentOf(message, false) === 'book') return askAgain(diary, known, '');
+  if (known.asked === 'confirm') return confirmOrNot(ports, diary, known, message);
+  const name = known.asked === 'name' ? nameIn(message) : null;
+  if (name !== null) return proceed(diary, { ...known, name }, null);
+  if (known.asked === 'phone' && refusesPhone(message)) return proceed(diary, { ...known, phone: '' }, null);
+  if (!isOpen(known) && asksWhy(message))
+    return askAgain(diary, known, known.asked === 'name' ? 'It is for the diary.' : 'So that you can be told when something changes.');
+  return agrees(message) ? askAgain(diary, known, '') : null;
 }
 
 async function choose(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
   const own = await diary.own();
-  const { date: day, time: at } = timesIn(ports, message);
+  const { date: day, time: at } = timesIn(ports, message, true);
   const chosen = own.find(
     (each) => (day !== null && each.date === day && (at === null || each.time === at)) || (day === null && at !== null && each.time === at),
   );
-  if (!chosen) return null;
-  const base = { ...known, id: chosen.id };
-  return known.kind === 'cancel' ? confirmCancel(base, chosen) : proceed(ports, diary, base);
+  const place = chosen ? null : placeIn(message);
+  const meant = chosen ?? (place === null ? undefined : own.at(place));
+  if (!meant) return null;
+  const base = { ...known, id: meant.id };
+  return known.kind === 'cancel' ? askCancel(base, meant) : proceed(diary, base, null);
 }
 
-/** Asks for what is not known yet. */
-async function proceed(ports: Ports, diary: Diary, known: Dialogue): Promise<Step> {
-  if (known.date === null)
-    return offer(diary, known, null, known.kind === 'move' ? 'Which day would suit you better?' : 'Which day and time would suit you?');
-  const [day] = (await diary.offered(known.date)).filter(({ date: each }) => each === known.date);
-  if (!day)
-    return offer(
-      diary,
-      { ...known, date: null, time: null },
-      known.date,
-      `There is nothing free on ${sayDay(known.date)}. These times are:`,
-    );
-  if (known.time === null)
-    return {
-      ...asking(`On ${sayDay(day.date)} these times are free. Which one would you like?`),
-      days: [day],
-      next: { ...known, asked: 'time' },
-    };
-  if (!day.times.includes(known.time))
-    return {
-      ...asking(`${known.time} is not free on ${sayDay(day.date)}. These times are:`),
-      days: [day],
-      next: { ...known, time: null, asked: 'time' },
-    };
-  if (known.kind === 'book' && known.name === null)
-    return { ...asking('What name shall I book it under?'), next: { ...known, asked: 'name' } };
-  if (known.kind === 'book' && known.phone === null)
-    return { ...asking('And a telephone number, in case something changes? You can say “skip”.'), next: { ...known, asked: 'phone' } };
-  return { ...asking(`${summaryOf(known)} Shall I ${known.kind === 'book' ? 'book' : 'move'} it?`), next: { ...known, asked: 'confirm' } };
+async function confirmOrNot(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
+  if (smallTalkIn(message) === 'no')
+    return finished('All right, I have not booked anything. Is there anything else I can help with?', 'booking', false);
+  if (agrees(message)) return finish(diary, known);
+  // "Yes, tomorrow is fine" of the day that was agreed; another one was taken before.
+  const { date: day, time: at } = timesIn(ports, message, false);
+  if ((day === null && at === null) || asksSomething(message)) return null;
+  return agreesFirst(message) ? finish(diary, known) : askAgain(diary, known, '');
 }
 
-async function offer(diary: Diary, known: Dialogue, from: string | null, text: string): Promise<Step> {
-  const days = await diary.offered(from);
-  if (days.length > 0) return { ...asking(text), days, next: { ...known, asked: 'day' } };
-  return finished('I’m sorry, there are no free times at the moment. A person can help you.', 'handOver', true);
+async function cancelOrNot(diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
+  if (pauses(message)) return askAgain(diary, known, 'Take your time.');
+  if (agrees(message) || saysCancel(message)) return cancelIt(diary, known);
+  const keeps = smallTalkIn(message) === 'no' || /^(?:no\b.{0,20}\b)?keep\b/.test(plain(message));
+  return keeps ? finished('All right, your appointment stays as it is.', 'booking', false) : null;
 }
 
-async function confirmOrNot(ports: Ports, diary: Diary, known: Dialogue, talk: ReturnType<typeof smallTalkIn>): Promise<Step | null> {
-  if (talk === 'no') return finished('All right, I have not booked anything. Is there anything else I can help with?', 'booking', false);
-  if (talk !== 'yes' && talk !== 'thanks') return null;
-  const { date: day, time: at, name, phone, reason, id } = known;
-  if (day === null || at === null) return proceed(ports, diary, known);
-  const result =
-    known.kind === 'move' && id !== null
-      ? await diary.move(id, { date: day, time: at })
-      : await diary.book({ date: day, time: at, name: name ?? '', phone: phone || null, reason });
-  return outcomeOf(known, result);
-}
-
-function outcomeOf(known: Dialogue, result: BookingResult): Step {
-  switch (result.outcome) {
-    case 'done':
-      return finished(
-        known.kind === 'move'
-          ? `Your appointment was moved to ${sayOwn(result.appointment)}.`
-          : `Your appointment is booked: ${sayOwn(result.appointment)}. You can move or cancel it here in this chat.`,
-        known.kind === 'move' ? 'moved' : 'booked',
-        false,
-      );
-    case 'notFree':
-      if (result.days.length === 0)
-        return finished('I’m sorry, that time has just been taken, and no others are free. A person can help you.', 'handOver', true);
-      return {
-        ...asking('I’m sorry, that time has just been taken. These are free:'),
-        days: result.days,
-        next: { ...known, date: null, time: null, asked: 'day' },
-      };
-    case 'tooMany':
-      return finished('I cannot make any more appointments in this chat. A person can help you.', 'handOver', true);
-  }
-}
-
-function confirmCancel(known: Dialogue, own: OwnAppointment): Step {
-  return {
-    ...asking(`Shall I cancel your appointment on ${sayOwn(own)}?`),
-    next: { ...known, date: own.date, time: own.time, asked: 'confirm' },
+/** Returns what a reply to something else adds while an appointment is being agreed. */
+export function reminderOf({ kind, asked }: Dialogue): string {
+  if (kind === 'cancel') return 'If you still want to cancel the appointment, just say “yes”.';
+  const how = {
+    which: 'just tell me which one',
+    day: 'just tell me the day and time',
+    time: 'just tell me the time',
+    name: 'just tell me the name for it',
+    phone: 'just give me a telephone number, or say “skip”',
+    confirm: 'just say “yes”',
   };
+  return `If you still want the appointment, ${how[asked]}.`;
 }
 
-async function cancelOrNot(diary: Diary, known: Dialogue, talk: ReturnType<typeof smallTalkIn>): Promise<Step | null> {
-  if (talk === 'no') return finished('All right, your appointment stays as it is.', 'booking', false);
-  if (talk !== 'yes' || known.id === null) return null;
-  await diary.cancel(known.id);
-  return finished('Your appointment was cancelled.', 'cancelled', false);
-}
-
-function asking(text: string): Omit<Step, 'next'> {
-  return { text, outcome: 'booking', days: [], form: false };
-}
-
-function finished(text: string, outcome: AnswerOutcome, form: boolean): Step {
-  return { text, outcome, days: [], next: null, form };
-}
-
-function timesIn({ now, facts }: Ports, message: string): { date: string | null; time: string | null } {
-  const iso = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(message.trim());
-  if (iso) return { date: iso[1] ?? null, time: iso[2] ?? null };
-  const isNextWeek = /\bnext week\b/.test(plain(message));
-  const day = dayIn(message, now, facts.timezone)?.date ?? (isNextWeek ? nextMonday(now) : null);
-  return { date: day, time: partOfDayIn(message) && !/\d/.test(message) ? null : timeIn(message) };
-}
-
-function nextMonday(now: Date): string {
-  const today = now.toISOString().slice(0, 10);
-  return addDays(today, (1 - new Date(today).getUTCDay() + 7) % 7 || 7);
-}
-
-function summaryOf({ date: day, time: at, name, kind }: Dialogue): string {
-  const when = `${sayDay(day ?? '')} at ${at ?? ''}`;
-  return kind === 'book' ? `${when}, for ${name ?? ''}.` : `${when}.`;
-}
-
-function sayOwn({ date: day, time: at }: OwnAppointment): string {
-  return `${sayDay(day)} at ${at}`;
-}
-
-const REASON = /\b(?:for|about|regarding) (?:an? |my |the )?([\p{L}][\p{L} '’-]{2,60})/iu;
-const NO_REASON =
-  /\b(tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next|morning|afternoon|evening|me|us|week|appointment)\b/i;
-
-function reasonIn(message: string): string | null {
-  const reason = REASON.exec(message)?.[1]?.trim() ?? null;
-  return reason && !NO_REASON.test(reason) ? reason : null;
-}
-
-function isName(message: string): boolean {
-  const name = nameIn(message);
-  return (
-    name.length > 0 &&
-    name.length <= 80 &&
-    !/\?/.test(message) &&
-    name.split(' ').length <= 5 &&
-    !/\b(what|how|do|does|can|is|are|when|where|why)\b/i.test(name)
-  );
-}
-
-function nameIn(message: string): string {
-  return message
-    .replace(/^\s*(?:(?:it['’]?s|its|my name is|my name['’]s|name is|i am|i['’]m|im|this is|under|for|please put|put)\s+)+/i, '')
-    .replace(/[^\p{L}\p{M} '’.-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\b(please|thanks|thank you)\b.*$/i, '')
-    .replace(/[.\s]+$/, '')
-    .trim()
-    .slice(0, 120);
+/** Returns what a visitor may want to say next while an appointment is being agreed. */
+export function answersTo(dialogue: Dialogue | null): string[] {
+  return dialogue?.asked === 'confirm' ? ['Yes', 'No'] : dialogue?.asked === 'phone' ? ['Skip'] : [];
 }

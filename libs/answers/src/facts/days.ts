@@ -44,14 +44,27 @@ export function dayIn(message: string, now: Date, timezone: string): NamedDay | 
 function dateIn(text: string, today: string): string | null {
   const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text);
   if (iso) return isDate(iso[0]) ? iso[0] : null;
-  const numbers = /\b(\d{1,2})[/](\d{1,2})(?:[/](?:20)?(\d\d))?\b/.exec(text);
-  if (numbers) return nextDate(today, Number(numbers[2]), Number(numbers[1]));
+  const full = /\b(\d{1,2})([./-])(\d{1,2})\2(?:20)?(\d\d)\b/.exec(text);
+  if (full) return dayOf(today, Number(full[4]) + 2_000, Number(full[3]), Number(full[1]));
+  const numbers = /\b(\d{1,2})[/](\d{1,2})\b/.exec(text);
+  if (numbers) return nextDate(today, ...inOrder(Number(numbers[2]), Number(numbers[1])));
   const month = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTHS.join('|')})[a-z]*\\b`).exec(text);
   if (month) return nextDate(today, MONTHS.indexOf(month[2] ?? '') + 1, Number(month[1]));
   const reversed = new RegExp(`\\b(${MONTHS.join('|')})[a-z]* (\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
   if (reversed) return nextDate(today, MONTHS.indexOf(reversed[1] ?? '') + 1, Number(reversed[2]));
   const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
   return ordinal ? nextOfMonth(today, Number(ordinal[1])) : null;
+}
+
+function dayOf(today: string, year: number, ...monthAndDay: [number, number]): string | null {
+  const [month, day] = inOrder(...monthAndDay);
+  const date = `${year}-${pad(month)}-${pad(day)}`;
+  return isDate(date) && date >= today ? date : null;
+}
+
+// There is no month 27: "11/27" was written the American way.
+function inOrder(month: number, day: number): [month: number, day: number] {
+  return month > 12 && day <= 12 ? [day, month] : [month, day];
 }
 
 function nextDate(today: string, month: number, day: number): string | null {

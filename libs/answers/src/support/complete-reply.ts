@@ -1,6 +1,6 @@
 import { readMemory } from '../memory.ts';
 import type { Prepared, ProductFacts, Reply, Sentence, Source } from '../ports.ts';
-import { sayNoAnswer } from '../prepare.ts';
+import { reminder, sayNoAnswer } from '../prepare.ts';
 import { intentOf } from '../talk/intents.ts';
 
 const MOST_PRODUCTS = 3;
@@ -22,16 +22,21 @@ export function completeReply(prepared: Prepared, shown: readonly Sentence[]): R
   const added = asked.flatMap((part, index) => (isShown(index) ? [] : part.sentences));
   const unanswered = reply.unanswered.filter((typed) => !asked.some((part, index) => part.typed === typed && isShown(index)));
   const stated = unique([...shown, ...added]);
-  const open = unanswered[0] === undefined ? [] : [sayNoAnswer(unanswered[0])];
+  const open = unanswered.length > 0 ? [sayNoAnswer(unanswered)] : [];
   const known = readMemory(reply.memory);
   return {
     ...reply,
-    sentences: unique([...stated, ...open]),
+    sentences: unique([...stated, ...open, ...reminder(known)]),
     outcome: unanswered.length > 0 ? 'partly' : 'answered',
     unanswered,
     products: productsOf(prepared, stated),
     form: false,
-    memory: { ...known, unknowns: 0, subject: reply.outcome === 'unknown' ? (subjectOf(shown) ?? known.subject) : known.subject },
+    memory: {
+      ...known,
+      askedDetails: false,
+      unknowns: 0,
+      subject: reply.outcome === 'unknown' ? (subjectOf(shown) ?? known.subject) : known.subject,
+    },
   };
 }
 

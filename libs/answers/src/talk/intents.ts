@@ -1,7 +1,7 @@
 import { plain } from '../text/words.ts';
 
 const PERSON =
-  /\b(speak|talk|chat|connect|transfer|put me through|pass me|get me|escalate)\b.{0,30}\b(human|person|someone|somebody|agent|advisor|adviser|operator|representative|member of staff|manager|receptionist|team)\b|\b(real|actual|human) (person|agent|being|help)\b|^(human|agent|person|operator|representative)( please)?$|\b(call|ring|phone|email|contact) me( back)?\b|\bcallback\b|\bcall back\b|\bleave (a|you a) message\b|\bcomplain to (a|someone)\b/;
+  /\b(speak|talk|chat|connect|transfer|put me through|pass me|get me|escalate)\b.{0,30}\b(human|person|someone|somebody|agent|advisor|adviser|operator|representative|member of staff|manager|receptionist|team)\b|\b(real|actual|human) (person|agent|being|help)\b|^(human|agent|person|operator|representative)( please)?$|(?<!\bdo )\b(i (just )?(want|need|prefer|would (like|prefer|rather have))|can i (get|have)|get me|give me|is there)\b.{0,12}\b(human|person|agent|operator|adviser|advisor|representative)( please)?$|\b(call|ring|phone|email|contact) me( back)?\b|\bcallback\b|\bcall back\b|\bleave (a|you a) message\b|\bcomplain to (a|someone)\b/;
 const BOOK =
   /\b(book|make|arrange|schedule|get|have|need|want|like|reserve|fix)\b.{0,25}\b(appointments?|appointmnet|apointment|appt|booking|slot|consultation|viewing|visit|meeting|table)\b|\bbook (me|us) in\b|\bcan i (come|book) in\b|^(appointment|book( now)?|booking|book an? .+)( please)?$|\b(free|available) (slots?|appointments?|times?)\b|\bany (slots?|appointments?|availability)\b/;
 const ASKS =

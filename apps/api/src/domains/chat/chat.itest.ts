@@ -299,6 +299,23 @@ describe('a person', () => {
     expect(textOf(await widget.say('How much is postage?'))).toContain('£4.50');
   });
 
+  it('is left alone with its visitor when the chat is switched off; without a person nothing more is answered', async () => {
+    const client = await aChatClient(api);
+    const [left, helped] = [await aWidget(client), await aWidget(client)];
+    await left.say('hello');
+    await helped.say('hello');
+    const { session } = await helped.open();
+    await client.browser.run(JOIN, { id: session.id });
+
+    await api.sql('update services set live_chatbot = false where client_id = $1', [client.clientId]);
+
+    expect((await left.send('Are you there?')).body.error?.code).toBe('CHAT_OFF');
+    expect((await left.ask('POST', '/hand-over', { id: randomUUID(), name: 'Ann', email: 'ann@example.com', note: '' })).status).toBe(202);
+    expect((await helped.send('Are you there?')).status).toBe(202);
+    await client.browser.run(WRITE, { id: session.id, messageId: randomUUID(), text: 'Yes, I am.' });
+    expect(kindsOf(await helped.events())).toEqual(['visitor', 'sentence', 'answered', 'joined', 'visitor', 'person']);
+  });
+
   it('sees open chats and their events', async () => {
     const own = await aChatClient(api);
     const widget = await aWidget(own);

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { loadBusinessFacts } from '../answers/index.ts';
 import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
+import { chatOff } from './chat-access.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import type { ChatClaims } from './chat-token.ts';
 import type { Chat } from './chat.entity.ts';
@@ -23,15 +24,22 @@ const personSchema = z.object({ id: z.uuid(), form: personFormSchema });
 
 /**
  * Stores a message of a visitor; the same id is stored once. It is answered afterwards (`answerChat`), and by a job when that fails.
- * Throws INVALID_INPUT, RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED, CHAT_FULL, CHAT_USED_UP.
+ * Throws INVALID_INPUT, RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED, CHAT_FULL, CHAT_USED_UP, and CHAT_OFF when the chat was switched off since,
+ * unless a person has it.
  */
-export async function storeMessage(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageStored> {
+export async function storeMessage(
+  ctx: Context,
+  { chat: chatId, client: clientId }: ChatClaims,
+  input: unknown,
+  isOn: boolean,
+): Promise<MessageStored> {
   const { id, text } = parseUnknown(messageSchema, input);
   await countMessage(ctx, chatId, clientId);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'visitor', id);
     if (before !== null) return { seq: before };
+    if (!isOn && !chat.personId) throw chatOff();
     assertTakes(chat);
     Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
     // With the number that the message gets, so that one statement writes both.

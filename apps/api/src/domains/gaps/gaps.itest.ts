@@ -91,6 +91,14 @@ it('groups a question in other words, misspelt or in another order, and shows th
   ]);
 });
 
+it('leaves names, addresses and telephone numbers of visitors out', async () => {
+  const client = await aChatClient(api);
+  const said = await ask(client, 'do you sell unicorns', 'can I speak to a person', 'Ann Lee', 'ann@example.com', '07700 900 123');
+
+  expect(said).toContain('enter your name and email address below');
+  expect((await listOf(client)).map(({ question }) => question)).toEqual(['do you sell unicorns']);
+});
+
 it('is back on the list after its dismissal was undone; an answered one is not', async () => {
   const client = await aChatClient(api);
   await ask(client, 'do you sell unicorns', 'tell me about dragons');

@@ -282,6 +282,22 @@ describe('kept questions', () => {
     expect(await afterRun(client)).toMatchObject({ total: 200, waiting: 0, changed: 0 });
   }, 90_000);
 
+  it('are one when the same question is kept again, also in two tabs at once; after another question it is another', async () => {
+    const client = await aChatClient(api);
+    const expected = 'The price';
+    const first = await keep(client, 'How much is postage?', { expected });
+    const both = await Promise.all([keep(client, 'how much is postage'), keep(client, ' How much is  postage ?')]);
+    await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
+    await keep(client, 'How much is postage?');
+    const apart = await Promise.all([keep(client, 'do you sell tea'), keep(client, 'Do you sell tea?')]);
+
+    expect(both.map(({ id }) => id)).toEqual([first.id, first.id]);
+    expect(new Set(apart.map(({ id }) => id)).size).toBe(1);
+    const { questions } = await stateOf(client);
+    expect(questions).toHaveLength(2);
+    expect(questions[0]).toMatchObject({ id: first.id, expected, change: 'SAME', keptAnswer: { text: 'Standard delivery is £4.50.' } });
+  });
+
   it('accepts no answer of a run that was not seen', async () => {
     const client = await aChatClient(api);
     await keep(client, 'Where can I park?');

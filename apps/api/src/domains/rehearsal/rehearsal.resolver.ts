@@ -58,7 +58,9 @@ export class RehearsalMutations {
   @Auth('SUBSCRIBER')
   @Scope('rehearsal:write')
   @WhileActing()
-  @Mutation(() => RehearsedQuestion, { description: 'Keeps a question with the answer that it has now.' })
+  @Mutation(() => RehearsedQuestion, {
+    description: 'Keeps a question with the answer that it has now. One that is kept already stays one, under the id that it had.',
+  })
   keepRehearsedQuestion(
     @Ctx() ctx: Context,
     @Arg('input', () => RehearsedQuestionInput, { description: 'The question.' }) input: RehearsedQuestionInput,

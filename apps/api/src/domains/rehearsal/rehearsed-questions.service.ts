@@ -30,7 +30,7 @@ const idsSchema = z.object({ ids: z.array(z.uuid('This is not an id')).min(1, 'P
 
 /**
  * Keeps a question of the asking party's client with the answer that it has now. With an id made by the caller it can be sent any number
- * of times. Throws INVALID_INPUT, LIMIT_REACHED, UPGRADE_REQUIRED, RATE_LIMITED, and NOT_FOUND for the id of another client's row.
+ * of times; a question that is kept already, after the same one, stays one under its earlier id. Throws INVALID_INPUT, LIMIT_REACHED, UPGRADE_REQUIRED, RATE_LIMITED, and NOT_FOUND for the id of another client's row.
  */
 export async function keepQuestion(ctx: Context, id: string | undefined, input: RehearsedQuestionInput): Promise<RehearsedQuestion> {
   const clientId = ownClientId(ctx);
@@ -73,7 +73,8 @@ type Stored = Omit<RehearsedQuestion, 'id' | 'clientId' | 'position' | 'createdA
 async function store(tx: Context, place: { readonly id: string; readonly clientId: string }, values: Stored): Promise<RehearsedQuestion> {
   const { clientId } = place;
   const rows = await countForRoom(tx, RehearsedQuestion, clientId);
-  const stored = await tx.em.findOne(RehearsedQuestion, place);
+  const sameId = await tx.em.findOne(RehearsedQuestion, place);
+  const stored = sameId ?? (await findSame(tx, clientId, values));
   if (!stored && rows >= MOST_KEPT) throw new AppError('LIMIT_REACHED', FULL);
   const [last] = stored
     ? []
@@ -82,11 +83,28 @@ async function store(tx: Context, place: { readonly id: string; readonly clientI
         [clientId],
       );
   const row = stored
-    ? tx.em.assign(stored, values)
+    ? tx.em.assign(stored, { ...values, expected: values.expected || (sameId ? '' : stored.expected) })
     : tx.em.create(RehearsedQuestion, { ...place, ...values, position: last?.position ?? 1, createdAt: values.updatedAt });
   await tx.em.flush();
   await resumeRun(tx, clientId);
   return row;
+}
+
+/** Returns the kept question that asks the same in the same place of a conversation, whatever its capitals and marks; `null` for none. */
+async function findSame(tx: Context, clientId: string, { question, follows, memory }: Stored): Promise<RehearsedQuestion | null> {
+  const rows = await tx.em.execute<{ id: string; question: string; follows: string | null }[]>(
+    'select id, question, follows from rehearsed_questions where client_id = ? and (memory is null) = ? order by position, id',
+    [clientId, !memory],
+  );
+  const same = rows.find((row) => wordsOf(row.question) === wordsOf(question) && wordsOf(row.follows ?? '') === wordsOf(follows ?? ''));
+  return same ? tx.em.findOne(RehearsedQuestion, { id: same.id, clientId }) : null;
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s?!.,]+/g, ' ')
+    .trim();
 }
 
 /** Writes what the asking party's client expects of the answer to a kept question. Throws INVALID_INPUT, NOT_FOUND. */

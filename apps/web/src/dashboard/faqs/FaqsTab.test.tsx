@@ -443,3 +443,12 @@ it('makes an FAQ of a question that had no answer, and dismisses another one', a
   });
   await waitFor(() => expect(questions()).toContain('Do you sell <b>unicorns</b>?'));
 });
+
+it('tells a viewer why a question is not dismissed', async () => {
+  const setting = anApi();
+  setting.store.unanswered = [{ id: 'u1', question: 'Is there a pool?', wordings: [], times: 1, lastAskedAt: '2026-11-24T10:00:00Z' }];
+  setting.api.handlers['DismissUnansweredQuestion'] = () => Promise.reject(refusal('FORBIDDEN', 'Your role allows viewing only.'));
+  await open(setting);
+  await press('Dismiss: Is there a pool?');
+  expect(await findErrorToast()).toHaveTextContent('Your role allows viewing only.');
+});

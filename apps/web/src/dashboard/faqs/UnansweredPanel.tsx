@@ -3,6 +3,7 @@ import type { ApolloCache } from '@apollo/client';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AnswerDialog } from '../../shared/answers/AnswerDialog.tsx';
+import { failureText } from '../../shared/apollo/errors.ts';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
@@ -67,7 +68,7 @@ function Dismissed({ question: { id, question }, onUndone }: { readonly question
       await restore({ variables: { id } });
       onUndone();
     } catch (cause) {
-      notify.failure('Failed to undo', cause);
+      notify.failure(failureText(cause, 'Failed to undo'), cause);
     }
   });
   return (
@@ -98,7 +99,7 @@ function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
       await dismiss({ variables: { id } });
       onDismissed();
     } catch (cause) {
-      notify.failure('Failed to dismiss the question', cause);
+      notify.failure(failureText(cause, 'Failed to dismiss the question'), cause);
     }
   };
   return (

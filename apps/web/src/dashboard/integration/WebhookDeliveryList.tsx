@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { formatDate, formatTime } from '@larkline/format';
 import { useState } from 'react';
-import { failureText } from '../../shared/apollo/errors.ts';
+import { failureText, hasErrorCode } from '../../shared/apollo/errors.ts';
+import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { DATA_REFRESH_MS, refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
 import type { WebhookDeliveryFilter, WebhookDeliverySort } from '../../shared/apollo/schema.generated.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -92,12 +94,17 @@ function isOnItsWay({ state, nextAttemptAt }: Row): boolean {
 /** Returns the function that sends an event again and says so. */
 function useResend(): (row: Pick<Row, 'id'>) => void {
   const notify = useNotify();
+  const { cache } = useApolloClient();
   const [resend] = useResendWebhookDeliveryMutation();
   return ({ id }) => {
     if (getActing()) return tellNotWhileActing();
     resend({ variables: { id } }).then(
       () => notify.success('Event sent again'),
-      (cause: unknown) => notify.failure(failureText(cause, 'Failed to send the event again'), cause),
+      (cause: unknown) => {
+        // Its endpoint was deleted elsewhere.
+        if (hasErrorCode(cause, 'NOT_FOUND')) forgetFields(cache, ['webhookEndpoints', 'webhookDeliveries']);
+        notify.failure(failureText(cause, 'Failed to send the event again'), cause);
+      },
     );
   };
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
-import { failureText } from '../../shared/apollo/errors.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { failureText, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
@@ -23,6 +24,9 @@ interface WebhookEndpointItemProps {
   /** Called with a new secret, which is shown once. */
   readonly onSecret: (secret: string) => void;
 }
+
+/** What changes on the screen when an endpoint is gone. */
+const SHOWN = ['webhookEndpoints', 'webhookDeliveries'];
 
 /** One endpoint: its address, events and state, and what can be done with it. */
 export function WebhookEndpointItem({ endpoint, onEdit, onSecret }: WebhookEndpointItemProps) {
@@ -73,15 +77,26 @@ function EndpointNotes({ endpoint: { state, failingSince, previousSecretUntil } 
 function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => void) {
   const notify = useNotify();
   const confirm = useConfirm();
+  const { cache } = useApolloClient();
   const [sendTest] = useTestWebhookEndpointMutation({ update: (cache) => forgetFields(cache, ['webhookDeliveries']) });
   const [update] = useUpdateWebhookEndpointMutation();
   const [rotateSecret] = useRotateWebhookSecretMutation();
   const [deleteEndpoint] = useDeleteWebhookEndpointMutation({
-    update: (cache) => forgetFields(cache, ['webhookEndpoints', 'webhookDeliveries']),
+    context: { changes: ['WebhookEndpoint', 'WebhookDelivery'] },
+    update: (shown) => forgetFields(shown, SHOWN),
   });
+  // What was deleted elsewhere leaves the screen.
+  const present = async <Result,>(run: Promise<Result>): Promise<Result> => {
+    try {
+      return await run;
+    } catch (cause) {
+      if (hasErrorCode(cause, 'NOT_FOUND')) forgetFields(cache, SHOWN);
+      throw cause;
+    }
+  };
   const tried = async (run: () => Promise<unknown>, done: string, failed: string) => {
     try {
-      await run();
+      await present(run());
       notify.success(done);
     } catch (cause) {
       notify.failure(failureText(cause, failed), cause);
@@ -102,10 +117,11 @@ function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => vo
       text: 'For 24 hours events are signed with both, so that you can change it on your server without losing any.',
       action: 'Make new secret',
       run: async () => {
-        const { data } = await rotateSecret({ variables: { id } });
+        const { data } = await present(rotateSecret({ variables: { id } }));
         if (data) onSecret(data.rotateWebhookSecret.secret);
       },
       failed: 'Failed to make a new secret',
+      saysRefusals: true,
     });
   const remove = () =>
     confirm({
@@ -113,9 +129,16 @@ function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => vo
       thing: url,
       text: 'Its log goes with it, and what waits to be sent is not sent.',
       action: 'Delete',
-      run: async () => void (await deleteEndpoint({ variables: { id } })),
+      run: () =>
+        present(deleteEndpoint({ variables: { id } })).then(
+          () => undefined,
+          (cause: unknown) => {
+            if (!hasErrorCode(cause, 'NOT_FOUND')) throw cause;
+          },
+        ),
       done: 'Endpoint deleted',
       failed: 'Failed to delete the endpoint',
+      saysRefusals: true,
     });
   return { test, testing, turn, turning, rotate, remove };
 }

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
+import { registerUnsaved } from '../../shared/session/unsaved.ts';
 import styles from './Webhooks.module.css';
 
 interface WebhookSecretDialogProps {
@@ -14,6 +15,12 @@ interface WebhookSecretDialogProps {
 export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
   const notify = useNotify();
   const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(
+    function askBeforeItIsLost() {
+      return secret === null ? undefined : registerUnsaved({ title: 'The secret of your webhook', isDirty: () => true });
+    },
+    [secret],
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret ?? '');

@@ -144,6 +144,41 @@ it('says that an endpoint was switched off, and switches it on', async () => {
   expect(screen.getByText('On')).toBeInTheDocument();
 });
 
+it('takes an endpoint off the screen that was deleted in another tab', async () => {
+  const gone = () => Promise.reject(refusal('NOT_FOUND', 'This endpoint no longer exists.'));
+  const endpoints = [endpoint];
+  await renderPanel(endpoints, { TestWebhookEndpoint: gone, DeleteWebhookEndpoint: gone });
+  press('Delete');
+  await pass(500);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await pass(1_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(errorToasts()).toEqual([]);
+
+  endpoints.pop();
+  press('Send test event');
+  await pass(1_000);
+  expect(errorToasts()).toEqual(['Error: This endpoint no longer exists.']);
+  expect(screen.getByText('No endpoints yet')).toBeInTheDocument();
+});
+
+it('asks before the page is left while a secret is shown', async () => {
+  await renderPanel([endpoint], {
+    RotateWebhookSecret: () => ({ rotateWebhookSecret: { secret: SECRET, endpoint: { ...endpoint, previousSecretUntil: null } } }),
+  });
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeld()).toBe(false);
+  press('New secret');
+  await pass(500);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make new secret' }));
+  await pass(1_000);
+  expect(screen.getByLabelText('Secret')).toHaveTextContent(SECRET);
+  expect(isHeld()).toBe(true);
+  press('I have stored it');
+  await pass(1_000);
+  expect(isHeld()).toBe(false);
+});
+
 it('says what could not be loaded', async () => {
   await renderPanel([], { WebhookEndpoints: isDown });
 

@@ -81,6 +81,11 @@ export class DemoBackend implements Backend {
     this.#say(this.#newId(), this.#assistant.greeting);
   }
 
+  /** Nothing is kept of any conversation. */
+  leave(): void {
+    this.restart();
+  }
+
   #begin(): AssistantSession {
     const { random, now } = this.#surroundings;
     return startSession(this.#business.id, random, now);

@@ -107,8 +107,8 @@ const ROUTES: readonly (readonly [method: Served['method'], path: string, handle
     'POST',
     '/messages',
     async (ctx, request, reply) => {
-      const claims = await claimsOf(ctx, request, reply);
-      const stored = await storeMessage(ctx, claims, request.body);
+      const { isOn, ...claims } = await claimsOf(ctx, request, reply);
+      const stored = await storeMessage(ctx, claims, request.body, isOn);
       // Behind the answer: the log has the message, and a job answers it when this process cannot.
       void answerBehind(ctx, claims);
       return reply.status(202).send(stored);
@@ -177,14 +177,17 @@ async function admit(ctx: Context, request: FastifyRequest, reply: FastifyReply)
   return of;
 }
 
-/** Returns what the token of a request opens. Throws CHAT_TOKEN for one of another chat id or site, and as `admit` does. */
-async function claimsOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<ChatClaims> {
-  const { clientId, publicId, origin } = await admit(ctx, request, reply);
+/**
+ * Returns what the token of a request opens, and whether its chat is on: one that runs can be read to its end, and a person asked for. Throws
+ * CHAT_TOKEN for one of another chat id or site, and as `admit` does.
+ */
+async function claimsOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<ChatClaims & { readonly isOn: boolean }> {
+  const { clientId, publicId, origin, isOn } = await admit(ctx, request, reply);
   const [, token = ''] = /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '') ?? [];
   const claims = readChatToken(ctx.env.JWT_KEYS, token, ctx.now());
   if (claims?.client !== clientId || claims.id !== publicId || claims.origin !== origin)
     throw new AppError('CHAT_TOKEN', 'This chat has to be opened again.');
-  return claims;
+  return { ...claims, isOn };
 }
 
 // Browsers leave `Origin` out of a GET to the site of the page itself.
