@@ -155,7 +155,8 @@ function plainlyAsked(judged: readonly Scored[], { words, asksFact }: Asked): { 
 
 function shareOf(stems: ReadonlySet<string>, title: readonly string[]): number {
   const other = new Set(title);
-  return (2 * stems.intersection(other).size) / (stems.size + other.size || 1);
+  const common = [...other].filter((stem) => stems.has(stem)).length;
+  return (2 * common) / (stems.size + other.size || 1);
 }
 
 /** How certain it has to be that an entry or a narrower one answers, for it to be said. */
