@@ -273,6 +273,18 @@ it('is closed with Escape, unless that ends the choice of a character', () => {
   expect(closed).toBe(1);
 });
 
+it('says whether it is modal as a dialog, not as a part of a page', () => {
+  for (const [placed, isModal] of [
+    ['fixed', 'false'],
+    ['inline', null],
+  ] as const) {
+    const { panel } = show({}, { placed });
+    window.dispatchEvent(new Event('resize'));
+    expect(panel.element.getAttribute('aria-modal')).toBe(isModal);
+    panel.destroy();
+  }
+});
+
 describe('the focus goes to the next thing to use when what had it is gone', () => {
   const link = () => document.querySelector('a') as HTMLAnchorElement;
   const source = { kind: 'product', id: 'p', title: 'Hob kettle', url: 'https://shop.example/hob' };

@@ -92,7 +92,9 @@ export function makePanel(options: PanelOptions): Panel {
     isTouched = false;
     onKey(event, element, options);
   });
-  const showModal = () => element.setAttribute('aria-modal', String(isFull(element, options)));
+  const showModal = () => {
+    if (options.placed === 'fixed') element.setAttribute('aria-modal', String(coversWindow(element, options)));
+  };
   window.addEventListener('resize', showModal);
   const leave = backend.subscribe(render);
   render();
@@ -225,7 +227,7 @@ function focusedIn(element: HTMLElement): Element | null {
 }
 
 /** Whether it covers the window: there is nothing beside it to go to. */
-function isFull(element: HTMLElement, { placed }: PanelOptions): boolean {
+function coversWindow(element: HTMLElement, { placed }: PanelOptions): boolean {
   return placed === 'fixed' && element.offsetWidth >= window.innerWidth;
 }
 
@@ -235,7 +237,7 @@ function onKey(event: KeyboardEvent, element: HTMLElement, options: PanelOptions
     event.stopPropagation();
     options.onClose();
   }
-  if (event.key !== 'Tab' || !isFull(element, options)) return;
+  if (event.key !== 'Tab' || !coversWindow(element, options)) return;
   const fields = [...element.querySelectorAll<HTMLElement>('button,input,textarea,a[href],[tabindex="0"]')].filter(
     (each) => each.offsetParent !== null,
   );
