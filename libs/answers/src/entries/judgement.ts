@@ -90,8 +90,11 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
   if (plainly && weightOf(plainly.among) / all >= LEAST_CERTAINTY) return [plainly.fit];
   if (second && canBeSaidWith(best.fit, second.fit) && weightOf([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
     return [best.fit, second.fit];
-  const narrower = isProduct ? [] : judged.filter(({ fit }) => fit !== best.fit && isNarrower(fit, best.fit));
-  return weightOf([best, ...narrower]) / all >= LEAST_CERTAINTY_OF_FAMILY ? [best.fit] : [];
+  const familyOf = (each: Scored) => [each, ...judged.filter(({ fit }) => fit !== each.fit && isNarrower(fit, each.fit))];
+  const general = isProduct
+    ? undefined
+    : nearBest(judged).find((each) => (each === best || asked.asksPrice) && weightOf(familyOf(each)) / all >= LEAST_CERTAINTY_OF_FAMILY);
+  return general ? [general.fit] : [];
 }
 
 /** Fewer words than these are said with other meanings too. */
@@ -130,6 +133,10 @@ interface Scored {
 
 /** An entry a third as likely as the best is nearly as good. */
 const NEAR = Math.log(3);
+function nearBest(judged: readonly Scored[]): readonly Scored[] {
+  return judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
+}
+
 /** How alike the words of two questions have to be, 0 to 1, and how much more than those of the next entry. */
 const LEAST_ALIKE = 0.5;
 const LEAST_LEAD = 0.2;
@@ -140,7 +147,7 @@ const LEAST_LEAD = 0.2;
  * else has "number".
  */
 function plainlyAsked(judged: readonly Scored[], { words, asksFact }: Asked): { fit: Fit; among: readonly Scored[] } | null {
-  const among = judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
+  const among = nearBest(judged);
   const fact = among.find(({ fit }) => asksFact !== null && fit.entry.passage.source.id === asksFact);
   if (fact) return { fit: fact.fit, among };
   const stems = new Set(words.map(stemOf));

@@ -23,7 +23,11 @@ interface Turn {
 export function linesOf(events: readonly ChatEvent[]): string[] {
   return turnsIn(events).map(
     ({ speaker, person, text }) =>
-      `${speaker === 'caller' ? 'Visitor' : (person ?? 'Assistant')}: ${text.replace(/\s*[\n\u2028\u2029]\s*/g, ' ')}`,
+      `${speaker === 'caller' ? 'Visitor' : (person ?? 'Assistant')}: ${text
+        .split(/[\n\u2028\u2029]/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')}`,
   );
 }
 

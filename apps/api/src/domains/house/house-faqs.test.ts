@@ -38,6 +38,8 @@ it('answers a price of every plan from the catalogue', async () => {
 
 it.each([
   ['how much is the receptionist', '£150 + VAT a month for Basic'],
+  ['what does the receptionist cost?', '£150 + VAT a month for Basic'],
+  ['what does the chat bot cost', '£100 + VAT a month for Basic'],
   ['how much does the chatbot cost', '£100 + VAT a month for Basic'],
   ['price of the full suite', '£220 + VAT a month'],
   ['what does phone receptionist pro cost', '£250 + VAT a month'],
@@ -52,7 +54,7 @@ it.each([
   ['can i keep my phone number', 'You forward your own number'],
   ['how many chats are in the ai live chat bot', '25,000 chats'],
   ['how many chats are in live chat bot pro', '25,000 chats'],
-  ['how much is it', 'There are three families of plans'],
+  ['how much is it', 'From £100 + VAT a month for visitors of your website'],
   ['how much for both phone and chat', '£220 + VAT a month'],
   ['do i keep my number', 'You forward your own number'],
   ['what happens if i go over my minutes', 'We tell you at 80%'],

@@ -13,6 +13,7 @@ import {
   type AbilityId,
   type PlanFamily,
   type PlanTier,
+  type ServiceType,
 } from '@larkline/catalogue';
 import { formatCount, formatPence } from '@larkline/format';
 import { BUSINESS_TYPES, type FaqCategory } from '@larkline/validation';
@@ -221,7 +222,7 @@ function gettingStarted(): Entry[] {
   const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
   const suite = PLAN_FAMILIES.find(({ serviceType }) => serviceType === 'combo');
   return [
-    pricing('how much', 'How much does it cost?', priceList().answer),
+    pricing('how much', 'How much does it cost?', lowestPrices()),
     ...(suite ? [pricing('both', 'How much is it for both phone and chat?', priceOfFamily(suite).answer)] : []),
     pricing('trial', 'Is there a free trial?', `No. You can try the demo without an account, and there is a guarantee: ${GUARANTEE}`),
     pricing(
@@ -262,6 +263,16 @@ function gettingStarted(): Entry[] {
       'We process personal data under the UK GDPR. The privacy policy, the security statement and the data processing agreement on this website say what is kept, for how long, and which providers hold it.',
     ),
   ];
+}
+
+// Without the names of the plans: whoever names one is answered by its own price.
+function lowestPrices(): string {
+  const from = (serviceType: ServiceType) =>
+    PLAN_FAMILIES.find((family) => family.serviceType === serviceType)
+      ?.tiers.slice(0, 1)
+      .map(priceOf)
+      .join('');
+  return `From ${from('live-chatbot')} for visitors of your website, from ${from('phone-receptionist')} for your callers, from ${from('combo')} for all of them.`;
 }
 
 function businesses(): string {
