@@ -265,7 +265,7 @@ function gettingStarted(): Entry[] {
   ];
 }
 
-// Without the names of the plans: whoever names one is answered by its own price.
+// Without the names of the plans: a visitor who names one is answered by its own price.
 function lowestPrices(): string {
   const from = (serviceType: ServiceType) =>
     PLAN_FAMILIES.find((family) => family.serviceType === serviceType)
