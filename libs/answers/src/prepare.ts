@@ -35,7 +35,7 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const known = readMemory(memory);
   const step = await appointmentStep(ports, text, known);
   if (step) return prepared('en', [], stepReply(step, known));
-  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], detailsReply(known));
+  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], formReply(MOVE_DETAILS, known));
   const { code, sorry } = languageOf(text);
   if (sorry !== null)
     return prepared(code, [], {
@@ -48,11 +48,11 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
     });
   const talk = smallTalkIn(text);
   if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
-  if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], personReply(known));
+  if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], formReply(ASK_DETAILS, known));
   const rest = withoutGreeting(text);
   const answered = await answerParts(ports, rest, known);
   if (answered.reply.outcome !== 'unknown' || asksSomething(rest)) return answered;
-  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], detailsReply(known));
+  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], formReply(MOVE_DETAILS, known));
   return (await notUnderstood(ports, known)) ?? answered;
 }
 
@@ -129,14 +129,11 @@ function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn
   };
 }
 
-function personReply(known: Remembered): Reply {
-  const text = 'Of course. Leave your name and email address below, and a person will get back to you.';
-  return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
-}
-
+const ASK_DETAILS = 'Of course. Leave your name and email address below, and a person will get back to you.';
 // Typed into the conversation they reach no one.
-function detailsReply(known: Remembered): Reply {
-  const text = 'Thank you. Please enter your name and email address below, so that a person can get back to you.';
+const MOVE_DETAILS = 'Thank you. Please enter your name and email address below, so that a person can get back to you.';
+
+function formReply(text: string, known: Remembered): Reply {
   return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
 }
 

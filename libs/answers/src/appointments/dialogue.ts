@@ -2,7 +2,7 @@ import type { AnswerOutcome, DayShown } from '@larkline/chat-protocol';
 import { z } from 'zod';
 import type { Diary, Ports } from '../ports.ts';
 import { asksSomething } from '../questions.ts';
-import { phoneIn } from '../talk/details.ts';
+import { phoneIn, withoutPhone } from '../talk/details.ts';
 import { intentOf } from '../talk/intents.ts';
 import { smallTalkIn } from '../talk/small-talk.ts';
 import { plain } from '../text/words.ts';
@@ -134,10 +134,6 @@ async function again(diary: Diary, known: Dialogue): Promise<Step> {
   if (known.asked === 'which') return askWhich(known, await diary.own());
   if (known.kind === 'cancel') return askCancel(known, { id: known.id ?? '', date: known.date ?? '', time: known.time ?? '' });
   return isOpen(known) ? proceed(diary, known, null) : askDetail(known);
-}
-
-function withoutPhone(message: string, phone: string | null): string {
-  return phone === null ? message : message.normalize('NFKC').replace(phone, ' ').trim();
 }
 
 function isEnd({ kind, asked }: Dialogue, message: string, given: TimesNamed, hasOwn: boolean): boolean {

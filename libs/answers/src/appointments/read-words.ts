@@ -1,15 +1,9 @@
+import { words } from '../lexicon/plain-words.ts';
 import { smallTalkIn } from '../talk/small-talk.ts';
-import { plain } from '../text/words.ts';
+import { bare } from '../text/words.ts';
 
 /** Words around what a message says. */
 const LEADING = '(?:(?:yes|no|oh|ok|okay|sorry|please|well|actually|just|right) )*';
-
-function bare(message: string): string {
-  return plain(message)
-    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const ENOUGH = new RegExp(
   `\\b(?:never ?mind|forget it|leave it|dont book|do not book|changed my mind)\\b|^${LEADING}stop(?: it| that| now| please| here)*$`,
@@ -29,30 +23,27 @@ export function saysCancel(message: string): boolean {
   return CANCELLING.test(bare(message));
 }
 
-const AGREEING = new Set(
-  'yes yess yesss yea yeah yep yup y ya aye sure absolutely definitely certainly ok okay please go book works good great fine perfect lovely confirm confirmed correct right thanks thank ta cheers brilliant super'.split(
-    ' ',
-  ),
+const AGREEING = words(
+  'yes yess yesss yea yeah yep yup y ya aye sure absolutely definitely certainly ok okay please go book works good great fine perfect lovely confirm confirmed correct right thanks thank ta cheers brilliant super',
 );
-const BESIDE = new Set(
-  'thing of course do ahead for on it then that thats this is sounds to me i with all us the appointment now you so much very nice one would like be'.split(
-    ' ',
-  ),
+const BESIDE = words(
+  'thing of course do ahead for on it then that thats this is sounds to me i with all us the appointment now you so much very nice one would like be',
 );
 
 /** Whether a message says yes and nothing else. */
 export function agrees(message: string): boolean {
   const talk = smallTalkIn(message);
   if (talk === 'yes' || talk === 'thanks' || /^(?:\s|👍|👌|✅|\p{Emoji_Modifier})+$/u.test(message)) return true;
-  const words = bare(message).split(' ');
-  if (message.includes('?') || /^(?:is|do|would) (?:it|that|this|you|i)\b/.test(words.join(' '))) return false;
-  return words.some((word) => AGREEING.has(word)) && words.every((word) => AGREEING.has(word) || BESIDE.has(word));
+  const text = bare(message);
+  if (message.includes('?') || /^(?:is|do|would) (?:it|that|this|you|i)\b/.test(text)) return false;
+  const said = text.split(' ');
+  return said.some((word) => AGREEING.has(word)) && said.every((word) => AGREEING.has(word) || BESIDE.has(word));
 }
 
 /** Whether a message begins with yes and takes nothing of it back. */
 export function agreesFirst(message: string): boolean {
-  const words = bare(message).split(' ');
-  return AGREEING.has(words[0] ?? '') && !words.some((word) => /^(?:no|not|but|dont|cant|cannot|wait|instead|rather)$/.test(word));
+  const said = bare(message).split(' ');
+  return AGREEING.has(said[0] ?? '') && !said.some((word) => /^(?:no|not|but|dont|cant|cannot|wait|instead|rather)$/.test(word));
 }
 
 const PAUSING = new RegExp(

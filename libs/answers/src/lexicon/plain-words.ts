@@ -1,4 +1,5 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Returns the words of a list, which are apart by spaces or on lines of their own. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that say nothing about the subject of a question. */
 export const STOP_WORDS = words(`

@@ -1,3 +1,4 @@
+import { words } from '../lexicon/plain-words.ts';
 import { asksSomething } from '../questions.ts';
 import { termsOf } from '../text/terms.ts';
 import { plain, wordsOf } from '../text/words.ts';
@@ -18,6 +19,11 @@ export function phoneIn(message: string, least: number): string | null {
   );
 }
 
+/** Returns a message without the telephone number that `phoneIn` found in it. */
+export function withoutPhone(message: string, phone: string | null): string {
+  return phone === null ? message : message.normalize('NFKC').replace(phone, ' ').trim();
+}
+
 /** Fewest digits of a number that is not an order or article. */
 const LEAST_DIGITS = 10;
 const EMAIL = /[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,}/gu;
@@ -27,10 +33,8 @@ const STREET =
 const NAMED = /\b(?:my name(?:['’]?s| is)?|name is|i['’]?m called|name:)\s+\p{L}[\p{L}'’-]*(?:\s+\p{L}[\p{L}'’-]*){0,2}/giu;
 const WRITTEN_NAME = /^\s*(?:(?:it['’]?s|i['’]?m|i am|this is)\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}\s*[,.:;-]\s*/u;
 /** Words around details. */
-const BESIDE = new Set(
-  'hi hello hey my name is its im i am this here call me ring text reach phone email mail address number no mobile mob tel telephone cell on at or and the postcode post code contact details please thanks thank you can by it a in live'.split(
-    ' ',
-  ),
+const BESIDE = words(
+  'hi hello hey my name is its im i am this here call me ring text reach phone email mail address number no mobile mob tel telephone cell on at or and the postcode post code contact details please thanks thank you can by it a in live',
 );
 const WRITTEN_NAMES = /^\s*\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,3}\s*$/u;
 /** Most words of a name in small letters. */
@@ -39,7 +43,7 @@ const MOST_NAMES = 2;
 /** Whether a message only gives a name, an email address, a telephone number or an address. */
 export function isDetails(message: string): boolean {
   const phone = phoneIn(message, LEAST_DIGITS);
-  const known = phone === null ? message : message.normalize('NFKC').replace(phone, ' ');
+  const known = withoutPhone(message, phone);
   const rest = [EMAIL, STREET, POSTCODE, NAMED].reduce((text, detail) => text.replace(detail, ' '), known);
   if ((phone === null && rest === known) || asksSomething(rest.trim())) return false;
   return wordsOf(rest.replace(WRITTEN_NAME, ' ')).every((word) => BESIDE.has(word));
@@ -47,8 +51,8 @@ export function isDetails(message: string): boolean {
 
 /** Whether a message can be a name that was asked for: a few words without a meaning that asks nothing. */
 export function mayBeName(message: string): boolean {
-  const words = wordsOf(message);
-  if (words.length === 0 || (words.length > MOST_NAMES && !WRITTEN_NAMES.test(message))) return false;
+  const typed = wordsOf(message);
+  if (typed.length === 0 || (typed.length > MOST_NAMES && !WRITTEN_NAMES.test(message))) return false;
   if (/[\d?]/.test(message) || asksSomething(plain(message))) return false;
-  return termsOf(words.map((word) => ({ word, certainty: 1, isName: false }))).every(({ concepts }) => concepts.size === 0);
+  return termsOf(typed.map((word) => ({ word, certainty: 1, isName: false }))).every(({ concepts }) => concepts.size === 0);
 }

@@ -1,4 +1,4 @@
-import { plain } from '../text/words.ts';
+import { bare } from '../text/words.ts';
 
 /** A message that asks nothing about the business. */
 export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'robot' | 'howAreYou' | 'rude' | 'yes' | 'no' | 'empty';
@@ -37,10 +37,7 @@ const FORMS: readonly (readonly [SmallTalk, RegExp])[] = [
 
 /** Returns what kind of small talk a message is; `null` for one that asks something. */
 export function smallTalkIn(message: string): SmallTalk | null {
-  const text = plain(message)
-    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = bare(message);
   if (text === '') return 'empty';
   return FORMS.find(([, form]) => form.test(text))?.[0] ?? null;
 }

@@ -56,6 +56,14 @@ export function plain(text: string): string {
     .replace(/\b[a-z]{1,5}\b/g, (word) => SHORTHAND.get(word) ?? word);
 }
 
+/** Returns a text as `plain` does, its letters and digits alone, with one space between words. */
+export function bare(text: string): string {
+  return plain(text)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Returns the words of a text, in lower case; a number and its unit are two words: "20cm" becomes "20", "cm". */
 export function wordsOf(text: string): string[] {
   return (

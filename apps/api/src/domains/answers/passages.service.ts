@@ -26,23 +26,24 @@ export async function searchPassages(ctx: Context, clientId: string, query: Quer
     arrayOf(wordsOf(query)),
     query.most,
   ]);
-  const found = [...new Set(rows.map(keyOf))].slice(0, query.most);
+  const found = unique(rows).slice(0, query.most);
   const others = found.length < query.most ? await othersThan(ctx, clientId, found) : [];
   const read = await readPassages(ctx, clientId, [...found, ...others]);
-  const passagesOf = (keys: readonly string[]) => keys.flatMap((key) => read.get(key) ?? []);
+  const passagesOf = (some: readonly Row[]) => some.flatMap((row) => read.get(keyOf(row)) ?? []);
   return { passages: passagesOf(found), others: passagesOf(others) };
 }
 
 const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
 
-async function othersThan(ctx: Context, clientId: string, found: readonly string[]): Promise<string[]> {
+function unique(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+async function othersThan(ctx: Context, clientId: string, found: readonly Row[]): Promise<Row[]> {
   const from = (kind: Kind, table: string) => `(select '${kind}' as kind, id from ${table} where client_id = ? order by id limit ?)`;
   const sql = [from('faq', 'faq'), from('productFaq', 'product_faqs'), from('product', 'products')].join(' union all ');
   const rows = await ctx.em.execute<Row[]>(sql, [clientId, MOST_COMPARED, clientId, MOST_COMPARED, clientId, MOST_COMPARED]);
-  return rows
-    .map(keyOf)
-    .filter((key) => !found.includes(key))
-    .slice(0, MOST_COMPARED - found.length);
+  return unique([...found, ...rows]).slice(found.length, MOST_COMPARED);
 }
 
 /** Returns each term as one search for its words. Letters and digits alone, as they are stored; no sign reaches the parser of PostgreSQL. */
@@ -64,8 +65,8 @@ function wordsOf({ text }: Query): string[] {
   return [...new Set(words)].filter((word) => word.length >= LEAST_LETTERS).slice(0, MOST_TERMS);
 }
 
-async function readPassages({ em }: Context, clientId: string, keys: readonly string[]): Promise<Map<string, Passage>> {
-  const idsOf = (kind: Kind) => keys.filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
+async function readPassages({ em }: Context, clientId: string, rows: readonly Row[]): Promise<Map<string, Passage>> {
+  const idsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const ids = { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') };
   const where = (of: readonly string[]) => ({ clientId, id: { $in: [...of] } });
   // Within a transaction there is one connection, so one after another.

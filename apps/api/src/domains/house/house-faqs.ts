@@ -83,7 +83,9 @@ function idOf(key: string): string {
 }
 
 const pricing = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'Pricing' });
+const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
 const priceOf = (plan: PlanTier) => `${formatPence(plan.monthlyPence)} ${VAT.aMonth}`;
+const lowestPriceOf = ({ tiers: [smallest] }: PlanFamily) => (smallest ? priceOf(smallest) : '');
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 
 function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): Entry {
@@ -99,7 +101,7 @@ function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): 
 }
 
 function priceList(): Entry {
-  const families = PLAN_FAMILIES.map(({ name, tiers }) => `${name} from ${tiers[0] ? priceOf(tiers[0]) : ''}`);
+  const families = PLAN_FAMILIES.map((family) => `${family.name} from ${lowestPriceOf(family)}`);
   return pricing('price list', 'What are your plans and prices?', `There are three families of plans: ${listed(families)}.`);
 }
 
@@ -107,7 +109,9 @@ function priceList(): Entry {
 function differences(): Entry {
   const ids = Object.keys(ABILITIES) as AbilityId[];
   const added = TIERS.slice(1).map((tier) => {
-    const names = ids.filter((id) => Object.values({ ...ABILITIES[id], name: '' }).includes(tier)).map((id) => ABILITIES[id].name);
+    const names = ids
+      .filter((id) => PLAN_FAMILIES.some(({ serviceType }) => smallestTier(id, serviceType) === tier))
+      .map((id) => ABILITIES[id].name);
     return `${TIER_LABELS[tier]} adds, depending on the family: ${names.join('; ')}.`;
   });
   const tiers = listed(TIERS.map((tier) => TIER_LABELS[tier]));
@@ -193,7 +197,6 @@ function questionsOfPages(): Entry[] {
 }
 
 function company(): Entry[] {
-  const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
   const { fromHour, untilHour } = HOURS.welcomeCalls;
   const { languages } = CLAIMS;
   return [
@@ -219,7 +222,6 @@ function company(): Entry[] {
 
 /** What is asked before and after a purchase, and stands on no page as a question. */
 function gettingStarted(): Entry[] {
-  const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
   const suite = PLAN_FAMILIES.find(({ serviceType }) => serviceType === 'combo');
   return [
     pricing('how much', 'How much does it cost?', lowestPrices()),
@@ -267,11 +269,10 @@ function gettingStarted(): Entry[] {
 
 // Without the names of the plans: a visitor who names one is answered by its own price.
 function lowestPrices(): string {
-  const from = (serviceType: ServiceType) =>
-    PLAN_FAMILIES.find((family) => family.serviceType === serviceType)
-      ?.tiers.slice(0, 1)
-      .map(priceOf)
-      .join('');
+  const from = (serviceType: ServiceType) => {
+    const family = PLAN_FAMILIES.find((each) => each.serviceType === serviceType);
+    return family ? lowestPriceOf(family) : '';
+  };
   return `From ${from('live-chatbot')} for visitors of your website, from ${from('phone-receptionist')} for your callers, from ${from('combo')} for all of them.`;
 }
 

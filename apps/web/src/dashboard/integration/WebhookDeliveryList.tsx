@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatDate, formatTime } from '@larkline/format';
 import { useState } from 'react';
-import { failureText, hasErrorCode } from '../../shared/apollo/errors.ts';
-import { forgetFields } from '../../shared/apollo/forgetFields.ts';
+import { failureText } from '../../shared/apollo/errors.ts';
 import { DATA_REFRESH_MS, refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
 import type { WebhookDeliveryFilter, WebhookDeliverySort } from '../../shared/apollo/schema.generated.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -15,6 +14,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { FactCard } from '../../shared/table/FactCard.tsx';
 import { useTableLoad } from '../../shared/table/useTableLoad.ts';
 import { useTableState } from '../../shared/table/useTableState.ts';
+import { forgetGoneEndpoint } from './goneEndpoint.ts';
 import { WebhookDeliveryDialog } from './WebhookDeliveryDialog.tsx';
 import {
   useResendWebhookDeliveryMutation,
@@ -101,8 +101,7 @@ function useResend(): (row: Pick<Row, 'id'>) => void {
     resend({ variables: { id } }).then(
       () => notify.success('Event sent again'),
       (cause: unknown) => {
-        // Its endpoint was deleted elsewhere.
-        if (hasErrorCode(cause, 'NOT_FOUND')) forgetFields(cache, ['webhookEndpoints', 'webhookDeliveries']);
+        forgetGoneEndpoint(cache, cause);
         notify.failure(failureText(cause, 'Failed to send the event again'), cause);
       },
     );

@@ -8,6 +8,7 @@ import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { forgetEndpoints, forgetGoneEndpoint } from './goneEndpoint.ts';
 import {
   useDeleteWebhookEndpointMutation,
   useRotateWebhookSecretMutation,
@@ -24,9 +25,6 @@ interface WebhookEndpointItemProps {
   /** Called with a new secret, which is shown once. */
   readonly onSecret: (secret: string) => void;
 }
-
-/** What changes on the screen when an endpoint is gone. */
-const SHOWN = ['webhookEndpoints', 'webhookDeliveries'];
 
 /** One endpoint: its address, events and state, and what can be done with it. */
 export function WebhookEndpointItem({ endpoint, onEdit, onSecret }: WebhookEndpointItemProps) {
@@ -83,14 +81,14 @@ function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => vo
   const [rotateSecret] = useRotateWebhookSecretMutation();
   const [deleteEndpoint] = useDeleteWebhookEndpointMutation({
     context: { changes: ['WebhookEndpoint', 'WebhookDelivery'] },
-    update: (shown) => forgetFields(shown, SHOWN),
+    update: forgetEndpoints,
   });
   // What was deleted elsewhere leaves the screen.
   const present = async <Result,>(run: Promise<Result>): Promise<Result> => {
     try {
       return await run;
     } catch (cause) {
-      if (hasErrorCode(cause, 'NOT_FOUND')) forgetFields(cache, SHOWN);
+      forgetGoneEndpoint(cache, cause);
       throw cause;
     }
   };
