@@ -1,36 +1,64 @@
-import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalogue';
+import { ABILITIES, abilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
 import { formatCount } from '@larkline/format';
+import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { findTab, tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 
-/** What the plan includes (BIL-05). */
+/**
+ * What the plan includes (BIL-05). An ability links to the tab that it's in; what the product doesn't do by itself is not
+ * ticked, but listed as arranged with our team.
+ */
 export function IncludedPanel({ plan }: { readonly plan: string | null | undefined }) {
   const known = findPlan(plan);
   if (!known) return null;
+  const abilities = abilitiesOf(known.family.serviceType).filter((id) => includes(id, known.family.serviceType, known.plan.tier));
+  const arranged = abilities.filter((id) => !isAvailable(id));
   return (
     <Panel title="Included in your plan">
       {/* Without bullets WebKit would not read it as a list. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.included}>
-        {includedIn(known).map((text) => (
+        {allowancesOf(known).map((text) => (
           <li key={text}>
             <Icon name="tick" size={16} />
             {text}
           </li>
         ))}
+        {abilities.filter(isAvailable).map((id) => (
+          <li key={id}>
+            <Icon name="tick" size={16} />
+            <Link to={tabAddress(tabOf(id, known))}>{ABILITIES[id].name}</Link>
+          </li>
+        ))}
       </ul>
+      {arranged.length > 0 && <Arranged abilities={arranged} />}
     </Panel>
   );
 }
 
-/** What a plan includes, in words: its allowances, its support, its abilities. */
-function includedIn({ family, plan }: KnownPlan): string[] {
+function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
+  const names = new Intl.ListFormat('en-GB').format(abilities.map((id) => ABILITIES[id].name));
+  return (
+    <p className={styles.arranged}>
+      By arrangement: {names}. <Link to="/contact">Talk to our team</Link> to set these up.
+    </p>
+  );
+}
+
+/** The tab that an ability is in. A plan without a telephone has its conversations in the chat logs. */
+function tabOf(id: AbilityId, { plan }: KnownPlan): TabId {
+  const { id: tab } = findTab(ABILITIES[id].tab);
+  return tab === 'call-logs' && plan.minutes === null ? 'chat-logs' : tab;
+}
+
+/** The allowances and the support of a plan in words. */
+function allowancesOf({ plan }: KnownPlan): string[] {
   return [
     ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
     ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),
     SUPPORT[plan.support],
-    ...abilityNames(...abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier))),
   ];
 }
 
