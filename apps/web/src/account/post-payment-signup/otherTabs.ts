@@ -1,13 +1,18 @@
 import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
 
-const CHANNEL = 'larkline.purchase';
+const NAME = 'larkline.purchase';
+let channel: BroadcastChannel | null = null;
+
+/** The channel of this tab. It's one object, because a second one would hear what the first one says. */
+function channelOfTab(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel(NAME);
+  return channel;
+}
 
 /** Tells the other tabs of this browser that a purchase got its account. */
 export function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('claimed');
-  channel.close();
+  channelOfTab()?.postMessage('claimed');
 }
 
 /** Calls `listener` when another tab claims a purchase, signs in or signs out. Returns a function that unsubscribes it. */
@@ -16,10 +21,9 @@ export function followOtherTabs(listener: () => void): () => void {
     if (key === SESSION_STORAGE_KEY) listener();
   };
   window.addEventListener('storage', onStorage);
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  channel?.addEventListener('message', listener);
+  channelOfTab()?.addEventListener('message', listener);
   return () => {
     window.removeEventListener('storage', onStorage);
-    channel?.close();
+    channel?.removeEventListener('message', listener);
   };
 }
