@@ -1,5 +1,6 @@
 import { ABILITIES, abilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
 import { formatCount } from '@larkline/format';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { findTab, tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
@@ -39,11 +40,20 @@ export function IncludedPanel({ plan }: { readonly plan: string | null | undefin
 }
 
 function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
-  const names = new Intl.ListFormat('en-GB').format(abilities.map((id) => ABILITIES[id].name));
+  const id = useId();
   return (
-    <p className={styles.arranged}>
-      By arrangement: {names}. <Link to="/contact">Talk to our team</Link> to set these up.
-    </p>
+    <div className={styles.arranged}>
+      <h3 id={id}>By arrangement</h3>
+      <p>
+        We set these up with you. <Link to="/contact">Talk to our team</Link>
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" aria-labelledby={id}>
+        {abilities.map((each) => (
+          <li key={each}>{ABILITIES[each].name}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
