@@ -61,6 +61,23 @@ export function abilitiesOf(serviceType: ServiceType): AbilityId[] {
   return (Object.keys(ABILITIES) as AbilityId[]).filter((id) => smallestTier(id, serviceType) !== null);
 }
 
+/** Abilities, or parts of their names, that the product does not have: the public pages list them as the specification asks. */
+const NOT_YET: ReadonlySet<AbilityId> = new Set([
+  'widget',
+  'calendars',
+  'handover',
+  'shops',
+  'severalNumbers',
+  'systems',
+  'customAgents',
+  'handEachOther',
+]);
+
+/** Returns the abilities of a plan that the product has, in the order of the list: what a customer is told about a plan after signing in. */
+export function availableAbilitiesOf(serviceType: ServiceType, tier: Tier): AbilityId[] {
+  return abilitiesOf(serviceType).filter((id) => !NOT_YET.has(id) && includes(id, serviceType, tier));
+}
+
 /** Returns the names of these abilities, for the features of a plan. */
 export function abilityNames(...ids: readonly AbilityId[]): string[] {
   return ids.map((id) => ABILITIES[id].name);
