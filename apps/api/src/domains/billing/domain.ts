@@ -27,6 +27,7 @@ import { Invoice } from './invoices/invoice.entity.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
 import { PlanChanges } from './0036-plan-changes.migration.ts';
+import { WhatAChangeTakes } from './0120-what-a-change-takes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
@@ -97,6 +98,10 @@ const errors = {
   NOT_SUBSCRIBED: { status: 409, meaning: 'This account has no active subscription: buy a plan first.' },
   SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
   CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
+  LOSS_NOT_ACCEPTED: {
+    status: 409,
+    meaning: 'The change loses a service: confirm it with that service in `acceptsLossOf`.',
+  },
   QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
   GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
@@ -186,6 +191,7 @@ export const billing = defineDomain({
     { name: '0069-refunds-paid-by-hand', class: RefundsPaidByHand },
     { name: '0073-unclaimed-purchases-for-staff', class: UnclaimedPurchasesForStaff },
     { name: '0078-subscription-of-a-client', class: SubscriptionOfAClient },
+    { name: '0120-what-a-change-takes', class: WhatAChangeTakes },
   ],
   settings: [{ entity: WorkCosts }],
   counters: [

@@ -1,5 +1,5 @@
 import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalogue';
-import { formatCount } from '@larkline/format';
+import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
@@ -29,16 +29,9 @@ function includedIn({ family, plan }: KnownPlan): string[] {
   return [
     ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
     ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),
-    SUPPORT[plan.support],
+    SUPPORT_WORDS[plan.support],
     ...abilityNames(...abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier))),
   ];
 }
 
 type KnownPlan = NonNullable<ReturnType<typeof findPlan>>;
-
-/** The support of each tier in words (BIL-05). */
-export const SUPPORT = {
-  email: 'Support by email',
-  priority: 'Priority support',
-  'first-in-line priority': 'First-in-line priority support',
-} as const;

@@ -11,7 +11,7 @@ import {
   type Service,
   type Support,
 } from '@larkline/catalogue';
-import { formatCount, formatPence } from '@larkline/format';
+import { formatCount, formatPence } from './money.ts';
 import { paidInWords } from './price-words.ts';
 
 /** Support of each tier in words (BIL-05). */

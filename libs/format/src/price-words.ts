@@ -1,6 +1,6 @@
+import { VAT } from '@larkline/brand';
 import { priceOf, type PaidPrice } from '@larkline/catalogue';
-import { formatPence } from '@larkline/format';
-import { VAT } from './brand.ts';
+import { formatPence } from './money.ts';
 
 /** Returns the price of a plan: '£380 + VAT a month', '£1,440 + VAT a year'. */
 export function priceInWords(pence: number, isAnnual: boolean): string {
