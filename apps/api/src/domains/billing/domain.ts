@@ -29,6 +29,7 @@ import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
 import { PlanChanges } from './0036-plan-changes.migration.ts';
 import { WhatAChangeTakes } from './0120-what-a-change-takes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
+import type { ContractNews } from './changes/contract-news.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
@@ -134,6 +135,8 @@ declare module '../../platform/domain/registry.ts' {
     };
     /** The renewal of a client's plan is still not paid, and access ends in this many days; 0 when it has ended. */
     paymentDue: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date; readonly daysLeft: number };
+    /** The plan of a client was cancelled, kept, changed or planned, waits for its payment, or has ended; `key` names this one change. */
+    contractChanged: { readonly clientId: string; readonly key: string; readonly news: ContractNews };
     /** Nothing is due any more for the plan of a client: it was paid, or the plan has ended. */
     paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
     /** The dashboard of a client was locked, or opened again. */
