@@ -74,6 +74,11 @@ export function isAvailable(id: AbilityId): boolean {
 
 const BY_ARRANGEMENT = 'by arrangement';
 
+/** Returns the abilities of a plan that the product has, in the order of the list: what a customer reads of a plan after signing in. */
+export function availableAbilitiesOf(serviceType: ServiceType, tier: Tier): AbilityId[] {
+  return abilitiesOf(serviceType).filter((id) => isAvailable(id) && includes(id, serviceType, tier));
+}
+
 /** Returns the names of these abilities as price lists show them. */
 export function abilityNames(...ids: readonly AbilityId[]): string[] {
   return ids.map(listedName);

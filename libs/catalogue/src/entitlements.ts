@@ -1,5 +1,8 @@
 import { findPlan } from './labels.ts';
 
+/** One service that a plan can include. */
+export type Service = 'phone' | 'chat';
+
 /** Which assistants a plan allows its client to switch on. */
 export interface Entitlements {
   readonly canUseReceptionist: boolean;
@@ -22,4 +25,10 @@ export function entitlements(planId: string | null | undefined): Entitlements {
   if (word === '' || word === 'free') return { canUseReceptionist: false, canUseChatbot: false };
   if (word === 'starter') return { canUseReceptionist: true, canUseChatbot: false };
   return { canUseReceptionist: true, canUseChatbot: true };
+}
+
+/** Returns the services that a plan includes, by the rule of `entitlements`. */
+export function servicesOf(planId: string | null | undefined): Service[] {
+  const { canUseReceptionist, canUseChatbot } = entitlements(planId);
+  return [...(canUseReceptionist ? (['phone'] as const) : []), ...(canUseChatbot ? (['chat'] as const) : [])];
 }

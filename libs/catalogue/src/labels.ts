@@ -1,3 +1,4 @@
+import type { Service } from './entitlements.ts';
 import {
   PLAN_FAMILIES,
   priceOf,
@@ -19,6 +20,9 @@ export const SERVICE_LABELS: Readonly<Record<ServiceType, string>> = {
   'live-chatbot': 'Live Chatbot',
   combo: 'Communication Suite',
 };
+
+/** Display names of the two services, in quotes, mails and the dialog of a change. */
+export const SERVICE_NAMES: Readonly<Record<Service, string>> = { phone: 'Phone answering', chat: 'Website chat' };
 
 /** The nine legacy ids with the plan of each; accepted everywhere, never written (CF-15). */
 export const LEGACY_PLAN_IDS: ReadonlyMap<string, PlanId> = new Map(

@@ -6,13 +6,13 @@ import type { TestApi } from './test-api.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 const CHANGE =
-  'id state timing fromPlanLabel toPriceKey toPlanLabel isUpgrade amountPence taxPence takesEffectAt expiresAt url lines { description amountPence } subscription { priceKey scheduledPriceKey pendingPriceKey pricePence }';
+  'id state timing fromPlanLabel toPriceKey toPlanLabel isUpgrade amountPence taxPence takesEffectAt expiresAt url lines { description amountPence } subscription { priceKey scheduledPriceKey pendingPriceKey pricePence } difference { kind gainedServices lostServices losses isDearer }';
 const SUBSCRIPTION = 'priceKey pricePence isEnding scheduledPriceKey pendingPriceKey paidUntil';
 export const UPGRADE = `mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { ${CHANGE} } }`;
-export const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id) { ${CHANGE} } }`;
+export const CONFIRM = `mutation ($id: ID!, $acceptsLossOf: [Service!]) { confirmPlanChange(id: $id, acceptsLossOf: $acceptsLossOf) { ${CHANGE} } }`;
 export const PROCESS = `mutation ($id: ID!) { processUpgrade(sessionId: $id) { isNew change { ${CHANGE} } } }`;
 export const UNDO = `mutation { undoPlanChange { ${SUBSCRIPTION} } }`;
-export const CANCEL = `mutation ($reason: CancelReason!, $comment: String) { cancelSubscription(reason: $reason, comment: $comment) { ${SUBSCRIPTION} } }`;
+export const CANCEL = `mutation ($reason: CancelReason, $comment: String) { cancelSubscription(reason: $reason, comment: $comment) { ${SUBSCRIPTION} } }`;
 export const RESUME = `mutation { resumeSubscription { ${SUBSCRIPTION} } }`;
 
 /** A change of plan as the api answers it. */
@@ -23,6 +23,7 @@ export interface Change {
   readonly taxPence: number;
   readonly lines: { amountPence: number }[];
   readonly url: string | null;
+  readonly difference: { readonly kind: string; readonly lostServices: readonly string[] };
   readonly subscription: { priceKey: PriceKey; scheduledPriceKey: PriceKey | null; pendingPriceKey: PriceKey | null; pricePence: number };
 }
 
@@ -50,9 +51,9 @@ export async function quote({ browser }: Pick<Subscriber, 'browser'>, priceKey: 
   return (await browser.run<{ upgradeSubscription: Change }>(UPGRADE, { plan: { priceKey } })).upgradeSubscription;
 }
 
-/** Confirms a quoted change. */
+/** Confirms a quoted change; what it loses is accepted. */
 export async function confirm({ browser }: Pick<Subscriber, 'browser'>, id: string): Promise<Change> {
-  return (await browser.run<{ confirmPlanChange: Change }>(CONFIRM, { id })).confirmPlanChange;
+  return (await browser.run<{ confirmPlanChange: Change }>(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] })).confirmPlanChange;
 }
 
 /** Invoices of a subscriber at Stripe, newest first. */

@@ -27,7 +27,9 @@ import { Invoice } from './invoices/invoice.entity.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
 import { PlanChanges } from './0036-plan-changes.migration.ts';
+import { WhatAChangeTakes } from './0120-what-a-change-takes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
+import type { ContractNews } from './changes/contract-news.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
@@ -97,6 +99,10 @@ const errors = {
   NOT_SUBSCRIBED: { status: 409, meaning: 'This account has no active subscription: buy a plan first.' },
   SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
   CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
+  LOSS_NOT_ACCEPTED: {
+    status: 409,
+    meaning: 'The change loses a service: confirm it with that service in `acceptsLossOf`.',
+  },
   QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
   GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
@@ -129,6 +135,8 @@ declare module '../../platform/domain/registry.ts' {
     };
     /** The renewal of a client's plan is still not paid, and access ends in this many days; 0 when it has ended. */
     paymentDue: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date; readonly daysLeft: number };
+    /** The plan of a client was cancelled, kept, changed or planned, waits for its payment, or has ended; `key` names this one change. */
+    contractChanged: { readonly clientId: string; readonly key: string; readonly news: ContractNews };
     /** Nothing is due any more for the plan of a client: it was paid, or the plan has ended. */
     paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
     /** The dashboard of a client was locked, or opened again. */
@@ -186,6 +194,7 @@ export const billing = defineDomain({
     { name: '0069-refunds-paid-by-hand', class: RefundsPaidByHand },
     { name: '0073-unclaimed-purchases-for-staff', class: UnclaimedPurchasesForStaff },
     { name: '0078-subscription-of-a-client', class: SubscriptionOfAClient },
+    { name: '0120-what-a-change-takes', class: WhatAChangeTakes },
   ],
   settings: [{ entity: WorkCosts }],
   counters: [

@@ -1,10 +1,21 @@
-import type { BillingCycle as Cycle, ServiceType as Service, Support, Tier as PlanSize } from '@larkline/catalogue';
+import type {
+  BillingCycle as Cycle,
+  Service as ServiceValue,
+  ServiceType as Services,
+  Support,
+  Tier as PlanSize,
+} from '@larkline/catalogue';
 import { enumOf } from '../../platform/db/enum-of.ts';
 
-export const ServiceType = enumOf<Service>('ServiceType', 'Services covered by a plan.', {
+export const ServiceType = enumOf<Services>('ServiceType', 'Services covered by a plan.', {
   'phone-receptionist': 'AI Phone Receptionist.',
   'live-chatbot': 'AI Live Chat Bot.',
   combo: 'Both together.',
+});
+
+export const Service = enumOf<ServiceValue>('Service', 'One service that a plan can include.', {
+  phone: 'The AI receptionist that answers calls.',
+  chat: 'The chatbot that answers visitors of the website.',
 });
 
 export const Tier = enumOf<PlanSize>('Tier', 'Size of a plan.', {

@@ -107,28 +107,6 @@ export function PaymentDueMail({ publicUrl, links, accessUntil, hasEnded }: Paym
   );
 }
 
-/** Sent to a business when its plan has ended because its renewal was never paid. */
-export function PlanEndedMail({ publicUrl, links }: PaymentProps) {
-  return (
-    <MailLayout
-      preview="Everything you have set up is kept."
-      heading="Your plan has ended"
-      publicUrl={publicUrl}
-      reason="You get this message because the renewal of your Larkline plan was not paid."
-      links={links}
-    >
-      <MailText>
-        The last renewal of your plan was not paid, and so the plan has ended. You owe nothing for it: the open invoice is withdrawn.
-      </MailText>
-      <MailText>
-        Everything you have set up is kept, with your calls, chats and appointments. Choose a plan, and your assistant answers again within
-        seconds of the payment.
-      </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Choose a plan" condition="Sign in to see the plans." />
-    </MailLayout>
-  );
-}
-
 interface ClaimMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   /** Such as '£120.50'. */
   readonly saved: string;

@@ -7,15 +7,8 @@ import { withdrawMails } from '../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
 import { GuaranteeClaim, Invoice } from '../billing/index.ts';
 import { DigestMessage } from './digest-message.entity.ts';
-import {
-  ClaimDecidedMail,
-  ClaimReceivedMail,
-  CoolingOffMail,
-  PaymentDueMail,
-  PaymentFailedMail,
-  PlanEndedMail,
-  ReceiptMail,
-} from './BillingMails.tsx';
+import { ClaimDecidedMail, ClaimReceivedMail, CoolingOffMail, PaymentDueMail, PaymentFailedMail, ReceiptMail } from './BillingMails.tsx';
+import { contractMail } from './ContractMail.tsx';
 import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
@@ -55,6 +48,13 @@ export const notificationEvents: Listeners = {
         body: ClaimDecidedMail({ ...to, note, refund: refundPence ? formatPence(refundPence) : null }),
       }),
     }),
+  contractChanged: (tx, { clientId, key, news }) =>
+    notify(tx, clientId, {
+      kind: `plan_${news.what}`,
+      of: 'payment',
+      dedupeKey: `contract:${key}`,
+      write: (to) => contractMail(news, to),
+    }),
   coolingOffRefunded: (tx, { clientId, refundId, amountPence }) =>
     notify(tx, clientId, {
       kind: 'cooling_off',
@@ -89,23 +89,13 @@ export const notificationEvents: Listeners = {
       }),
     });
   },
-  paymentSettled: settlePayment,
+  // What is still waiting to be sent about the payment is not true any more.
+  paymentSettled: (tx, { clientId }) =>
+    withdrawMails(
+      tx,
+      ['payment_failed', 'payment_confirm', 'payment_due'].map((kind) => `${kind}:${clientId}:`),
+    ),
 };
-
-// What is still waiting to be sent about the payment is not true any more.
-async function settlePayment(tx: Context, { clientId, subscriptionId, hasEnded }: DomainEvents['paymentSettled']): Promise<void> {
-  await withdrawMails(
-    tx,
-    ['payment_failed', 'payment_confirm', 'payment_due'].map((kind) => `${kind}:${clientId}:`),
-  );
-  if (!hasEnded) return;
-  await notify(tx, clientId, {
-    kind: 'plan_ended',
-    of: 'payment',
-    dedupeKey: `plan_ended:${subscriptionId}`,
-    write: (to) => ({ subject: 'Your plan has ended', body: PlanEndedMail(to) }),
-  });
-}
 
 async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: DomainEvents['appointmentBooked']): Promise<void> {
   const facts = await findAppointmentFacts(tx, appointmentId);

@@ -10,7 +10,7 @@ import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { refusal } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts } from '../../shared/testkit/renderScreen.tsx';
-import { BILLING, CHANGE, findPlan, NO_INVOICES, renderBilling, SUBSCRIPTION, type Shown } from '../../shared/testkit/billing.tsx';
+import { aQuote, BILLING, CHANGE, findPlan, NO_INVOICES, renderBilling, SUBSCRIPTION, type Shown } from '../../shared/testkit/billing.tsx';
 import { BillingTab } from './BillingTab.tsx';
 
 signInForEachTest();
@@ -56,21 +56,22 @@ it.each([
 );
 
 describe('without VAT', () => {
-  const QUOTE = { ...CHANGE, amountPence: 12_510, taxPence: 0 };
+  const price = "You'll pay £630 a month instead of £380 a month.";
+  const QUOTE = { ...CHANGE, amountPence: 12_510, taxPence: 0, difference: { ...CHANGE.difference, price } };
   beforeAll(() => Object.assign(VAT, vatWords(false)));
   afterAll(() => Object.assign(VAT, vatWords(true)));
 
   it('CF-52 prices are final, in the panels, beside the plans and in the dialog of a change', async () => {
-    const handlers = { PlanChange: () => ({ planChange: QUOTE }) };
+    const handlers = { PlanChange: () => aQuote(QUOTE) };
     renderTab(BILLING, { at: '/dashboard?tab=billing&change=change-1', handlers });
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Full Communication Suite - Premium' }));
     expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'Unused time of Full Communication Suite - Pro until 14 Dec 2099−£190.12',
       'Full Communication Suite - Premium until 14 Dec 2099£315.22',
-      'Charged now£125.10',
+      'Total today£125.10',
     ]);
-    expect(dialog.getByText(/From then on you pay £630 a month/)).toBeInTheDocument();
+    expect(dialog.getByText('Then £630 a month, locked for life.')).toBeInTheDocument();
     expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('£380 a month');
     expect(screen.getByText('VAT is not charged.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Live Chatbot Pro', hidden: true })).toHaveTextContent('£180 a month, no VAT');
@@ -132,8 +133,11 @@ describe('the plans', () => {
     expect(own.getByRole('button')).toHaveTextContent("You're on this plan");
     expect((await findPlan('Communication Suite Premium')).getByRole('button')).toHaveTextContent('Upgrade Plan');
     expect((await findPlan('Live Chatbot Premium')).getByRole('button')).toHaveTextContent('Switch Plan');
+    // Dearer, and without the chat that this client has.
+    expect((await findPlan('AI Phone Receptionist Premium')).getByRole('button')).toHaveTextContent('Switch Plan');
     fireEvent.click(screen.getByRole('radio', { name: 'Annual' }));
-    expect((await findPlan('Communication Suite Pro')).getByRole('button')).toHaveTextContent('Upgrade Plan');
+    expect((await findPlan('Communication Suite Premium')).getByRole('button')).toHaveTextContent('Upgrade Plan');
+    expect((await findPlan('Communication Suite Pro')).getByRole('button')).toHaveTextContent('Switch Plan');
   });
 
   it('BIL-06 without a plan every one can be chosen', async () => {

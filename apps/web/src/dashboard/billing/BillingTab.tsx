@@ -1,6 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useEffect, useState } from 'react';
-import { PLANS_ID } from '../../shared/dashboard/showElement.ts';
+import { PLANS_ID, showElement } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Later } from '../../shared/hydration/Later.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
@@ -19,7 +19,8 @@ import { InvoiceList } from './InvoiceList.tsx';
 import { keepFocus, SUBSCRIPTION_ID } from './keepFocus.ts';
 import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
-import { CoolingOffPanel } from './promises/CoolingOffPanel.tsx';
+import { RefundProgress } from './promises/RefundProgress.tsx';
+import { useCoolingOff } from './promises/useCoolingOff.ts';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
@@ -55,7 +56,7 @@ function BillingOfClient({
   readonly client: NonNullable<BillingQuery['client']>;
   readonly mayManage: boolean;
 }) {
-  const { quote, open, close } = useChangeInAddress();
+  const { quote, services, open, close } = useChangeInAddress();
   useEffect(() => changeDialog.preload(), []);
   const isLiving = billing?.billingStatus === 'ACTIVE' || billing?.billingStatus === 'PAST_DUE';
   const living = isLiving ? subscription : null;
@@ -73,11 +74,10 @@ function BillingOfClient({
       {billing?.stripeCustomerId && <InvoiceList />}
       {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
-      {subscription && <CoolingOffPanel mayManage={mayManage} planLabel={subscription.planLabel} />}
       <IncludedPanel plan={billing?.plan} />
       {mayManage && quote && (
         <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
-          <changeDialog.Component quote={quote} onClose={close} />
+          <changeDialog.Component quote={quote} services={services} onClose={close} />
         </ScreenBoundary>
       )}
     </Stack>
@@ -85,16 +85,29 @@ function BillingOfClient({
 }
 
 /** The subscription and the dialog that cancels it; the plans are not drawn again when that opens. */
-function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel'>) {
+function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel' | 'refund'>) {
   const [cancelling, setCancelling] = useState(false);
+  const refund = useCoolingOff();
   const endCancelling = () => {
     setCancelling(false);
     keepFocus();
   };
+  const showCheaper = () => {
+    setCancelling(false);
+    // Once the dialog has given the focus back to the button that opened it.
+    setTimeout(() => showElement(PLANS_ID));
+  };
   return (
     <div id={SUBSCRIPTION_ID} tabIndex={-1} className={styles.target}>
-      <SubscriptionPanel {...props} onCancel={() => setCancelling(true)} />
-      <CancelDialog open={cancelling} paidUntil={props.subscription?.paidUntil ?? null} onClose={endCancelling} />
+      {refund?.status && (
+        <div className={styles.notice}>
+          <RefundProgress refund={refund} />
+        </div>
+      )}
+      <SubscriptionPanel {...props} refund={refund} onCancel={() => setCancelling(true)} />
+      {props.subscription && (
+        <CancelDialog open={cancelling} subscription={props.subscription} refund={refund} onCheaper={showCheaper} onClose={endCancelling} />
+      )}
     </div>
   );
 }

@@ -1,37 +1,49 @@
+import { SERVICE_NAMES } from '@larkline/catalogue';
 import { formatDate, formatPence, formatTime } from '@larkline/format';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
+import type { Service } from '../../shared/apollo/schema.generated.ts';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { priceInWords } from '../../shared/brand/priceInWords.ts';
-import { useConfirmPlanChangeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
+import {
+  useConfirmPlanChangeMutation,
+  type ChangeDialog_changeFragment as Change,
+  type ChangeDialog_servicesFragment as Services,
+} from './Billing.generated.ts';
 import styles from './Billing.module.css';
 
 const FAILED = 'There was an issue processing your upgrade. Please contact support.';
+const TICK_FIRST = 'Please tick this to go ahead.';
 
 interface ChangeDialogProps {
   readonly quote: Change;
+  /** Which assistants are on: the loss of one that is on needs a tick. */
+  readonly services: Services | null;
   readonly onClose: () => void;
 }
 
-/** A quoted change of plan: what is charged, for what, and when; nothing happens before it is confirmed (BIL-08). */
-export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
+/** A quoted change of plan: what is gained, lost and charged, and when; nothing happens before it is confirmed (BIL-08, CF-39). */
+export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
   const notify = useNotify();
   const [open, setOpen] = useState(true);
   const [change, setChange] = useState(quote);
   const [isNewQuote, setNewQuote] = useState(false);
+  const losses = useLosses(change, services);
   const [confirmChange] = useConfirmPlanChangeMutation();
   const [confirm, busy] = useSubmit(async () => {
     try {
-      const { data } = await confirmChange({ variables: { id: change.id } });
+      const { data } = await confirmChange({ variables: { id: change.id, acceptsLossOf: change.difference.lostServices } });
       const answer = data?.confirmPlanChange;
       if (!answer) throw new Error('No answer');
       if (answer.state === 'QUOTED') {
         setChange(answer);
         setNewQuote(true);
+        losses.reset();
         return;
       }
       setOpen(false);
@@ -40,11 +52,12 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
       notify.error('Upgrade Error', findApiError(cause)?.message ?? FAILED, cause);
     }
   });
-  const isUpgrade = change.timing === 'NOW';
+  const isUpgrade = change.difference.kind === 'UPGRADE';
+  const verb = isUpgrade ? 'upgrade' : 'switch';
   return (
     <ModalDialog
       open={open}
-      title={isUpgrade ? `Upgrade to ${change.toPlanLabel}` : `Switch to ${change.toPlanLabel}`}
+      title={`${isUpgrade ? 'Upgrade' : 'Switch'} to ${change.toPlanLabel}`}
       width={520}
       keyboard={!busy}
       mask={{ closable: !busy }}
@@ -56,8 +69,10 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
           <Button disabled={busy} onClick={() => setOpen(false)}>
             Not now
           </Button>
-          <Button type="primary" loading={busy} onClick={() => confirm(undefined)}>
-            {isUpgrade ? `Pay ${formatPence(change.amountPence)} and upgrade` : 'Switch at renewal'}
+          <Button type="primary" loading={busy} onClick={() => losses.areAccepted() && confirm(undefined)}>
+            {change.timing === 'NOW'
+              ? `Pay ${formatPence(change.amountPence)} and ${verb}`
+              : `${isUpgrade ? 'Upgrade' : 'Switch'} at renewal`}
           </Button>
         </>
       }
@@ -67,17 +82,102 @@ export function ChangeDialog({ quote, onClose }: ChangeDialogProps) {
           Nothing was charged. Please look at it again.
         </Notice>
       )}
-      {isUpgrade ? <Charge change={change} /> : <AtRenewal change={change} />}
+      <p className={styles.lead}>
+        {change.timing === 'NOW'
+          ? 'You pay the difference for the rest of this period and switch straight away.'
+          : `You'll stay on ${change.fromPlanLabel} until ${formatDate(change.takesEffectAt)}. Nothing to pay until then.`}
+      </p>
+      <Lines title="You gain" icon="tick" lines={change.difference.gains} />
+      <Lines title="You lose" icon="minus" lines={change.difference.losses} />
+      <p>{change.difference.price}</p>
+      {change.timing === 'NOW' ? <Charge change={change} /> : <p>You can undo this until then.</p>}
+      {losses.ofRunning.map((service) => (
+        <div key={service} className={styles.loss}>
+          <Checkbox
+            id={tickOf(service)}
+            checked={losses.accepted.has(service)}
+            aria-invalid={losses.isMissing(service) || undefined}
+            aria-describedby={losses.isMissing(service) ? `${tickOf(service)}-fault` : undefined}
+            onChange={({ target }) => losses.accept(service, target.checked)}
+          >
+            {`My ${nameOf(service)} stops ${change.timing === 'NOW' ? 'today' : `on ${formatDate(change.takesEffectAt)}`}`}
+          </Checkbox>
+          {losses.isMissing(service) && (
+            <p id={`${tickOf(service)}-fault`} role="alert" className={styles.fault}>
+              {TICK_FIRST}
+            </p>
+          )}
+        </div>
+      ))}
     </ModalDialog>
   );
 }
 
+const tickOf = (service: Service) => `loses-${service.toLowerCase()}`;
+const nameOf = (service: Service) => SERVICE_NAMES[service === 'PHONE' ? 'phone' : 'chat'].toLowerCase();
+
+/** The services that are on and stop with a change, and which of them were ticked. */
+function useLosses({ difference }: Change, services: Services | null) {
+  const [accepted, setAccepted] = useState<ReadonlySet<Service>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const isOn: Readonly<Record<Service, boolean>> = {
+    PHONE: services?.aiReceptionist === true,
+    CHAT: services?.liveChatbot === true,
+  };
+  const ofRunning = difference.lostServices.filter((service) => isOn[service]);
+  return {
+    ofRunning,
+    accepted,
+    isMissing: (service: Service) => attempted && !accepted.has(service),
+    accept: (service: Service, isAccepted: boolean) =>
+      setAccepted(new Set([...accepted].filter((each) => each !== service).concat(isAccepted ? [service] : []))),
+    /** Returns whether all are ticked; else the focus goes to the first one that is not. */
+    areAccepted(): boolean {
+      const missing = ofRunning.find((service) => !accepted.has(service));
+      setAttempted(missing !== undefined);
+      if (missing) document.getElementById(tickOf(missing))?.focus();
+      return missing === undefined;
+    },
+    reset() {
+      setAccepted(new Set());
+      setAttempted(false);
+    },
+  };
+}
+
 /** What came of a confirmed change. One that waits for its payment is said by the tab, with the way to pay. */
-function sayOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt }: Change): void {
-  if (state === 'APPLIED') notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');
-  if (state === 'SCHEDULED') notify.success('Change Planned', `You have ${toPlanLabel} from ${formatDate(takesEffectAt)}.`);
+function sayOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt, difference }: Change): void {
+  if (state === 'APPLIED' && difference.kind === 'UPGRADE')
+    notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');
+  else if (state === 'APPLIED') notify.success('Plan Switched', `You're now on ${toPlanLabel}.`);
+  if (state === 'SCHEDULED') notify.success('Change Planned', `You'll change to ${toPlanLabel} on ${formatDate(takesEffectAt)}.`);
   if (state === 'ENDED' || state === 'CONFIRMING') notify.error('Upgrade Error', FAILED);
-  if (state === 'AWAITING_PAYMENT') notify.error('Payment needed', 'Your bank declined the payment or wants you to confirm it.');
+  if (state === 'AWAITING_PAYMENT') notify.error('Payment needed', 'Your bank declined the payment or needs you to approve it.');
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly icon: 'tick' | 'minus';
+  readonly lines: readonly string[];
+}
+
+function Lines({ title, icon, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.difference} aria-label={title}>
+      <h3>{title}</h3>
+      {/* Without bullets WebKit would not read it as a list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" data-tone={icon}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name={icon} size={16} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Charge({ change }: { readonly change: Change }) {
@@ -85,7 +185,6 @@ function Charge({ change }: { readonly change: Change }) {
   const price = priceInWords(change.toPricePence, change.toPriceKey.endsWith('_annual'));
   return (
     <>
-      <p>You pay the difference for the time that is left, and have the new plan at once.</p>
       <table className={styles.quote}>
         <caption className="visually-hidden">How the amount comes about</caption>
         <tbody>
@@ -104,25 +203,13 @@ function Charge({ change }: { readonly change: Change }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Charged now</th>
+            <th scope="row">Total today</th>
             <td>{formatPence(amountPence)}</td>
           </tr>
         </tfoot>
       </table>
-      <p>From then on you pay {price}, and that price is locked in its turn.</p>
-      <p className={styles.contact}>This amount holds until {formatTime(expiresAt, 'Europe/London')}.</p>
-    </>
-  );
-}
-
-function AtRenewal({ change }: { readonly change: Change }) {
-  const price = priceInWords(change.toPricePence, change.toPriceKey.endsWith('_annual'));
-  return (
-    <>
-      <p className={styles.lead}>
-        Your present plan, {change.fromPlanLabel}, stays until {formatDate(change.takesEffectAt)}. Nothing is charged before.
-      </p>
-      <p>From then on you pay {price}, and that price is locked in its turn. You can undo this until then.</p>
+      <p>Then {price}, locked for life.</p>
+      <p className={styles.contact}>Quote valid until {formatTime(expiresAt, 'Europe/London')}.</p>
     </>
   );
 }

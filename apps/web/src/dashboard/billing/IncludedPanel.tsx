@@ -1,5 +1,5 @@
-import { ABILITIES, abilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
-import { formatCount } from '@larkline/format';
+import { ABILITIES, abilitiesOf, availableAbilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
+import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
@@ -14,8 +14,8 @@ import styles from './Billing.module.css';
 export function IncludedPanel({ plan }: { readonly plan: string | null | undefined }) {
   const known = findPlan(plan);
   if (!known) return null;
-  const abilities = abilitiesOf(known.family.serviceType).filter((id) => includes(id, known.family.serviceType, known.plan.tier));
-  const arranged = abilities.filter((id) => !isAvailable(id));
+  const { family, plan: tier } = known;
+  const arranged = abilitiesOf(family.serviceType).filter((id) => !isAvailable(id) && includes(id, family.serviceType, tier.tier));
   return (
     <Panel title="Included in your plan">
       {/* Without bullets WebKit would not read it as a list. */}
@@ -27,7 +27,7 @@ export function IncludedPanel({ plan }: { readonly plan: string | null | undefin
             {text}
           </li>
         ))}
-        {abilities.filter(isAvailable).map((id) => (
+        {availableAbilitiesOf(family.serviceType, tier.tier).map((id) => (
           <li key={id}>
             <Icon name="tick" size={16} />
             <Link to={tabAddress(tabOf(id, known))}>{ABILITIES[id].name}</Link>
@@ -68,15 +68,8 @@ function allowancesOf({ plan }: KnownPlan): string[] {
   return [
     ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
     ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),
-    SUPPORT[plan.support],
+    SUPPORT_WORDS[plan.support],
   ];
 }
 
 type KnownPlan = NonNullable<ReturnType<typeof findPlan>>;
-
-/** The support of each tier in words (BIL-05). */
-export const SUPPORT = {
-  email: 'Support by email',
-  priority: 'Priority support',
-  'first-in-line priority': 'First-in-line priority support',
-} as const;

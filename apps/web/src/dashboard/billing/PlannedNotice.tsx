@@ -28,7 +28,7 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
     return (
       <Notice
         tone="warning"
-        title={`Your change to ${pendingPlanLabel} waits for its payment`}
+        title={`Finish your change to ${pendingPlanLabel}`}
         className={styles.notice}
         action={
           mayManage && (
@@ -39,8 +39,8 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
           )
         }
       >
-        Your bank declined it or wants you to confirm it. Your present plan stays until it is paid
-        {pendingUntil && `; without a payment the change is dropped on ${momentOf(pendingUntil)}`}.
+        Your bank declined the payment or needs you to approve it. You&apos;re still on your current plan
+        {pendingUntil && `, and we'll drop the change on ${momentOf(pendingUntil)} unless it's paid`}.
       </Notice>
     );
   if (isEnding)
@@ -51,18 +51,18 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
         className={styles.notice}
         action={mayManage && <Resume />}
       >
-        Your assistant answers until then. Your data is kept, and you can take the cancellation back.
+        Your assistant answers until then, and we won&apos;t charge you again. You can change your mind until then.
       </Notice>
     );
   if (scheduledPlanLabel && scheduledPriceKey && scheduledPricePence !== null)
     return (
       <Notice
         tone="info"
-        title={`You change to ${scheduledPlanLabel}${paidUntil ? ` on ${formatDate(paidUntil)}` : ''}`}
+        title={`You'll change to ${scheduledPlanLabel}${paidUntil ? ` on ${formatDate(paidUntil)}` : ''}`}
         className={styles.notice}
         action={mayManage && <TakeBack label="Undo" done="Your plan stays as it is." />}
       >
-        From then on you pay {priceInWords(scheduledPricePence, scheduledPriceKey.endsWith('_annual'))}. Nothing is charged before.
+        From then on you&apos;ll pay {priceInWords(scheduledPricePence, scheduledPriceKey.endsWith('_annual'))}. Nothing to pay until then.
       </Notice>
     );
   return null;
@@ -108,7 +108,7 @@ function Resume() {
   const [submit, busy] = useSubmit(async () => {
     try {
       await resume();
-      notify.success('Plan Kept', 'It is renewed as before.');
+      notify.success("You've kept your plan", 'It will renew as usual.');
     } catch (cause) {
       notify.failure('Failed to keep your plan.', cause);
     }

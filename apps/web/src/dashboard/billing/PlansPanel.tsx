@@ -1,23 +1,23 @@
 import {
   BILLING_CYCLES,
+  changeOf,
   PLAN_FAMILIES,
   priceKeyOf,
+  priceOf,
   SERVICE_LABELS,
   TIER_LABELS,
-  timingOfChange,
   type BillingCycle,
   type PaidPrice,
   type PlanFamily,
   type PlanTier,
   type PriceKey,
 } from '@larkline/catalogue';
-import { formatCount, formatPence } from '@larkline/format';
+import { formatCount, formatPence, SUPPORT_WORDS } from '@larkline/format';
 import { Button, Radio } from 'antd';
 import { memo, useDeferredValue, useState } from 'react';
 import { VAT } from '../../shared/brand/brand.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
-import { SUPPORT } from './IncludedPanel.tsx';
 
 interface PlansPanelProps {
   /** What the client pays; `null` without a plan. */
@@ -111,7 +111,7 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
       <ul>
         {plan.minutes !== null && <li>{formatCount(plan.minutes)} minutes a month</li>}
         {plan.chats !== null && <li>{formatCount(plan.chats)} chats a month</li>}
-        <li>{SUPPORT[plan.support]}</li>
+        <li>{SUPPORT_WORDS[plan.support]}</li>
       </ul>
       {(mayManage || isCurrent) && (
         <Button
@@ -128,9 +128,10 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
   );
 }
 
-/** The words of a plan's button (BIL-06, CF-39). */
+/** The words of a plan's button (BIL-06, CF-39): an upgrade takes nothing away, whatever else it costs. */
 function labelOf(current: PaidPrice | null, priceKey: PriceKey): string {
   if (!current) return 'Choose Plan';
   if (current.priceKey === priceKey) return "You're on this plan";
-  return timingOfChange(current, priceKey) === 'now' ? 'Upgrade Plan' : 'Switch Plan';
+  const next = { priceKey, pricePence: priceOf(priceKey).chargePence };
+  return changeOf(current, next).kind === 'upgrade' ? 'Upgrade Plan' : 'Switch Plan';
 }

@@ -17,7 +17,7 @@ const ENDING = { pricePence: 38_000, billingCycle: 'MONTHLY', paidUntil: BILLING
 function renderPanel(changed: object, subscription: object | null = null) {
   const billing = { ...BILLING, ...changed } as SubscriptionPanel_billingFragment;
   const stored = subscription as SubscriptionPanel_subscriptionFragment | null;
-  render(<SubscriptionPanel billing={billing} subscription={stored} mayManage={false} onCancel={() => undefined} />);
+  render(<SubscriptionPanel billing={billing} subscription={stored} mayManage={false} refund={null} onCancel={() => undefined} />);
 }
 
 const renderIncluded = (plan: string) => render(<IncludedPanel plan={plan} />, { wrapper: MemoryRouter });

@@ -1,4 +1,4 @@
-import { formatDate } from '@larkline/format';
+import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
@@ -9,6 +9,7 @@ import { serverNow } from '../../shared/session/serverTime.ts';
 import type { SubscriptionPanel_billingFragment, SubscriptionPanel_subscriptionFragment } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { PlannedNotice } from './PlannedNotice.tsx';
+import { isRefundDue, lastDayOf, type Refund } from './promises/refund.ts';
 import { renewalLabel } from '../../shared/dashboard/renewal.ts';
 
 /** What the panel of the subscription shows. */
@@ -17,14 +18,17 @@ export interface SubscriptionPanelProps {
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
   /** Whether the person may change the plan; others read only. */
   readonly mayManage: boolean;
+  /** What cancelling within 14 days pays back, or has paid back. */
+  readonly refund: Refund | null | undefined;
   readonly onCancel: () => void;
 }
 
 /** The subscription as it is, and what will happen to it and when (BIL-01, BIL-02). */
-export function SubscriptionPanel({ billing, subscription, mayManage, onCancel }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ billing, subscription, mayManage, refund, onCancel }: SubscriptionPanelProps) {
   const { renewalDate = null, billingStatus = null } = billing ?? {};
   const isLiving = billingStatus === 'ACTIVE' || billingStatus === 'PAST_DUE';
   const isEnding = isLiving && subscription?.isEnding === true;
+  const isDue = isRefundDue(refund);
   const label =
     isEnding && renewalDate ? `Ends ${formatDate(renewalDate)}` : renewalLabel({ billingStatus, renewalDate }, new Date(serverNow()));
   return (
@@ -34,7 +38,7 @@ export function SubscriptionPanel({ billing, subscription, mayManage, onCancel }
         mayManage &&
         isLiving &&
         subscription &&
-        !isEnding && (
+        (isDue || (!isEnding && !refund?.status)) && (
           <Button type="text" onClick={onCancel}>
             Cancel plan
           </Button>
@@ -57,6 +61,13 @@ export function SubscriptionPanel({ billing, subscription, mayManage, onCancel }
           {renewalDate && isLiving && !isEnding && <span>{formatDate(renewalDate)}</span>}
           <span className={styles.label}>{label}</span>
         </Fact>
+        {mayManage && isDue && refund && (
+          <Fact name="14-day refund">
+            <span>
+              Cancel by {lastDayOf(refund)} and get {formatPence(refund.refundPence)} back
+            </span>
+          </Fact>
+        )}
         {billing?.stripeCustomerId && <Fact name="Customer ID">{billing.stripeCustomerId}</Fact>}
       </Facts>
       <p className={styles.contact}>

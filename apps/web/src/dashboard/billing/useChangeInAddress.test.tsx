@@ -2,26 +2,11 @@ import type { PriceKey } from '@larkline/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
+import { aQuote, CHANGE } from '../../shared/testkit/billing.tsx';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { findAddress, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { useChangeInAddress, usePlanInAddress } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
-
-const CHANGE = {
-  id: 'change-1',
-  state: 'QUOTED',
-  timing: 'NOW',
-  fromPlanLabel: 'Full Communication Suite - Pro',
-  toPriceKey: 'suite_premium_monthly',
-  toPlanLabel: 'Full Communication Suite - Premium',
-  toPricePence: 63_000,
-  amountPence: 15_012,
-  taxPence: 2_502,
-  takesEffectAt: '2026-11-22T12:00:00Z',
-  expiresAt: '2026-11-22T12:30:00Z',
-  url: null,
-  lines: [],
-};
 
 signInForEachTest();
 
@@ -43,7 +28,7 @@ function Shown({ current }: { readonly current: PriceKey | null }) {
 function renderAt(at: string, current: PriceKey | null = 'suite_pro_monthly', state = 'QUOTED') {
   const api = fakeApi({
     UpgradeSubscription: () => ({ upgradeSubscription: CHANGE }),
-    PlanChange: () => ({ planChange: { ...CHANGE, state } }),
+    PlanChange: () => aQuote({ ...CHANGE, state }),
   });
   renderScreen({ '/dashboard': <Shown current={current} /> }, { api, at: `/dashboard${at}` });
   return api;

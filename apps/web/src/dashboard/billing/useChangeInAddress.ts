@@ -2,12 +2,19 @@ import type { PriceKey } from '@larkline/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { usePlanChangeQuery, useProcessUpgradeMutation, type ChangeDialog_changeFragment as Change } from './Billing.generated.ts';
+import {
+  usePlanChangeQuery,
+  useProcessUpgradeMutation,
+  type ChangeDialog_changeFragment as Change,
+  type ChangeDialog_servicesFragment as Services,
+} from './Billing.generated.ts';
 import { keepFocus } from './keepFocus.ts';
 
 /** The quote that the address names, to be confirmed. */
 export interface ChangeInAddress {
   readonly quote: Change | null;
+  /** Which assistants are on; `null` while they are not set up. */
+  readonly services: Services | null;
   readonly open: (id: string) => void;
   readonly close: () => void;
 }
@@ -23,6 +30,7 @@ export function useChangeInAddress(): ChangeInAddress {
   if (change?.state === 'QUOTED' && shown?.id !== change.id) setShown(change);
   return {
     quote: id !== null && shown?.id === id ? shown : null,
+    services: data?.client?.services ?? null,
     open: (next) => setSearch({ tab: 'billing', change: next }, { preventScrollReset: true }),
     close() {
       setShown(null);

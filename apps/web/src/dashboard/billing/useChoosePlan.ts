@@ -28,10 +28,11 @@ export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): 
       const { data } = await upgrade({ variables: { plan: { priceKey } } });
       const change = data?.upgradeSubscription;
       if (!change) throw new Error('No answer');
+      const verb = change.difference.kind === 'UPGRADE' ? 'upgrade' : 'switch';
       if (change.timing === 'NOW')
         notify.success(
-          'Please confirm your upgrade',
-          `You'll be charged ${formatPence(change.amountPence)} for the difference to upgrade your plan.`,
+          `Please confirm your ${verb}`,
+          `You'll be charged ${formatPence(change.amountPence)} for the difference to ${verb} your plan.`,
         );
       onQuote(change.id);
     } catch (cause) {

@@ -67,7 +67,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
         'Tell us clearly that you cancel, before they are over: by email, through the contact form or by post. You may use the form below; you need not. It is enough that you send it in time.',
         'We refund all payments without undue delay, at the latest 14 days after you told us, to the card with which you paid, free of charge.',
         'If you asked us to start within the 14 days, you owe a share of the price for the days from the start to your cancellation. We count whole days from the first call or chat that your assistant handled; before that, you owe nothing.',
-        'The quickest way is Cancel and refund on the Billing tab of your dashboard. It shows the exact amount before you confirm, ends the plan at once, and refunds that amount.',
+        'The quickest way is Cancel plan on the Billing tab of your dashboard, which offers the refund first. It shows the exact amount before you confirm, ends the plan at once, and refunds that amount.',
       ),
       'Where the rules on subscription contracts of the Digital Markets, Competition and Consumers Act 2024 are in force and apply to you, you also have the rights that they give, such as those at a renewal.',
       paragraph(

@@ -1,7 +1,2 @@
-import { formatPence } from '@larkline/format';
-import { VAT } from './brand.ts';
-
-/** Returns the price of a plan: '£380 + VAT a month', '£1,440 + VAT a year'. */
-export function priceInWords(pence: number, isAnnual: boolean): string {
-  return [formatPence(pence), VAT.besidePrice, isAnnual ? 'a year' : 'a month'].filter(Boolean).join(' ');
-}
+/** The price of a plan in words; the mails read the same function. */
+export { priceInWords } from '@larkline/format';

@@ -51,8 +51,18 @@ export const CHANGE = {
     { description: 'Unused time of Full Communication Suite - Pro until 14 Dec 2099', amountPence: -19_012 },
     { description: 'Full Communication Suite - Premium until 14 Dec 2099', amountPence: 31_522 },
   ],
+  difference: {
+    kind: 'UPGRADE',
+    lostServices: [] as string[],
+    gains: ['5,000 call minutes a month instead of 2,500', 'A named person for your account'],
+    losses: [] as string[],
+    price: "You'll pay £630 + VAT a month instead of £380 + VAT a month. That's £250 a month more.",
+  },
   subscription: null,
 };
+
+/** The answer with a quoted change, of a business whose assistants are like this; `null` while they are not set up. */
+export const aQuote = (planChange: object, services: object | null = null) => ({ planChange, client: aClient({ services } as never) });
 
 /** An empty page of invoices. */
 export const NO_INVOICES = {

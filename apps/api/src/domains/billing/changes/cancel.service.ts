@@ -31,14 +31,14 @@ const commentSchema = object({ comment: paragraphs(1_000) });
  * Cancels the own plan at the end of the paid time; a change that was planned or waits for its payment is taken away. Cancelling twice is
  * the same as once. Throws NOT_SUBSCRIBED, INVALID_INPUT, CHANGE_PLANNED while another change is being made, RATE_LIMITED, UPSTREAM_FAILED.
  */
-export function cancelSubscription(ctx: Context, reason: CancelReason, comment: string): Promise<StripeSubscription> {
+export function cancelSubscription(ctx: Context, reason: CancelReason | null, comment: string): Promise<StripeSubscription> {
   const words = parse(commentSchema, { comment }).comment;
   return change(ctx, 'cancel', CANCEL_FAILED, async (subscription) => {
     await takeBack(ctx, subscription, CANCEL_FAILED);
     await callStripe(ctx, CANCEL_FAILED, (stripe) =>
       stripe.subscriptions.update(subscription.stripeSubscriptionId, {
         cancel_at_period_end: true,
-        cancellation_details: { feedback: reason, ...(words && { comment: words }) },
+        cancellation_details: { ...(reason && { feedback: reason }), ...(words && { comment: words }) },
       }),
     );
   });

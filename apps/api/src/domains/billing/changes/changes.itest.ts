@@ -14,6 +14,7 @@ import {
   UNDO,
   UPGRADE,
   useCard,
+  type Change,
   type Subscriber,
 } from '../../../testkit/plan-changes.ts';
 import { until } from '../../../testkit/emulator-control.ts';
@@ -261,6 +262,14 @@ describe('the end of a plan', () => {
     expect(await buyer.browser.refusal(UNDO)).toBe('NOT_SUBSCRIBED');
   });
 
+  it('needs no reason', async () => {
+    const buyer = await subscriber();
+
+    expect(await buyer.browser.run(CANCEL)).toMatchObject({ cancelSubscription: { isEnding: true } });
+    const { cancellation_details } = await stripe().subscriptions.retrieve(buyer.subscriptionId);
+    expect(cancellation_details).toMatchObject({ feedback: null, comment: null });
+  });
+
   it('is planned for the end of the paid time with a reason, and taken back', async () => {
     const buyer = await subscriber();
 
@@ -321,6 +330,66 @@ describe('the end of a plan', () => {
       expect(await browser.refusal(CANCEL, { reason: 'OTHER', comment })).toBe('INVALID_INPUT');
     },
   );
+});
+
+describe('a change that loses a service', () => {
+  it('CF-39 is refused, and nothing is charged, until the loss of that service is accepted', async () => {
+    const buyer = await subscriber('chatbot_basic_monthly');
+    const quoted = await quote(buyer, 'receptionist_premium_monthly');
+    expect(quoted).toMatchObject({
+      difference: {
+        kind: 'SWITCH',
+        gainedServices: ['PHONE'],
+        lostServices: ['CHAT'],
+        losses: ['Website chat, with 10,000 chats a month'],
+        isDearer: true,
+      },
+    });
+
+    for (const acceptsLossOf of [undefined, null, [], ['PHONE']])
+      expect(await buyer.browser.refusal(CONFIRM, { id: quoted.id, acceptsLossOf })).toBe('LOSS_NOT_ACCEPTED');
+
+    expect((await buyer.browser.ask(CONFIRM, { id: quoted.id })).errors?.[0]?.message).toBe(
+      'Your website chat would stop today. Please confirm that, or keep your plan.',
+    );
+    expect(await invoicesAtStripe(buyer)).toHaveLength(1);
+    expect(await api.sql('select state, accepted_loss_of from plan_changes where id = $1', [quoted.id])).toEqual([
+      { state: 'quoted', accepted_loss_of: null },
+    ]);
+    const { confirmPlanChange } = await buyer.browser.run<{ confirmPlanChange: Change }>(CONFIRM, {
+      id: quoted.id,
+      acceptsLossOf: ['CHAT', 'PHONE', 'CHAT'],
+    });
+    expect(confirmPlanChange).toMatchObject({ state: 'APPLIED', amountPence: quoted.amountPence });
+    expect(await api.sql('select accepted_loss_of from plan_changes where id = $1', [quoted.id])).toEqual([{ accepted_loss_of: ['chat'] }]);
+    expect(await buyer.browser.run(CONFIRM, { id: quoted.id })).toMatchObject({ confirmPlanChange: { state: 'APPLIED' } });
+  });
+
+  it('CF-39 at the renewal is refused as well, with the day on which the service would stop', async () => {
+    const buyer = await subscriber('suite_pro_monthly');
+    const quoted = await quote(buyer, 'chatbot_basic_monthly');
+
+    const { errors } = await buyer.browser.ask(CONFIRM, { id: quoted.id, acceptsLossOf: ['CHAT'] });
+
+    expect(errors?.[0]?.message).toMatch(/^Your phone answering would stop on \d{1,2} \w{3} \d{4}\. Please confirm that/);
+    expect(await buyer.browser.run('{ client { subscription { scheduledPriceKey } } }')).toEqual({
+      client: { subscription: { scheduledPriceKey: null } },
+    });
+  });
+
+  it('BIL-08 quoted in one tab is compared with the plan that another tab has chosen since, and never charged as quoted before', async () => {
+    const buyer = await subscriber('receptionist_basic_monthly');
+    const before = await quote(buyer, 'suite_premium_monthly');
+    expect(before.difference).toMatchObject({ kind: 'UPGRADE', gainedServices: ['CHAT'], lostServices: [] });
+    await confirm(buyer, (await quote(buyer, 'chatbot_pro_monthly')).id);
+
+    const again = await confirm(buyer, before.id);
+
+    expect(again).toMatchObject({ state: 'QUOTED', difference: { kind: 'UPGRADE', gainedServices: ['PHONE'] } });
+    expect(again.id).not.toBe(before.id);
+    expect(await invoicesAtStripe(buyer)).toHaveLength(2);
+    expect(await confirm(buyer, again.id)).toMatchObject({ state: 'APPLIED', amountPence: again.amountPence });
+  });
 });
 
 describe('refusals', () => {

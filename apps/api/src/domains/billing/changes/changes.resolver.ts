@@ -1,12 +1,13 @@
-import { labelOfPrice } from '@larkline/catalogue';
+import { labelOfPrice, type Service as ServiceValue } from '@larkline/catalogue';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { Service } from '../../catalogue/index.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { ClientSubscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
 import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
-import { ProcessedPlanChange } from './changes.types.ts';
+import { differenceOf, PlanDifference, ProcessedPlanChange } from './changes.types.ts';
 import { confirmPlanChange, findPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { quotePlanChange } from './quote.service.ts';
@@ -41,8 +42,17 @@ export class ChangesResolver {
     description:
       'Carries a quoted change out. When another amount than the quoted one would be charged, or the quote is too old, nothing happens and a new quote is returned. Repeating the call has no further effect.',
   })
-  confirmPlanChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange> {
-    return confirmPlanChange(ctx, id);
+  confirmPlanChange(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: CHANGE_ID }) id: string,
+    @Arg('acceptsLossOf', () => [Service.graphql], {
+      nullable: true,
+      description:
+        'Services whose loss the customer accepts: at least `difference.lostServices` of the quote, else the call is refused with LOSS_NOT_ACCEPTED.',
+    })
+    acceptsLossOf?: ServiceValue[] | null,
+  ): Promise<PlanChange> {
+    return confirmPlanChange(ctx, id, acceptsLossOf ?? []);
   }
 
   @Auth('CLIENT')
@@ -71,10 +81,12 @@ export class ChangesResolver {
   @Mutation(() => ClientSubscription, { description: 'Cancels the own plan at the end of the paid time.' })
   async cancelSubscription(
     @Ctx() ctx: Context,
-    @Arg('reason', () => CancelReason.graphql, { description: 'Why it is cancelled.' }) reason: CancelReason,
-    @Arg('comment', () => String, { nullable: true, description: 'In own words, at most 1,000 characters.' }) comment?: string | null,
+    @Arg('reason', () => CancelReason.graphql, { nullable: true, description: 'Why it is cancelled; may be left out.' })
+    reason?: CancelReason | null,
+    @Arg('comment', () => String, { nullable: true, description: "In the customer's words, at most 1,000 characters." })
+    comment?: string | null,
   ): Promise<ClientSubscription> {
-    return subscriptionOf(ctx, await cancelSubscription(ctx, reason, comment ?? ''));
+    return subscriptionOf(ctx, await cancelSubscription(ctx, reason ?? null, comment ?? ''));
   }
 
   @Auth('CLIENT')
@@ -98,6 +110,11 @@ export class ChangesResolver {
   @FieldResolver(() => String, { description: 'Display name of the new plan.' })
   toPlanLabel(@Root() { toPriceKey }: PlanChange): string {
     return labelOfPrice(toPriceKey);
+  }
+
+  @FieldResolver(() => PlanDifference, { description: 'What it gains, loses and costs, compared with the plan before.' })
+  difference(@Root() change: PlanChange): PlanDifference {
+    return differenceOf(change);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether it is charged and in effect at once.' })

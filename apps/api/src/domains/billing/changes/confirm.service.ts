@@ -1,4 +1,5 @@
-import { priceOf } from '@larkline/catalogue';
+import { changeOf, priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
+import { formatDate } from '@larkline/format';
 import { callStripe, currentPrice, isDeclined, isRefused } from '../../../integrations/stripe/index.ts';
 import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -10,7 +11,7 @@ import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
 import { inTurn } from './in-turn.ts';
-import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
+import { PlanChange, pricesOfChange, type PlanChangeState } from './plan-change.entity.ts';
 import { costOf, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
 
@@ -29,21 +30,35 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
  * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
  * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call goes on where it stopped, because its
  * calls carry the id of the change as idempotency key; one that comes after the quote's time is quoted again. Throws NOT_FOUND,
- * QUOTE_OVER when a change at the renewal was interrupted and another quote has taken its place, and as `quotePlanChange`.
+ * LOSS_NOT_ACCEPTED when `accepts` lacks a service that the change loses, QUOTE_OVER when a change at the renewal was interrupted and
+ * another quote has taken its place, and as `quotePlanChange`.
  */
-export async function confirmPlanChange(ctx: Context, id: string): Promise<PlanChange> {
+export async function confirmPlanChange(ctx: Context, id: string, accepts: readonly Service[]): Promise<PlanChange> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
+  if (found.state === 'quoted') assertAccepted(found, accepts);
   await ctx.limits.consume('planChange', found.clientId);
-  return inTurn(ctx, found.clientId, `confirm ${id}`, () => carryOut(ctx, found));
+  return inTurn(ctx, found.clientId, `confirm ${id}`, () => carryOut(ctx, found, accepts));
 }
 
-async function carryOut(ctx: Context, found: PlanChange): Promise<PlanChange> {
+function assertAccepted(change: PlanChange, accepts: readonly Service[]): void {
+  const missing = lostIn(change).filter((service) => !accepts.includes(service));
+  if (missing.length === 0) return;
+  const names = missing.map((service) => SERVICE_NAMES[service].toLowerCase()).join(' and ');
+  const day = change.timing === 'now' ? 'today' : `on ${formatDate(change.takesEffectAt, 'Europe/London')}`;
+  throw new AppError('LOSS_NOT_ACCEPTED', `Your ${names} would stop ${day}. Please confirm that, or keep your plan.`);
+}
+
+function lostIn(change: PlanChange): readonly Service[] {
+  return changeOf(...pricesOfChange(change)).lostServices;
+}
+
+async function carryOut(ctx: Context, found: PlanChange, accepts: readonly Service[]): Promise<PlanChange> {
   const { id } = found;
   if (TO_BE_CHECKED.has(found.state)) {
     const quote = await newQuoteIfChanged(ctx, found);
     if (quote) return quote;
   }
-  const change = await begin(ctx, id);
+  const change = await begin(ctx, id, accepts);
   if (change.state !== 'confirming') return change;
   await endIfRefused(ctx, change, () => (change.timing === 'now' ? changeNow(ctx, change) : planAtRenewal(ctx, change)));
   await syncSubscription(ctx, change.stripeSubscriptionId, CHANGE_FAILED);
@@ -97,10 +112,14 @@ async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscri
 }
 
 // Of two tabs that confirm at once, both go on with the same call at Stripe.
-function begin(ctx: Context, id: string): Promise<PlanChange> {
+function begin(ctx: Context, id: string, accepts: readonly Service[]): Promise<PlanChange> {
   return inTransaction(ctx, async (tx) => {
     const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
-    if (change.state === 'quoted') change.state = 'confirming';
+    if (change.state === 'quoted') {
+      assertAccepted(change, accepts);
+      const lost = lostIn(change);
+      tx.em.assign(change, { state: 'confirming', acceptedLossOf: lost.length > 0 ? lost : null });
+    }
     await tx.em.flush();
     return change;
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const QUOTE = `mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { id timing amountPence taxPence lines { amountPence } } }`;
-const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id) { state } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmPlanChange(id: $id, acceptsLossOf: [PHONE, CHAT]) { state } }`;
 const INVOICES = `{ viewer { client { invoices(first: 1) { totalCount edges { node { totalPence taxPence paidPence status } } } } } }`;
 
 interface Invoices {

@@ -1,10 +1,11 @@
-import type { PriceKey } from '@larkline/catalogue';
+import { priceOf, type PaidPrice, type PriceKey, type Service as ServiceValue } from '@larkline/catalogue';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
+import { Choice, Choices, Text, When, Whole } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
+import { Service } from '../../catalogue/index.ts';
 import { OwnedRow } from '../../clients/index.ts';
 
 const PlanChangeTiming = enumOf('PlanChangeTiming', 'When a change of plan takes effect.', {
@@ -43,6 +44,10 @@ export class PlanChange extends OwnedRow {
   @Property({ type: 'text' }) stripeItemId!: string;
   @Text('Price key of the plan before, such as suite_pro_monthly.') fromPriceKey!: PriceKey;
   @Text('Price key of the new plan, such as suite_premium_monthly.') toPriceKey!: PriceKey;
+  @Whole('Pence that the plan before cost each billing interval, excluding VAT; null for changes quoted before November 2026.', {
+    nullable: true,
+  })
+  fromPricePence?: number | null;
   @Whole('Pence that the new plan costs each billing interval, excluding VAT; its price is locked at this amount.') toPricePence!: number;
   @Choice(PlanChangeTiming, 'When it takes effect.', { check: 'plan_changes_timing' }) timing!: ValueOf<typeof PlanChangeTiming>;
   @Choice(PlanChangeState, 'Progress.', { check: 'plan_changes_state' }) state!: PlanChangeState;
@@ -52,6 +57,12 @@ export class PlanChange extends OwnedRow {
   @Field(() => [QuoteLine], { description: 'How the amount comes about, without VAT.' })
   @Property({ type: 'jsonb' })
   lines!: readonly QuoteLine[];
+  @ListSize(5)
+  @Choices(Service, 'Services whose loss was accepted on confirmation; null until then, and where none is lost.', {
+    nullable: true,
+    check: 'plan_changes_accepted_loss_of',
+  })
+  acceptedLossOf?: readonly ServiceValue[] | null;
   /** The instant for which the difference was calculated. */
   @Property({ type: 'timestamptz' }) proratedAt!: Date;
   @When('When it takes effect.') takesEffectAt!: Date;
@@ -59,4 +70,20 @@ export class PlanChange extends OwnedRow {
   /** When its success was shown; it is shown once (BIL-09). */
   @Property({ type: 'timestamptz', nullable: true }) announcedAt?: Date | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
+}
+
+/** The columns of a change that name its two prices. */
+type ChangedPrices = Pick<PlanChange, 'fromPriceKey' | 'fromPricePence' | 'toPriceKey' | 'toPricePence'>;
+
+/** Returns the price before a change and the one after it. */
+export function pricesOfChange({
+  fromPriceKey,
+  fromPricePence,
+  toPriceKey,
+  toPricePence,
+}: ChangedPrices): [from: PaidPrice, to: PaidPrice] {
+  return [
+    { priceKey: fromPriceKey, pricePence: fromPricePence ?? priceOf(fromPriceKey).chargePence },
+    { priceKey: toPriceKey, pricePence: toPricePence },
+  ];
 }

@@ -11,6 +11,9 @@ const NO_ANSWER = 'Stripe did not answer.';
 /** A refund in another state moves no money. */
 const LIVING_REFUNDS: readonly (string | null)[] = ['succeeded', 'pending', 'requires_action'];
 const MOST = 100;
+/** Beginning of the comment on a subscription that a refund has ended. */
+const ENDED_FOR = 'Refund ';
+const ENDED_BY_REFUND = new RegExp(`^${ENDED_FOR}[0-9a-f-]{36}$`);
 
 const REASONS: Readonly<Record<RefundPurpose, Stripe.RefundCreateParams.Reason>> = {
   returned_purchase: 'duplicate',
@@ -33,6 +36,11 @@ export function paymentIdIn(metadata: Stripe.Metadata | null): string | null {
   return metadata?.['refund_payment'] ?? null;
 }
 
+/** Returns whether a subscription was ended by one of our refunds. */
+export function endsWithRefund({ cancellation_details }: Stripe.Subscription): boolean {
+  return ENDED_BY_REFUND.test(cancellation_details?.comment ?? '');
+}
+
 /** Ends the subscription of a refund now, without any further invoice; does nothing for one that has ended. Throws UPSTREAM_FAILED. */
 export async function endSubscription(ctx: Context, { id, stripeSubscriptionId }: Refund): Promise<void> {
   const { status } = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.subscriptions.retrieve(stripeSubscriptionId));
@@ -41,7 +49,7 @@ export async function endSubscription(ctx: Context, { id, stripeSubscriptionId }
     await callStripe(ctx, NO_ANSWER, (stripe) =>
       stripe.subscriptions.cancel(
         stripeSubscriptionId,
-        { invoice_now: false, prorate: false, cancellation_details: { comment: `Refund ${id}` } },
+        { invoice_now: false, prorate: false, cancellation_details: { comment: `${ENDED_FOR}${id}` } },
         { idempotencyKey: `refund-cancel:${id}` },
       ),
     );

@@ -8,7 +8,9 @@ import { callStripe } from '../../../integrations/stripe/index.ts';
 import { Client } from '../../clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { lockObject, storeLatest } from '../events/store-latest.ts';
+import { contractOf } from '../changes/contract-news.ts';
 import { settleChanges } from '../changes/settle-changes.ts';
+import { tellOfContract } from '../changes/tell-of-contract.ts';
 import { endCertificates } from '../price-lock/price-lock.service.ts';
 import { restorePriceLockJob } from '../price-lock/restore-price-lock.job.ts';
 import { recordRevenue } from '../revenue/record-revenue.ts';
@@ -64,9 +66,11 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
   const fields = subscriptionFieldsOf(row, current, tx.now());
   if (!fields) return null;
+  const before = row && contractOf(row);
   const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
   await settleChanges(tx, stored);
+  if (before) await tellOfContract(tx, before, stored, current);
   await endCertificates(tx, stored);
   if (exceedsLock(stored, current))
     await enqueue(tx, restorePriceLockJob, { subscriptionId: current.id }, { key: `price-lock:${current.id}` });

@@ -3,7 +3,6 @@ import { aClient } from '../../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
 import { fakeApi, type Handler } from '../../../shared/testkit/fakeApi.ts';
 import { renderScreen } from '../../../shared/testkit/renderScreen.tsx';
-import { CoolingOffPanel } from './CoolingOffPanel.tsx';
 import { GuaranteePanel } from './GuaranteePanel.tsx';
 
 signInForEachTest();
@@ -11,16 +10,9 @@ signInForEachTest();
 function renderPanels(handlers: Record<string, Handler>, mayManage = true) {
   const api = fakeApi({
     Guarantee: () => ({ client: aClient({ guarantee: null, guaranteeClaim: null } as never) }),
-    CoolingOff: () => ({ client: aClient({ coolingOff: null } as never) }),
     ...handlers,
   });
-  const panels = (
-    <>
-      <CoolingOffPanel mayManage={mayManage} planLabel="Full Communication Suite - Pro" />
-      <GuaranteePanel mayManage={mayManage} />
-    </>
-  );
-  renderScreen({ '/': panels }, { api });
+  renderScreen({ '/': <GuaranteePanel mayManage={mayManage} /> }, { api });
   return api;
 }
 
@@ -37,15 +29,6 @@ describe('the promises', () => {
     feesPence: 76_000,
     isKept: false,
   };
-  const OFFER = {
-    id: 'client-1',
-    endsAt: '2099-03-01T00:00:00Z',
-    paidPence: 45_600,
-    usedDays: 3,
-    refundPence: 41_040,
-    status: null as string | null,
-  };
-
   it('BIL-15 CF-54 CF-63 shows what was saved against twice the fees, and claims the guarantee with words of any length', async () => {
     let claim: object | null = null;
     const api = renderPanels({
@@ -105,25 +88,5 @@ describe('the promises', () => {
     expect(await screen.findByText('Your claim was not approved')).toBeInTheDocument();
     expect(screen.getByText('Never switched on.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
-  });
-
-  it('CF-19 cancels within 14 days after saying exactly what is refunded', async () => {
-    const api = renderPanels({
-      CoolingOff: () => ({ client: aClient({ coolingOff: OFFER } as never) }),
-      CancelAndRefund: () => ({ cancelAndRefund: { __typename: 'CoolingOff', ...OFFER, status: 'REFUNDED' } }),
-    });
-
-    expect(await screen.findByText(/Until 28 Feb 2099 you can cancel and get £410.40 back/)).toHaveTextContent(
-      'less £45.60 for the 3 days since your first call or chat',
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund £410.40' }));
-    const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/Your assistant stops answering at once. £410.40 goes back/)).toBeInTheDocument();
-    expect(question.getByRole('button', { name: 'Keep my plan' })).toBeInTheDocument();
-    fireEvent.click(question.getByRole('button', { name: 'Cancel and refund £410.40' }));
-
-    const refunded = (await screen.findByText('We refunded £410.40')).closest('[role=status]');
-    await waitFor(() => expect(refunded?.parentElement).toHaveFocus());
-    expect(api.calls.filter(({ name }) => name === 'CancelAndRefund').map(({ variables }) => variables)).toEqual([{ refundPence: 41_040 }]);
   });
 });

@@ -1,0 +1,15 @@
+import { formatDate } from '@larkline/format';
+import type { CancelDialog_refundFragment } from './CoolingOff.generated.ts';
+
+/** What cancelling within 14 days pays back, or has paid back. */
+export type Refund = CancelDialog_refundFragment;
+
+/** Whether cancelling now would pay money back that is not on its way already. */
+export function isRefundDue(refund: Refund | null | undefined): boolean {
+  return refund?.status === null && refund.refundPence > 0;
+}
+
+/** Returns the last day on which cancelling pays money back: '10 Dec 2026'. */
+export function lastDayOf({ endsAt }: Refund): string {
+  return formatDate(new Date(Date.parse(endsAt) - 1));
+}
