@@ -46,7 +46,7 @@ export const clients = defineDomain({
   retention: [
     {
       table: 'address_changes',
-      what: 'Email addresses that a business asked for, after they came into force or were never confirmed',
+      what: 'Addresses for messages, after they came into force or ran out',
       days: 7,
       reason: 'A second press within the week still gets the right answer',
       time: 'least(in_force_at, expires_at)',
