@@ -1,3 +1,4 @@
+import { followStorage } from '../../shared/hydration/followStorage.ts';
 import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
 
 const NAME = 'larkline.purchase';
@@ -17,13 +18,10 @@ export function tellOtherTabs(): void {
 
 /** Calls `listener` when another tab claims a purchase, signs in or signs out. Returns a function that unsubscribes it. */
 export function followOtherTabs(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_STORAGE_KEY) listener();
-  };
-  window.addEventListener('storage', onStorage);
+  const stopFollowing = followStorage([SESSION_STORAGE_KEY], listener);
   channelOfTab()?.addEventListener('message', listener);
   return () => {
-    window.removeEventListener('storage', onStorage);
+    stopFollowing();
     channel?.removeEventListener('message', listener);
   };
 }
