@@ -10,7 +10,7 @@ export interface EmergencyFacts {
 }
 
 /**
- * Answers whoever is in danger: fixed words first, then what the business says about emergencies, and its telephone. Nothing is offered, and an
+ * Answers a person in danger: fixed words first, then what the business says about emergencies, and its telephone. Nothing is offered, and an
  * appointment that was being agreed is dropped. `business` is `null` when it cannot be read: the fixed words do not wait for it.
  */
 export function prepareEmergency(danger: FoundDanger, business: EmergencyFacts | null, memory: unknown): Prepared {

@@ -117,13 +117,13 @@ const TRANSLATED: Readonly<Record<string, Partial<Record<Danger, string>>>> = {
   },
 };
 
-/** Returns the sentences that are shown to whoever is in danger, in their language first. */
+/** Returns the sentences that are shown to a person in danger, in their language first. */
 export function writtenWords({ danger, language }: FoundDanger): readonly string[] {
   const translated = TRANSLATED[language]?.[danger];
   return translated ? [translated, ...WRITTEN[danger]] : WRITTEN[danger];
 }
 
-/** Returns what is said on the telephone to whoever is in danger, in their language first. */
+/** Returns what is said on the telephone to a person in danger, in their language first. */
 export function spokenWords({ danger, language }: FoundDanger): string {
   const translated = TRANSLATED[language]?.[danger];
   return translated ? `${translated} ${SPOKEN[danger]}` : SPOKEN[danger];

@@ -27,7 +27,7 @@ export const TRADE: readonly Phrase[] = [
   'is|are|where ~4 required|recommended|put|allowed',
 ];
 
-/** Words about what is over. Whoever adds "now" or "again" speaks of today. */
+/** Words about what is over; those of `PRESENT` in the same sentence bring it back to today. */
 export const PAST: readonly Phrase[] = [
   'last|previous year|month|week|winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december|time',
   'years|months|weeks|year|month|week ago',
