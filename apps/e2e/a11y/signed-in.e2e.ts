@@ -3,7 +3,7 @@ import { axeInBothThemes } from '../fixtures/axe.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
-import { demo, signUp } from '../fixtures/people.ts';
+import { demo, pressConfirm, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
@@ -36,6 +36,9 @@ for (const width of [390, 1280]) {
 
     test('AUT-12 on /email-confirmed', async ({ page }) => {
       await page.goto('/email-confirmed?token=made-up-token-of-nobody');
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
+      await axeInBothThemes(page);
+      await page.getByRole('button', { name: 'Confirm my email' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
       await axeInBothThemes(page);
 
@@ -47,6 +50,7 @@ for (const width of [390, 1280]) {
           route.fulfill({ json: { data: { confirmEmail: { __typename: 'EmailConfirmation', status } } } }),
         );
         await page.reload();
+        await page.getByRole('button', { name: 'Confirm my email' }).click();
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await axeInBothThemes(page);
       }
@@ -102,7 +106,10 @@ test('AUT-12 on /email-confirmed after the true link', async ({ page }) => {
   const account = { email: uniqueEmail(), password: 'correct horse battery' };
   await signUp(page, account);
   const [mail] = await inbox(account.email, { subject: 'Confirm' });
-  await page.goto(mail!.links.find((link) => link.includes('/email-confirmed'))!);
+  await pressConfirm(
+    page,
+    mail!.links.find((link) => link.includes('/email-confirmed'))!,
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
 
   await axeInBothThemes(page);

@@ -7,7 +7,8 @@ import { expect, test } from '../fixtures/test.ts';
 /** Names by which a text names an ability that not every plan has. */
 const NAMES: readonly (readonly [RegExp, AbilityId])[] = [
   [/Shopify|WooCommerce|Magento/, 'shops'],
-  [/Google Calendar|Outlook|Calendly/, 'calendars'],
+  [/Google Calendar|Outlook/, 'calendars'],
+  [/Calendly/, 'calendly'],
   [/\bCRMs?\b|custom APIs?\b/i, 'systems'],
   [/WordPress (?:widget|or any)|widget for WordPress/, 'widget'],
   [/custom agents?\b/i, 'customAgents'],

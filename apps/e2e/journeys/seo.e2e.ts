@@ -9,6 +9,7 @@ const HIDDEN = [
   '/email-confirmed',
   '/forgot-password',
   '/reset-password',
+  '/confirm-address',
   '/unsubscribe',
   '/post-payment-signup',
   '/onboarding',

@@ -2,7 +2,7 @@ import { seedClient, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { closedGate, watchOperations } from '../fixtures/operations.ts';
-import { demo, sendSignInForm, signUp } from '../fixtures/people.ts';
+import { demo, pressConfirm, sendSignInForm, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
@@ -70,7 +70,10 @@ test('AUT-08 E05 an unconfirmed account is told so, and a new link can be asked 
   await alert.getByRole('button', { name: 'Send the link again' }).click();
   await expectSuccess(page, 'Confirmation sent');
   const [newest] = await inbox(account.email, { subject: 'Confirm', count: 2 });
-  await page.goto(newest!.links.find((link) => link.includes('/email-confirmed'))!);
+  await pressConfirm(
+    page,
+    newest!.links.find((link) => link.includes('/email-confirmed'))!,
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await sendSignInForm(page, account);

@@ -19,6 +19,7 @@ const NOT_CRAWLED = [
   '/email-confirmed',
   '/forgot-password',
   '/reset-password',
+  '/confirm-address',
   '/unsubscribe',
   '/post-payment-signup',
   '/price-lock/',

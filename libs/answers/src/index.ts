@@ -1,3 +1,4 @@
+export { memoryAfterDanger, prepareEmergency, type EmergencyFacts } from './emergency.ts';
 export * from './ports.ts';
 export { openingSuggestions, prepare } from './prepare.ts';
 export { queryOf, searchInMemory, stemsOf } from './search.ts';
@@ -9,3 +10,4 @@ export { answerPrompt, type ModelMessage } from './support/prompt.ts';
 export { isSameSubject, subjectOf, type Subject } from './same-question.ts';
 export { intentOf } from './talk/intents.ts';
 export { readTranslation, shownInLanguage, translationPrompt } from './support/translation.ts';
+export * from './safety/index.ts';

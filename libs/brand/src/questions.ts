@@ -22,7 +22,7 @@ export const HOME_QUESTIONS = {
   },
   systems: {
     question: 'Which systems does it work with?',
-    answer: `Diaries in Google Calendar, Outlook and Calendly (${fromTier('calendars')}); shops on Shopify, WooCommerce and Magento (${fromTier('shops')}); any website, with one line of code or our WordPress widget (${fromTier('widget')}); CRMs and custom APIs (${fromTier('systems')}).`,
+    answer: `Diaries in Google Calendar and Outlook (${fromTier('calendars')}) and in Calendly (${fromTier('calendly')}); shops on Shopify, WooCommerce and Magento (${fromTier('shops')}); any website, with one line of code or our WordPress widget (${fromTier('widget')}); CRMs and custom APIs (${fromTier('systems')}).`,
   },
   changes: {
     question: 'Can I change what it says?',

@@ -1,4 +1,15 @@
-import { ABILITIES, abilitiesOf, AVAILABLE, fromTier, includes, smallestTier, worded, type AbilityId } from './abilities.ts';
+import {
+  ABILITIES,
+  abilitiesOf,
+  AVAILABLE,
+  fromTier,
+  includes,
+  isAvailable,
+  listedName,
+  smallestTier,
+  worded,
+  type AbilityId,
+} from './abilities.ts';
 import { PLAN_FAMILIES, TIERS } from './plans.ts';
 
 const ids = Object.keys(ABILITIES) as AbilityId[];
@@ -27,25 +38,32 @@ it('PRC-10 a feature listed by a tier is one that it adds', () => {
   for (const { serviceType, tiers } of PLAN_FAMILIES)
     for (const { tier, features } of tiers)
       for (const feature of features.filter((each) => !each.startsWith('Everything'))) {
-        const id = abilitiesOf(serviceType).find((each) => ABILITIES[each].name === feature);
+        const id = abilitiesOf(serviceType).find((each) => listedName(each) === feature);
         expect([feature, id && smallestTier(id, serviceType)]).toEqual([feature, tier]);
       }
 });
 
 it.each([
-  ['shops', undefined, 'from Pro'],
-  ['systems', undefined, 'from Premium'],
+  ['shops', undefined, 'from Pro, by arrangement'],
+  ['systems', undefined, 'from Premium, by arrangement'],
   ['calendars', undefined, 'chat from Pro'],
   ['calendars', 'phone', ''],
   ['calendars', 'chat', 'from Pro'],
-  ['handover', undefined, 'phone from Pro'],
-  ['handover', 'phone', 'from Pro'],
+  ['handover', undefined, 'phone from Pro, by arrangement'],
+  ['handover', 'phone', 'from Pro, by arrangement'],
+  ['calendly', 'phone', 'by arrangement'],
   ['widget', undefined, 'chat only'],
   ['answering', undefined, ''],
   ['oneInbox', undefined, 'suite only'],
-  ['review', undefined, 'suite from Premium'],
+  ['review', undefined, 'suite from Premium, by arrangement'],
 ] as const)('the label of %s for %s is "%s"', (id, service, label) => {
   expect(fromTier(id, service)).toBe(label);
+});
+
+it('CF-24 PRC-10 what the product does not do by itself is listed as arranged', () => {
+  for (const id of ids) expect(listedName(id).endsWith(' (by arrangement)')).toBe(!isAvailable(id));
+  const lacking: AbilityId[] = ['calendly', 'handover', 'shops', 'severalNumbers', 'systems', 'customAgents', 'handEachOther'];
+  expect(lacking.filter(isAvailable)).toEqual([]);
 });
 
 it('CF-24 a function that the product lacks is worded neutrally', () => {

@@ -10,31 +10,37 @@ export interface Ability {
   readonly chat: Tier | null;
   /** Smallest tier of the suite, for abilities that only the two together have. */
   readonly suite?: Tier;
+  /**
+   * The tab of the dashboard in which a client finds it. `null` for what the product doesn't do by itself: price lists and
+   * pages call it "by arrangement", and nothing behind the sign-in lists it as included.
+   */
+  readonly tab: string | null;
 }
 
 /** Every ability with the plans that include it, in the order of the comparison on the pricing page (PRC-10). */
 export const ABILITIES = {
-  answering: { name: 'Answers at any hour, several people at once', phone: 'basic', chat: 'basic' },
-  ownAnswers: { name: 'Answers from your FAQs, products and hours', phone: 'basic', chat: 'basic' },
-  messages: { name: 'Messages and contact details by email', phone: 'basic', chat: 'basic' },
-  transcripts: { name: 'Transcripts and summaries', phone: 'basic', chat: 'basic' },
-  ownNumber: { name: 'Your own number, or a new one', phone: 'basic', chat: null },
-  widget: { name: 'Website and WordPress widget', phone: null, chat: 'basic' },
-  booking: { name: 'Appointments booked, moved and cancelled', phone: 'basic', chat: 'professional' },
-  calendars: { name: 'Google Calendar, Outlook calendar and Calendly', phone: 'basic', chat: 'professional' },
-  handover: { name: 'Urgent calls passed to a person', phone: 'professional', chat: null },
-  ownVoice: { name: 'Custom greeting and voice', phone: 'professional', chat: null },
-  shops: { name: 'Shopify, WooCommerce and Magento', phone: 'professional', chat: 'professional' },
-  severalNumbers: { name: 'Several numbers and locations', phone: 'premium', chat: null },
-  severalSites: { name: 'Several websites', phone: null, chat: 'premium' },
-  systems: { name: 'Custom APIs and CRMs', phone: 'premium', chat: 'premium' },
-  customAgents: { name: 'Custom agents for your own script', phone: 'premium', chat: 'premium' },
-  oneInbox: { name: 'One inbox for calls and chats', phone: null, chat: null, suite: 'basic' },
-  sharedFacts: { name: 'One set of FAQs and products', phone: null, chat: null, suite: 'basic' },
-  handEachOther: { name: 'Calls and chats hand over to each other', phone: null, chat: null, suite: 'professional' },
-  prioritySetup: { name: 'Priority setup', phone: null, chat: null, suite: 'professional' },
-  namedPerson: { name: 'A named person for your account', phone: null, chat: null, suite: 'premium' },
-  review: { name: 'Quarterly review of conversations', phone: null, chat: null, suite: 'premium' },
+  answering: { name: 'Answers at any hour, several people at once', phone: 'basic', chat: 'basic', tab: 'current-plan' },
+  ownAnswers: { name: 'Answers from your FAQs, products and hours', phone: 'basic', chat: 'basic', tab: 'faqs' },
+  messages: { name: 'Messages and contact details by email', phone: 'basic', chat: 'basic', tab: 'profile' },
+  transcripts: { name: 'Transcripts and summaries', phone: 'basic', chat: 'basic', tab: 'call-logs' },
+  ownNumber: { name: 'Your own number, or a new one', phone: 'basic', chat: null, tab: 'integration' },
+  widget: { name: 'Chat on your website, WordPress included', phone: null, chat: 'basic', tab: 'integration' },
+  booking: { name: 'Appointments booked, moved and cancelled', phone: 'basic', chat: 'professional', tab: 'calendar' },
+  calendars: { name: 'Google Calendar and Outlook calendar', phone: 'basic', chat: 'professional', tab: 'calendar' },
+  calendly: { name: 'Calendly', phone: 'basic', chat: 'professional', tab: null },
+  handover: { name: 'Urgent calls passed to a person', phone: 'professional', chat: null, tab: null },
+  ownVoice: { name: 'Choice of voice and accent', phone: 'professional', chat: null, tab: 'assistant' },
+  shops: { name: 'Shopify, WooCommerce and Magento', phone: 'professional', chat: 'professional', tab: null },
+  severalNumbers: { name: 'Several numbers and locations', phone: 'premium', chat: null, tab: null },
+  severalSites: { name: 'Several websites', phone: null, chat: 'premium', tab: 'integration' },
+  systems: { name: 'Custom APIs and CRMs', phone: 'premium', chat: 'premium', tab: null },
+  customAgents: { name: 'Custom agents for your own script', phone: 'premium', chat: 'premium', tab: null },
+  oneInbox: { name: 'One inbox for calls and chats', phone: null, chat: null, suite: 'basic', tab: 'call-logs' },
+  sharedFacts: { name: 'One set of FAQs and products', phone: null, chat: null, suite: 'basic', tab: 'faqs' },
+  handEachOther: { name: 'Calls and chats hand over to each other', phone: null, chat: null, suite: 'professional', tab: null },
+  prioritySetup: { name: 'Priority setup', phone: null, chat: null, suite: 'professional', tab: null },
+  namedPerson: { name: 'A named person for your account', phone: null, chat: null, suite: 'premium', tab: null },
+  review: { name: 'Quarterly review of conversations', phone: null, chat: null, suite: 'premium', tab: null },
 } as const satisfies Record<string, Ability>;
 
 /** The abilities by name. */
@@ -61,35 +67,40 @@ export function abilitiesOf(serviceType: ServiceType): AbilityId[] {
   return (Object.keys(ABILITIES) as AbilityId[]).filter((id) => smallestTier(id, serviceType) !== null);
 }
 
-/** Abilities, or parts of their names, that the product does not have: the public pages list them as the specification asks. */
-const NOT_YET: ReadonlySet<AbilityId> = new Set([
-  'widget',
-  'calendars',
-  'handover',
-  'shops',
-  'severalNumbers',
-  'systems',
-  'customAgents',
-  'handEachOther',
-]);
-
-/** Returns the abilities of a plan that the product has, in the order of the list: what a customer is told about a plan after signing in. */
-export function availableAbilitiesOf(serviceType: ServiceType, tier: Tier): AbilityId[] {
-  return abilitiesOf(serviceType).filter((id) => !NOT_YET.has(id) && includes(id, serviceType, tier));
+/** Whether the product does this by itself today; otherwise our team arranges it. */
+export function isAvailable(id: AbilityId): boolean {
+  return ABILITIES[id].tab !== null;
 }
 
-/** Returns the names of these abilities, for the features of a plan. */
+const BY_ARRANGEMENT = 'by arrangement';
+
+/** Returns the abilities of a plan that the product has, in the order of the list: what a customer reads of a plan after signing in. */
+export function availableAbilitiesOf(serviceType: ServiceType, tier: Tier): AbilityId[] {
+  return abilitiesOf(serviceType).filter((id) => isAvailable(id) && includes(id, serviceType, tier));
+}
+
+/** Returns the names of these abilities as price lists show them. */
 export function abilityNames(...ids: readonly AbilityId[]): string[] {
-  return ids.map((id) => ABILITIES[id].name);
+  return ids.map(listedName);
+}
+
+/** Returns the name of an ability as price lists show it: "Calendly (by arrangement)" for what the product doesn't do by itself. */
+export function listedName(id: AbilityId): string {
+  return isAvailable(id) ? ABILITIES[id].name : `${ABILITIES[id].name} (${BY_ARRANGEMENT})`;
 }
 
 const TIER_WORDS: Readonly<Record<Tier, string>> = { basic: '', professional: 'from Pro', premium: 'from Premium' };
 
 /**
  * Returns the plans that have an ability, in words for a label behind it: "from Pro", "chat from Pro", "phone from Pro",
- * "suite only". Empty when every plan of the service has it. Without a service the label covers both.
+ * "suite only", with "by arrangement" for what the product doesn't do by itself. Empty when every plan of the service has it.
+ * Without a service the label covers both.
  */
 export function fromTier(id: AbilityId, service?: 'phone' | 'chat'): string {
+  return [plansWith(id, service), isAvailable(id) ? '' : BY_ARRANGEMENT].filter(Boolean).join(', ');
+}
+
+function plansWith(id: AbilityId, service?: 'phone' | 'chat'): string {
   const { phone, chat, suite }: Ability = ABILITIES[id];
   if (suite) return suite === 'basic' ? 'suite only' : `suite ${TIER_WORDS[suite]}`;
   const own = service && ABILITIES[id][service];

@@ -112,7 +112,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
     serviceType: 'combo',
     priceKeyPart: 'suite',
     name: 'Full Communication Suite',
-    description: 'Phone and chat together, with one memory of every customer.',
+    description: 'Phone and chat together, with one inbox and one set of answers.',
     popular: true,
     tiers: makeTiers(
       'combo',

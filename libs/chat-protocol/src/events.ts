@@ -48,7 +48,9 @@ export type AnswerOutcome =
   | 'moved'
   | 'cancelled'
   /** The way to a person was shown. */
-  | 'handOver';
+  | 'handOver'
+  /** The message spoke of danger: fixed words with emergency numbers were shown. */
+  | 'emergency';
 
 /** What happened in a conversation. Everything that is shown follows from the events, in the order of `seq`. */
 export type ChatEvent = EventPlace &

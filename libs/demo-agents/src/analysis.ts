@@ -1,3 +1,4 @@
+import { findDanger } from '@larkline/answers/safety';
 import { ANALYSIS_DELAYS_MS, type AnalysisStep } from './analysis-timing.ts';
 import { londonTime } from './calendar.ts';
 import { refusedFactsIn, slotFactsIn } from './dental-facts.ts';
@@ -29,18 +30,19 @@ const INTENTS: Readonly<Record<DentalQuestion, string>> = {
 /** Analyses a message as the assistant does: intent, service, time and urgency (DMO-23); `now` is the time for "in two days". */
 export function analyse(text: string, now: Date): readonly AnalysisStep[] {
   const message = toPlainText(text, londonTime(now));
+  const isDanger = findDanger(text) !== null;
   const [first, second, third, fourth] = ANALYSIS_DELAYS_MS;
   return [
-    { id: 'intent', label: 'Intent', ...intentOf(message), delay: first },
+    { id: 'intent', label: 'Intent', ...intentOf(message, isDanger), delay: first },
     { id: 'service', label: 'Service', ...serviceOf(message), delay: second },
     { id: 'time', label: 'Day and time', ...timeOf(message), delay: third },
-    { id: 'urgency', label: 'Urgency', ...urgencyOf(message), delay: fourth },
+    { id: 'urgency', label: 'Urgency', ...urgencyOf(message, isDanger), delay: fourth },
   ];
 }
 
-function intentOf(message: PlainText): Finding {
+function intentOf(message: PlainText, isDanger: boolean): Finding {
   const [question] = questionsIn(message.lower);
-  if (question === 'emergency') return { value: INTENTS.emergency, confidence: CLEAR };
+  if (isDanger || question === 'emergency') return { value: INTENTS.emergency, confidence: CLEAR };
   if (remarkIn(message) === 'cancel') return { value: 'Cancel an appointment', confidence: LIKELY };
   if (wantsBooking(message)) return { value: 'Book an appointment', confidence: CLEAR };
   const { service, day, time } = slotFactsIn({ ...message, lower: withoutQuestions(message.lower) });
@@ -64,8 +66,8 @@ function timeOf(message: PlainText): Finding {
   return { value: refused === null ? 'Not said yet' : `Not ${refused}`, confidence: refused === null ? GUESSED : LIKELY };
 }
 
-function urgencyOf(message: PlainText): Finding {
-  if (questionsIn(message.lower).includes('emergency')) return { value: 'Urgent', confidence: CLEAR };
+function urgencyOf(message: PlainText, isDanger: boolean): Finding {
+  if (isDanger || questionsIn(message.lower).includes('emergency')) return { value: 'Urgent', confidence: CLEAR };
   const { day } = slotFactsIn(message);
   const isSoon = day === 'today' || day === 'tomorrow' || day === 'the first free day';
   return isSoon ? { value: 'Soon', confidence: LIKELY } : { value: 'Routine', confidence: LIKELY };

@@ -280,7 +280,7 @@ describe('other intents', () => {
     ['I am running 10 minutes late for my 2pm', 'late', 'come as soon as you can'],
     ['Am I allowed whitening while pregnant?', 'medical', 'can’t give medical advice'],
     ['My son knocked his front tooth out at football', 'emergency', 'milk'],
-    ['I can’t breathe, my throat is swelling', 'emergency', 'Please call 999 or go to A&E now'],
+    ['I can’t breathe, my throat is swelling', 'danger', 'Please call 999 now'],
   ])('DMO-20 "%s" is about %s', (text, intent, fact) => {
     const { reply, context } = talk(text);
 

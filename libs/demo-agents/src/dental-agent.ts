@@ -1,3 +1,4 @@
+import { findDanger, writtenWords, type FoundDanger } from '@larkline/answers/safety';
 import { londonTime } from './calendar.ts';
 import { pick, type Random } from './chat.ts';
 import { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
@@ -45,6 +46,8 @@ export function answerDental(context: DentalContext, text: string, random: Rando
   const message = toPlainText(text, clock);
   const { cancelled, ...known } = context;
   const before: DentalContext = { ...known, hasGreeted: true };
+  const danger = findDanger(text);
+  if (danger && danger.danger !== 'urgent') return answerDanger(before, danger);
   const remark = remarkIn(message);
   if (remark === 'startAgain') return askNext({ ...newDentalContext(), hasGreeted: true }, 'Of course, let’s start again.');
   if (remark === 'keep' && cancelled) return book({ ...before, ...cancelled }, [], 'Of course, I have kept it.');
@@ -62,6 +65,14 @@ export function answerDental(context: DentalContext, text: string, random: Rando
   if (answers.length > 0) return answerAside(read.context, questions[0] ?? 'introduction', answers);
   if (read.context.appointmentBooked && (wantsBooking(message) || remark === 'keep')) return tellBooking(read.context);
   return answerRemark(read.context, remark, random);
+}
+
+// What is urgent and no danger to life is a question for a dentist.
+function answerDanger(before: DentalContext, danger: FoundDanger): DentalAnswer {
+  return {
+    reply: writtenWords(danger).join(' '),
+    context: { ...(before.appointmentBooked ? before : withoutBooking(before)), lastIntent: 'danger' },
+  };
 }
 
 function isCancel(before: DentalContext, message: PlainText, remark: DentalRemark | null): boolean {

@@ -2,7 +2,17 @@ import type { DentalQuestion } from './dental-intents.ts';
 
 /** The intent of a message. */
 export type DentalIntent =
-  DentalQuestion | 'greeting' | 'introduction' | 'booking' | 'cancel' | 'declined' | 'thanks' | 'goodbye' | 'complaint' | 'other';
+  | DentalQuestion
+  | 'greeting'
+  | 'introduction'
+  | 'booking'
+  | 'cancel'
+  | 'declined'
+  | 'thanks'
+  | 'goodbye'
+  | 'complaint'
+  | 'danger'
+  | 'other';
 
 /** The receptionist's context between turns (DMO-21). */
 export interface DentalContext {

@@ -17,7 +17,6 @@ const QUESTIONS: readonly (readonly [question: DentalQuestion, words: RegExp])[]
         String.raw`\b(?:broken?|broke|chipped|cracked|lost|snapped) (?:a |my |his |her |the )?(?:front |back )?(?:tooth|teeth|filling|crown)\b`,
         String.raw`\bknock(?:ed|s)? (?:\S+ ){0,4}out\b|\b(?:tooth|teeth|crown|filling)\b.{0,24}\b(?:fell|fallen|came|come|dropped|knocked) (?:\S+ ){0,2}(?:out|off)\b`,
         String.raw`\b(?:tooth|crown|filling|dentures?|braces?) (?:is |has |just )*(?:broke|broken|cracked|snapped|loose)\b|\bwobbly\b`,
-        String.raw`\b(?:can't|cannot|cant|trouble|difficulty) (?:breath\w*|swallow\w*)\b`,
       ].join('|'),
     ),
   ],

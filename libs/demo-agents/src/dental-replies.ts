@@ -36,7 +36,6 @@ export const NOTHING_TO_MOVE_REPLY = 'I have no appointment of yours in this cha
 
 const KNOCKED_OUT_REPLY =
   ' Until then hold a knocked-out adult tooth by the crown only, and put it back in its place or into milk; a baby tooth is left out.';
-const LIFE_THREATENING = /\bbreath|\bswallow|\b(?:won't|wont|not|doesn't|can't) stop/;
 
 /** Reply to an angry visitor. */
 export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
@@ -80,11 +79,8 @@ function detailOfPlace({ lower }: PlainText): string {
 }
 
 function emergencyReply({ lower }: PlainText): string {
-  const first = LIFE_THREATENING.test(lower)
-    ? 'Please call 999 or go to A&E now if it is hard to breathe or swallow, or the bleeding will not stop. '
-    : '';
   const reply = `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: two slots are kept free each morning, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
-  return `${first}${reply}${/\bknock/.test(lower) ? KNOCKED_OUT_REPLY : ''}`;
+  return `${reply}${/\bknock/.test(lower) ? KNOCKED_OUT_REPLY : ''}`;
 }
 
 function serviceReply(service: string | null, { lower }: PlainText): string {

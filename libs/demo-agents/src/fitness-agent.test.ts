@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { replyDelayMs } from './chat.ts';
 import { answerFitness, GENERIC_FITNESS_REPLIES, greetFitness } from './fitness-agent.ts';
 import { FITNESS_PRODUCTS } from './fitness-products.ts';
+import { suggestFitness } from './suggestions.ts';
 
 const half = () => 0.5;
 const say = (text: string) => answerFitness(text, half).reply;
+
+it.each(['chest pain', 'a customer collapsed on the rower', 'my foot is bleeding and it wont stop'])(
+  'DMO-13 tells whoever is in danger whom to call: "%s"',
+  (text) => {
+    expect(answerFitness(text, () => 0)).toMatchObject({ reply: expect.stringContaining('999'), topic: 'danger', products: [] });
+    expect(suggestFitness('danger')).toEqual([]);
+  },
+);
 
 describe('answerFitness', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { findDanger, writtenWords } from '@larkline/answers/safety';
 import { pick, type Random } from './chat.ts';
 import { DEMO_QUESTIONS, isInstruction, type DemoQuestion } from './demo-questions.ts';
 import { COVERED_BY, KEYWORD_GROUPS, SHOP_DEMO_REPLIES, SHOP_REMARKS, type FitnessTopic } from './fitness-groups.ts';
@@ -37,6 +38,8 @@ export function greetFitness(): string {
  * replies.
  */
 export function answerFitness(text: string, random: Random): FitnessAnswer {
+  const danger = findDanger(text);
+  if (danger) return { reply: writtenWords(danger).join(' '), topic: 'danger', products: [] };
   const typed = text
     .slice(0, READ_CHARACTERS)
     .normalize('NFKC')

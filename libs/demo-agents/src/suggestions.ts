@@ -9,6 +9,7 @@ const TIMES = ['9:30am', '11am', '2pm', '4pm'] as const;
 
 /** Returns what a visitor may want to say next to the receptionist: answers to its open question, unless `freeTimes` has them, otherwise questions. */
 export function suggestDental(context: DentalContext, now: Date): readonly string[] {
+  if (context.lastIntent === 'danger') return [];
   if (isBookingOpen(context)) return [...answersToOpenQuestion(context, now), PERSON];
   if (context.appointmentBooked) return ['Could we make it Friday?', 'How much is it?', 'Cancel it', 'That’s all, thank you', PERSON];
   switch (context.lastIntent) {
@@ -29,6 +30,8 @@ export function suggestDental(context: DentalContext, now: Date): readonly strin
 /** Returns what a visitor may want to say next to the shop, by what the last answer was about. */
 export function suggestFitness(topic: FitnessTopic): readonly string[] {
   switch (topic) {
+    case 'danger':
+      return [];
     case 'mat':
     case 'protein':
     case 'gloves':

@@ -19,8 +19,7 @@ it('CF-39 a smaller plan says each figure that shrinks', () => {
       '1,000 call minutes a month instead of 2,500',
       '10,000 chats a month instead of 25,000',
       'Support by email instead of priority support',
-      'Custom greeting and voice',
-      'Priority setup',
+      'Choice of voice and accent',
     ],
     price: "You'll pay £220 + VAT a month instead of £380 + VAT a month. That's £160 a month less.",
   });

@@ -1,4 +1,5 @@
 export * from './bank-holidays.ts';
+export * from './calendar-words.ts';
 export * from './call-opening.ts';
 export * from './change-words.ts';
 export * from './enum-name.ts';

@@ -11,6 +11,12 @@ export const profileSchema = z.object({
   website: optionalWebsite,
 });
 
+/** The part of the Profile tab that saves itself: not the address, which decides where callers' messages go. */
+export const profileDetailsSchema = z.omit(profileSchema, { email: true });
+
+/** The dialog that asks for another address for messages. */
+export const messagesAddressSchema = z.pick(profileSchema, { email: true });
+
 /** 'Complete Your Setup' (ONB-01). */
 export const onboardingSchema = z.object({
   businessName: requiredLine('Please enter your business name'),

@@ -1,3 +1,4 @@
+import { findDanger, spokenWords, type FoundDanger } from '@larkline/answers/safety';
 import { ANSWER_QUESTION, type Knowledge } from './knowledge.ts';
 import { afterBookingTool, beginBooking, continueBooking, NO_BOOKING, type BookingMemory } from './booking.ts';
 
@@ -66,6 +67,8 @@ const TOPICS: readonly { readonly about: RegExp; readonly label: string; readonl
  */
 export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Reply {
   const words = said.trim();
+  const danger = findDanger(words);
+  if (danger) return inDanger(knowledge, words, danger, { ...memory, asked: null, booking: NO_BOOKING });
   if (memory.asked && /^(?:time|booking)/.test(memory.asked)) return goOnBooking(knowledge, words, memory);
   if (memory.asked) return takeMessage(knowledge, words, memory);
   if (!words) return say('Sorry, I did not hear you. How can I help?', memory);
@@ -77,12 +80,18 @@ export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Rep
   return { ...say('', memory), use: { name: ANSWER_QUESTION, arguments: { question: words } } };
 }
 
+// The words do not depend on the tool, by which the business hears of it.
+function inDanger({ canAsk }: Knowledge, question: string, danger: FoundDanger, memory: Memory): Reply {
+  return { ...say(spokenWords(danger), memory), use: canAsk ? { name: ANSWER_QUESTION, arguments: { question } } : null };
+}
+
 /** What a tool is for. */
 export const TAKE_MESSAGE = 'take_message';
 const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please call again later.';
 
 /** Returns what the receptionist says after it has used a tool; `result` is `null` when that failed. */
 export function replyAfter(knowledge: Knowledge, { text, memory, use }: Reply, result: string | null): Reply {
+  if (use?.name === ANSWER_QUESTION && text) return say(result ?? text, memory);
   if (use?.name === ANSWER_QUESTION) return afterQuestion(knowledge, use.arguments['question'] ?? '', result, memory);
   if (use && use.name !== TAKE_MESSAGE) return afterBookingTool(use.name, result, memory);
   return say(result === null ? COULD_NOT : text, memory);

@@ -60,6 +60,10 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
     },
   ],
   audit_checks: [{ key: 'seal', sql: `insert into audit_checks (id, started_at, seal) values (gen_random_uuid(), $1, $2)` }],
+  address_changes: [
+    { key: 'email', sql: addressSql('$1', 'null') },
+    { key: 'email', sql: addressSql(`$1::timestamptz + interval '1 year'`, '$1') },
+  ],
   email_tokens: [
     { key: 'token_hash', sql: tokenSql('$1', 'null') },
     { key: 'token_hash', sql: tokenSql(`$1::timestamptz + interval '1 year'`, '$1') },
@@ -157,6 +161,14 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
 
 function tokenSql(expires: string, used: string): string {
   return `insert into email_tokens (token_hash, user_id, purpose, created_at, expires_at, used_at) select $2, id, 'confirm_email', $1::timestamptz, ${expires}, ${used} from users limit 1`;
+}
+// A client of its own for each row: it holds the latest change of one.
+function addressSql(expires: string, inForce: string): string {
+  return `with owner as (insert into users (id, email, password_hash, created_at) values (gen_random_uuid(), 'owner of ' || $2, 'h', $1::timestamptz) returning id),
+      client as (insert into clients (id, business_name, email, created_at) values (gen_random_uuid(), 'n', 'e', $1::timestamptz) returning id),
+      member as (insert into members (client_id, user_id, role, created_at) select client.id, owner.id, 'owner', $1::timestamptz from client, owner)
+    insert into address_changes (client_id, id, email, asked_at, expires_at, in_force_at)
+    select id, gen_random_uuid(), $2, $1::timestamptz, ${expires}, ${inForce} from client`;
 }
 function sessionSql(expires: string, revoked: string): string {
   return `insert into sessions (id, user_id, created_at, expires_at, revoked_at, revoked_reason) select gen_random_uuid(), id, $1::timestamptz, ${expires}, ${revoked}, $2 from users limit 1`;

@@ -42,7 +42,7 @@ export interface SeedBusiness {
 
 /** Creates a business of a person, with a real subscription at Stripe (the stand-in locally), paid by a test card. */
 export async function seedClient(ctx: Context, user: User, business: SeedBusiness): Promise<Client> {
-  const client = await ensureClient(ctx, user.id, business);
+  const client = await ensureClient(ctx, user.id, business, [business.email]);
   const price = findPrice(business.priceKey ?? '');
   if (!price) {
     if (business.priceKey) throw new AppError('INVALID_PLAN', `Unknown price key: ${business.priceKey}`);

@@ -32,7 +32,7 @@ interface Started {
 }
 const start = async (browser: TestBrowser, clientId: string, reason = 'Asked by phone') =>
   (await browser.run<{ startActing: Started }>(START, { clientId, reason })).startActing;
-const save = (browser: TestBrowser, businessName: string) => browser.ask(SAVE, { input: { businessName, email: 'b@acting.example' } });
+const save = (browser: TestBrowser, businessName: string) => browser.ask(SAVE, { input: { businessName } });
 const codesOf = async (asked: ReturnType<TestBrowser['ask']>) => (await asked).errors.map((error) => error.extensions.code);
 const nameOf = async (clientId: string) =>
   (await api.sql<{ business_name: string }>('select business_name from clients where id = $1', [clientId]))[0]?.business_name;

@@ -15,7 +15,7 @@ import { refreshSession, signIn, signOut } from './session.service.ts';
 import { SessionPayload } from './session.types.ts';
 import { signUp } from './sign-up.service.ts';
 
-const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationStatus', 'Result of opening a confirmation link.', {
+const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationStatus', 'Result of using a confirmation link.', {
   confirmed: 'The email address is now confirmed.',
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link has already been used.',
@@ -50,7 +50,7 @@ class SignUpResult {
   @Field(() => Boolean, { description: 'Always true: an email was sent to the address.' }) accepted!: boolean;
 }
 
-@ObjectType({ description: 'Result of opening a confirmation link.' })
+@ObjectType({ description: 'Result of using a confirmation link.' })
 class EmailConfirmation {
   @Field(() => EmailConfirmationStatus.graphql, { description: 'Result.' }) status!: ConfirmationStatus;
 }

@@ -1,5 +1,5 @@
 export { sendConfirmation } from './confirmation.service.ts';
-export { mayBeMailed } from './mail-limits.ts';
+export { limitAddressMails, mayBeMailed } from './mail-limits.ts';
 export { Session } from './session.entity.ts';
 export { SessionPayload } from './session.types.ts';
 export { isSessionOpen, startSession } from './session.service.ts';

@@ -37,3 +37,12 @@ export async function askForMail(
   if (await mayBeMailed(ctx, kind, email)) await enqueue(ctx, job, { email, mailId: ctx.newId() });
   return true;
 }
+
+/**
+ * Counts a mail that asks a mailbox, which may be a stranger's, to confirm itself for a client: 5 an hour for each client, 15 in all to one
+ * address. Throws RATE_LIMITED.
+ */
+export async function limitAddressMails(ctx: Context, clientId: string, email: string): Promise<void> {
+  await ctx.limits.consume('mailRequest', `address ${clientId}`);
+  await ctx.limits.consume('mailRecipient', `address ${email}`);
+}

@@ -1,7 +1,8 @@
-import { completeReply, isForModel, prepare, type Diary, type Prepared, type Query, type Sentence } from '@larkline/answers';
+import { completeReply, findDanger, isForModel, prepare, type Diary, type Prepared, type Query, type Sentence } from '@larkline/answers';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
+import { replyInEmergency } from './emergency-reply.service.ts';
 import { showModelAnswer, type ShowSentence } from './model-answer.service.ts';
 import { answerInLanguage } from './other-language.service.ts';
 import { searchPassages } from './passages.service.ts';
@@ -25,10 +26,12 @@ export interface ModelUse {
 }
 
 /**
- * Answers a message from what a client has entered; the reply begins with the sentences that were shown already. Throws NOT_FOUND for a
- * client that no longer exists.
+ * Answers a message from what a client has entered; the reply begins with the sentences that were shown already. One that speaks of danger has
+ * fixed words, before anything else is looked at. Throws NOT_FOUND for a client that no longer exists.
  */
 export async function makeReply(ctx: Context, clientId: string, { text, memory, diaryOf, model }: MessageAsked): Promise<Prepared> {
+  const danger = findDanger(text);
+  if (danger) return replyInEmergency(ctx, clientId, danger, memory);
   const loaded = await actingFor(ctx, clientId, (tx) => loadBusinessFacts(tx, clientId));
   const search = (query: Query) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query));
   const ports = { now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) };

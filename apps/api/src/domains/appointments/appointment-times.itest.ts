@@ -1,3 +1,4 @@
+import { UNTIL_RECONNECTED } from '@larkline/format';
 import type { Account } from '../../testkit/accounts.ts';
 import { connectCalendar, failCalendar, grantsOf } from '../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -129,7 +130,9 @@ describe('appointmentTimes', () => {
     expect(times.flatMap(({ days }) => days.flatMap(({ startsAt }) => startsAt))).toEqual([]);
     expect((await connectionOf(owner))?.reconnect_since).toEqual(api.clock.now());
     expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
-    expect((await api.emulators.mails(owner.email)).map(({ subject }) => subject)).toEqual(['Please connect your Google Calendar again']);
+    const mails = await api.emulators.mails(owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Please connect your Google Calendar again']);
+    expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain(UNTIL_RECONNECTED);
 
     await connectCalendar(api, owner, 'google', { account: email });
     expect((await read(owner)).check).toBe('CHECKED');

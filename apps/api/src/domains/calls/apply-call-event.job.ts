@@ -14,6 +14,7 @@ import { recordConversation } from '../transcripts/index.ts';
 import { KNOWN_ASSISTANTS } from '../voice/index.ts';
 import { CALL_PROVIDER, NO_ASSISTANT, REPORT } from './call-provider.ts';
 import { conversationOf } from './conversation-of-call.ts';
+import { dangerInTurns, reportDanger } from './danger-in-call.ts';
 import { passOnMessages } from './pass-on-messages.ts';
 
 const payloadSchema = z.object({ eventId: z.string() });
@@ -31,7 +32,7 @@ const FIND_EVENT: Statement = {
       coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
     cross join lateral (select exists (select from appointments p where p.client_id = a.client_id
       and (p.state = 'held' or p.call_id = e.payload #>> '{message,call,id}')) as has_appointments) h
-    cross join lateral (select json_agg(json_build_object('toolCallId', tool_call_id, 'sources', sources, 'unanswered', unanswered) order by number, id) as answers
+    cross join lateral (select json_agg(json_build_object('toolCallId', tool_call_id, 'sources', sources, 'unanswered', unanswered, 'danger', danger) order by number, id) as answers
       from call_answers where client_id = a.client_id and call_id = e.payload #>> '{message,call,id}' and e.type = '${REPORT}') q
     where e.provider = $1 and e.event_id = $2 and e.applied_at is null`,
 };
@@ -51,6 +52,7 @@ interface GivenAnswer {
   readonly toolCallId: string;
   readonly sources: readonly Source[];
   readonly unanswered: readonly string[];
+  readonly danger: string | null;
 }
 
 /**
@@ -100,7 +102,11 @@ async function apply(tx: Context, clientId: string, message: VapiMessage, stored
   try {
     const sources = new Map(answers.map((given) => [given.toolCallId, given.sources]));
     const conversation = conversationOf(call, { clientId, receivedAt, sources });
-    await recordConversation(tx, isBooked ? { ...conversation, outcome: 'booked' } : conversation);
+    const wasTold = answers.some(({ danger }) => danger !== null);
+    const danger = dangerInTurns(conversation.turns);
+    const outcome = danger || wasTold ? 'emergency' : isBooked ? 'booked' : conversation.outcome;
+    await recordConversation(tx, { ...conversation, outcome });
+    if (danger && !wasTold) await reportDanger(tx, clientId, call, danger);
     const questions = answers.flatMap(({ unanswered }) => unanswered);
     if (questions.length > 0)
       await emit(tx, 'questionsUnanswered', { clientId, origin: { kind: 'call', callId: call.id }, questions, at: receivedAt });

@@ -20,6 +20,8 @@ export class CallAnswer extends OwnedRow {
   @Property({ type: 'jsonb' }) sources!: readonly Source[];
   /** Questions that the business has not answered anywhere (untrusted texts). */
   @Property({ type: 'jsonb' }) unanswered!: readonly string[];
+  /** The danger that the caller spoke of; `null` for none. */
+  @Property({ type: 'text', nullable: true }) danger?: string | null;
   /** What is remembered for the next question of the call. */
   @Property({ type: 'jsonb' }) memory!: Memory;
   @Property({ type: 'timestamptz' }) askedAt!: Date;

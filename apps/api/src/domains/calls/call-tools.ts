@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { answerCaller } from './answer-question.service.ts';
 import { answerBooking, answerTimes } from './booking-tools.ts';
+import { answerInDanger, dangerInTool } from './danger-in-call.ts';
 import { spokenLine } from './spoken-line.ts';
 
 const messageSchema = z.object({
@@ -51,7 +52,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   [BOOK_APPOINTMENT]: answerBooking,
 };
 
-/** Answers the tools of a call, one after another. For the assistant of an unknown business (`null`) each answer says that nothing can be done. */
+/** Answers the tools of a call, one after another; a caller who speaks of danger is told whom to call, whatever the tool. For the assistant of an unknown business (`null`) each answer says that nothing can be done. */
 export async function answerTools(
   ctx: Context,
   clientId: string | null,
@@ -66,6 +67,8 @@ export async function answerTools(
 async function answer(ctx: Context, clientId: string | null, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
   const tool = Object.hasOwn(ANSWERS, use.name) ? ANSWERS[use.name] : undefined;
   if (!tool) return { error: 'There is no such tool.' };
+  const danger = dangerInTool(use);
+  if (danger) return answerInDanger(ctx, clientId, { call, use, danger });
   if (clientId === null) return { error: 'This cannot be done at the moment. Ask the caller to try again later.' };
   try {
     return await tool(ctx, clientId, call, use);

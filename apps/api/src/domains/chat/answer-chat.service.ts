@@ -178,7 +178,8 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
   });
 }
 
-function eventsOf({ messageId, shown }: Turn, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
+/** Returns the events of an answer of which so many sentences are in the log already. */
+export function eventsOf({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
   const { sentences, outcome, suggestions, days, form } = reply;
   const products = reply.products.map((product) => toProduct(product, pictured.has(product.id)));
   return [

@@ -98,6 +98,7 @@ function summaryOf(events: readonly ChatEvent[]): string | null {
   const parts = [
     first &&
       `The visitor asked: “${first.length > 120 ? `${first.slice(0, 119)}…` : first}”${asked.length > 1 ? ` and wrote ${asked.length - 1} more` : ''}.`,
+    answers.includes('emergency') ? 'It spoke of danger; the emergency numbers were shown.' : null,
     answers.includes('unknown') || answers.includes('partly') ? 'Not everything could be answered.' : null,
     answers.includes('booked') ? 'An appointment was booked.' : null,
     answers.includes('moved') ? 'An appointment was moved.' : null,
@@ -110,6 +111,7 @@ function summaryOf(events: readonly ChatEvent[]): string | null {
 
 function outcomeOf(events: readonly ChatEvent[]): ConversationReport['outcome'] {
   const answers = events.filter((event) => event.kind === 'answered').map(({ outcome }) => outcome);
+  if (answers.includes('emergency')) return 'emergency';
   if (answers.includes('booked') || answers.includes('moved')) return 'booked';
   if (events.some(({ kind }) => kind === 'person')) return 'transferred';
   if (events.some(({ kind }) => kind === 'handedOver')) return 'message_taken';

@@ -39,6 +39,8 @@ export class Chat extends OwnedRow {
   @Property({ type: 'boolean', default: false }) isUsedUp: boolean = false;
   /** When the visitor asked for a person. */
   @Property({ type: 'timestamptz', nullable: true }) handedOverAt?: Date | null;
+  /** When a message spoke of danger first. */
+  @Property({ type: 'timestamptz', nullable: true }) emergencyAt?: Date | null;
   /** Beginning of what the visitor wrote last (untrusted input). */
   @Property({ type: 'text', nullable: true }) lastMessage?: string | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;

@@ -53,6 +53,8 @@ export class LiveChat {
   @Field(() => Date, { nullable: true, description: 'When the visitor asked for a person; null unless they did.' })
   handedOverAt!: Date | null;
   @Field(() => Boolean, { description: 'Whether the visitor asked for a person and still waits for one.' }) isWaiting!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When the visitor first wrote of danger to life or health; null unless they did.' })
+  emergencyAt!: Date | null;
   @Field(() => Int, { description: 'Number of the last event.' }) lastSeq!: number;
   @Field(() => Boolean, { description: 'Whether the chat was closed; nothing can be written any more.' }) isClosed!: boolean;
 }

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { Chats } from './0080-chats.migration.ts';
+import { Emergencies } from './0128-emergencies.migration.ts';
 import { answerChatJob } from './answer-chat.job.ts';
 import { ChatEventRow } from './chat-event.entity.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
@@ -16,6 +17,8 @@ const limits = {
   chatMessage: { points: 15, seconds: 60 },
   chatMessageOfNetwork: { points: 60, seconds: 60 },
   chatMessageOfClient: { points: 600, seconds: 60 },
+  // Messages that speak of danger pass the other limits, so many of one chat.
+  chatEmergency: { points: 5, seconds: 60 * 60 },
   chatPerson: { points: 3, seconds: 60 * 60 },
   chatPersonOfNetwork: { points: 10, seconds: 60 * 60 },
 };
@@ -65,7 +68,10 @@ export const chat = defineDomain({
   name: 'chat',
   about: 'The website chat: sessions of visitors, the log of each conversation, its answers, and the people who join.',
   entities: [Chat, ChatEventRow, ChatSettings],
-  migrations: [{ name: '0080-chats', class: Chats }],
+  migrations: [
+    { name: '0080-chats', class: Chats },
+    { name: '0128-emergencies', class: Emergencies },
+  ],
   env: chatEnv,
   settings: [{ entity: ChatSettings }],
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],

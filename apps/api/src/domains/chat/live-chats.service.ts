@@ -23,6 +23,7 @@ const WAITING = `handed_over_at is not null and person_id is null and not exists
 
 const OPEN = `select id, client_id as "clientId", started_at as "startedAt", changed_at as "changedAt", page, turns, last_seq as "lastSeq",
     last_message as "lastMessage", person_id as "personId", person_name as "personName", handed_over_at as "handedOverAt",
+    emergency_at as "emergencyAt",
     ${WAITING} as "isWaiting", false as "isClosed"
   from chats where client_id = c.id and state = 'open' and (turns > 0 or handed_over_at is not null) order by changed_at desc, id`;
 
@@ -38,6 +39,7 @@ export async function listOpenChats(ctx: Context, clientId: string, first: numbe
     startedAt: new Date(row.startedAt),
     changedAt: new Date(row.changedAt),
     handedOverAt: row.handedOverAt && new Date(row.handedOverAt),
+    emergencyAt: row.emergencyAt && new Date(row.emergencyAt),
     isYours: personId !== null && personId === askingId(ctx, clientId),
   }));
 }
@@ -148,6 +150,7 @@ async function toLive(ctx: Context, chat: Chat): Promise<LiveChat> {
     personName: chat.personName ?? null,
     isYours: Boolean(chat.personId) && chat.personId === askingId(ctx, clientId),
     handedOverAt: chat.handedOverAt ?? null,
+    emergencyAt: chat.emergencyAt ?? null,
     isWaiting: Boolean(mayWait) && (await isWaiting(ctx, id)),
     isClosed: chat.state === 'closed',
   };

@@ -1,3 +1,4 @@
+import { findDanger } from '@larkline/answers';
 import { MOST_TURNS, type MessageStored } from '@larkline/chat-protocol';
 import { chatMessage, personFormSchema } from '@larkline/validation';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { loadBusinessFacts } from '../answers/index.ts';
 import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
 import { chatOff } from './chat-access.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
+import { answerToDanger, mayPassLimits, storeDangerAnswer } from './chat-emergency.ts';
 import type { ChatClaims } from './chat-token.ts';
 import type { Chat } from './chat.entity.ts';
 import { linesOf } from './chat-texts.ts';
@@ -23,7 +25,8 @@ const messageSchema = z.object({ id: z.uuid(), text: chatMessage });
 const personSchema = z.object({ id: z.uuid(), form: personFormSchema });
 
 /**
- * Stores a message of a visitor; the same id is stored once. It is answered afterwards (`answerChat`), and by a job when that fails.
+ * Stores a message of a visitor; the same id is stored once. It is answered afterwards (`answerChat`), and by a job when that fails. One that
+ * speaks of danger is answered in the same transaction, also while a person has the chat, and when the allowance is used up.
  * Throws INVALID_INPUT, RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED, CHAT_FULL, CHAT_USED_UP, and CHAT_OFF when the chat was switched off since,
  * unless a person has it.
  */
@@ -34,21 +37,24 @@ export async function storeMessage(
   isOn: boolean,
 ): Promise<MessageStored> {
   const { id, text } = parseUnknown(messageSchema, input);
-  await countMessage(ctx, chatId, clientId);
+  const danger = findDanger(text);
+  const passes = danger !== null && (await mayPassLimits(ctx, chatId));
+  if (!passes) await countMessage(ctx, chatId, clientId);
+  const answer = await answerToDanger(ctx, clientId, danger);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'visitor', id);
     if (before !== null) return { seq: before };
-    if (!isOn && !chat.personId) throw chatOff();
-    assertTakes(chat);
+    if (!passes) assertTakes(chat, isOn);
     Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
     // With the number that the message gets, so that one statement writes both.
-    if (chat.personId) chat.answeredSeq = chat.lastSeq + 1;
+    if (chat.personId || (answer && !chat.answerDueAt)) chat.answeredSeq = chat.lastSeq + 1;
     else chat.answerDueAt ??= tx.now();
     const seq = await append(tx, chat, [{ kind: 'visitor', messageId: id, text }]);
+    if (answer) await storeDangerAnswer(tx, chat, { id, text }, answer);
     if (chat.personId)
       await enqueue(tx, releaseChatJob, { clientId, chatId }, { key: `releaseChat:${chatId}:${seq}`, delaySeconds: RELEASE_AFTER_SECONDS });
-    else await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
+    else if (chat.answerDueAt) await enqueueAnswer(tx, { clientId, chatId }, ANSWER_AGAIN_SECONDS);
     return { seq };
   });
 }
@@ -65,6 +71,7 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
   if (known !== null) return { seq: known };
   await ctx.limits.consume('chatPerson', chatId);
   await ctx.limits.consume('chatPersonOfNetwork', `${ctx.ip} ${clientId}`);
+  const answer = await answerToDanger(ctx, clientId, findDanger(person.note));
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'handedOver', messageId);
@@ -72,6 +79,7 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
     Object.assign(chat, { handedOverAt: tx.now(), changedAt: tx.now() });
     const lines = linesOf(await allEvents(tx, chatId));
     const seq = await append(tx, chat, [{ kind: 'handedOver', messageId, ...person }]);
+    if (answer) await storeDangerAnswer(tx, chat, { id: messageId, text: person.note }, answer);
     const told = await loadPersonHours(tx, clientId, (await loadBusinessFacts(tx, clientId)).facts.timezone);
     await emit(tx, 'chatHandedOver', { clientId, chatId, messageId, ...person, page: chat.page, lines, told, at: tx.now() });
     return { seq };
@@ -92,7 +100,8 @@ async function findOpen(tx: Context, chatId: string): Promise<Chat> {
   return chat;
 }
 
-function assertTakes(chat: Chat): void {
+function assertTakes(chat: Chat, isOn: boolean): void {
+  if (!isOn && !chat.personId) throw chatOff();
   if (chat.isUsedUp)
     throw new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
   if (chat.turns >= MOST_TURNS)

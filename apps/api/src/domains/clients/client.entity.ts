@@ -49,7 +49,7 @@ export class Client {
     'onboarded' | 'onboardingCompleted' | 'hasChatbot' | 'hasReceptionist' | 'subscriptionActive' | 'phoneReceptionistStatus';
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   @Text('Business name, as spoken by the assistants.') businessName!: string;
-  @Text('Email address of the business; not the address used to sign in.') email!: string;
+  @Text('Email address that messages, appointments and summaries are mailed to; not the address used to sign in.') email!: string;
   @Text('Telephone number, as typed.', { nullable: true }) phone?: string | null;
   @Text('Web address with https:// or http://.', { nullable: true }) website?: string | null;
   @Text('Industry as displayed, such as Healthcare/Medical; free text in older accounts.', { nullable: true }) industry?: string | null;

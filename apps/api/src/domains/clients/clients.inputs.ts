@@ -7,7 +7,12 @@ export class ProfilePatch {
   @Field(() => String, { nullable: true, description: 'Business name, as spoken by the assistants; required, so not null.' })
   businessName?: string | null;
   @Field(() => String, { nullable: true, description: 'Industry as displayed, such as Healthcare/Medical.' }) industry?: string | null;
-  @Field(() => String, { nullable: true, description: 'Email address of the business; required, so not null.' }) email?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Email address for messages; required, so not null. Another one is asked for, and in force once it is confirmed: see `Client.addressChange`.',
+  })
+  email?: string | null;
   @Field(() => String, { nullable: true, description: 'Telephone number.' }) phone?: string | null;
   @Field(() => String, { nullable: true, description: 'Web address; https:// is added to a bare host.' }) website?: string | null;
 }
@@ -33,6 +38,9 @@ export class BusinessInfoPatch {
 export class OnboardingInput {
   @Field(() => String, { description: 'Business name.' }) businessName!: string;
   @Field(() => BusinessType.graphql, { description: 'Kind of business.' }) businessType!: BusinessType;
-  @Field(() => String, { description: 'Email address for customers.' }) contactEmail!: string;
+  @Field(() => String, {
+    description: 'Email address for customers, and for messages: unless it is proven, it is asked for as in `saveProfile`.',
+  })
+  contactEmail!: string;
   @Field(() => String, { nullable: true, description: 'Telephone number for customers.' }) businessPhone?: string | null;
 }

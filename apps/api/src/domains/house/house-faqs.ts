@@ -4,6 +4,8 @@ import {
   ABILITIES,
   annualSavingPence,
   includes,
+  isAvailable,
+  listedName,
   PLAN_FAMILIES,
   planLabel,
   SERVICE_LABELS,
@@ -38,9 +40,10 @@ const ABILITY_QUESTIONS: Readonly<Record<Exclude<AbilityId, 'ownNumber'>, string
   transcripts: 'Do I get transcripts and summaries of the conversations?',
   widget: 'Does the chat work on any website, and on WordPress?',
   booking: 'Can it book, move and cancel appointments?',
-  calendars: 'Does it work with Google Calendar, Outlook calendar and Calendly?',
+  calendars: 'Does it work with Google Calendar and Outlook calendar?',
+  calendly: 'Does it work with Calendly?',
   handover: 'Can urgent calls be passed on to a person?',
-  ownVoice: 'Can I choose the greeting and the voice?',
+  ownVoice: 'Can I choose the voice and the accent?',
   shops: 'Does it support Shopify, WooCommerce and Magento?',
   severalNumbers: 'Can it answer several numbers and locations?',
   severalSites: 'Can I use the chat on several websites?',
@@ -109,9 +112,7 @@ function priceList(): Entry {
 function differences(): Entry {
   const ids = Object.keys(ABILITIES) as AbilityId[];
   const added = TIERS.slice(1).map((tier) => {
-    const names = ids
-      .filter((id) => PLAN_FAMILIES.some(({ serviceType }) => smallestTier(id, serviceType) === tier))
-      .map((id) => ABILITIES[id].name);
+    const names = ids.filter((id) => PLAN_FAMILIES.some(({ serviceType }) => smallestTier(id, serviceType) === tier)).map(listedName);
     return `${TIER_LABELS[tier]} adds, depending on the family: ${names.join('; ')}.`;
   });
   const tiers = listed(TIERS.map((tier) => TIER_LABELS[tier]));
@@ -176,10 +177,13 @@ function plansWith(id: keyof typeof ABILITY_QUESTIONS): Entry {
     const isInAll = TIERS.every((tier) => includes(id, serviceType, tier));
     return [isInAll ? `every plan of ${family}` : `${family} from ${TIER_LABELS[smallest]}`];
   });
+  const plans = listed(families);
   return {
     key: `ability ${id}`,
     question: ABILITY_QUESTIONS[id],
-    answer: `Yes, with ${listed(families)}. On the list of plans: “${ABILITIES[id].name}”.`,
+    answer: isAvailable(id)
+      ? `Yes, with ${plans}. On the list of plans: “${listedName(id)}”.`
+      : `By arrangement, with ${plans}: our team sets it up with you, so please talk to us before you buy. On the list of plans: “${listedName(id)}”.`,
     category: 'Products',
   };
 }

@@ -1,3 +1,4 @@
+import { UNTIL_RECONNECTED } from '@larkline/format';
 import { MailAction, MailLayout, MailNote, MailText } from '../../integrations/mail/index.ts';
 import type { Recipient } from './notify.ts';
 
@@ -56,8 +57,8 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
       links={links}
     >
       <MailText>
-        Your {calendar} no longer lets Larkline see when you are busy. This happens when access was removed or a password was changed. Until
-        it is connected again, appointments are offered by your working hours alone.
+        Your {calendar} no longer lets Larkline see when you are busy. This happens when access was removed or a password was changed.{' '}
+        {UNTIL_RECONNECTED}
       </MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=calendar`} label="Connect the calendar" condition="It takes a minute." />
     </MailLayout>

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { withdrawMails } from '../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../appointments/index.ts';
 import { GuaranteeClaim, Invoice } from '../billing/index.ts';
+import { alertToDanger } from './danger-alerts.ts';
 import { DigestMessage } from './digest-message.entity.ts';
 import { ClaimDecidedMail, ClaimReceivedMail, CoolingOffMail, PaymentDueMail, PaymentFailedMail, ReceiptMail } from './BillingMails.tsx';
 import { contractMail } from './ContractMail.tsx';
@@ -18,6 +19,7 @@ import { ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails
 export const notificationEvents: Listeners = {
   appointmentBooked: notifyOfAppointment,
   chatHandedOver: notifyOfVisitor,
+  dangerReported: alertToDanger,
   messageTaken: notifyOfMessage,
   calendarRefused: (tx, { clientId, calendar, since }) =>
     notify(tx, clientId, {

@@ -17,8 +17,8 @@ export interface Recipient {
 export interface Notification {
   /** Which mail it is, for staff and logs. */
   readonly kind: string;
-  /** The choice that it belongs to; mails about problems and payments, and people who wait for an answer, are sent with every choice. */
-  readonly of: StoppableMail | 'problem' | 'payment' | 'person';
+  /** The choice that it belongs to; mails about problems and payments, people who wait for an answer, and people in danger are sent with every choice. */
+  readonly of: StoppableMail | 'problem' | 'payment' | 'person' | 'danger';
   /** At most one mail is queued per key. */
   readonly dedupeKey: string;
   /** Address that answers go to; ours by default. */
@@ -38,7 +38,7 @@ const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZO
 type AlwaysSent = Exclude<Notification['of'], StoppableMail>;
 
 function isAlwaysSent(of: Notification['of']): of is AlwaysSent {
-  return of === 'problem' || of === 'payment' || of === 'person';
+  return of === 'problem' || of === 'payment' || of === 'person' || of === 'danger';
 }
 
 /**

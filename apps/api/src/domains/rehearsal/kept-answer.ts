@@ -14,6 +14,7 @@ export const RehearsedOutcome = enumOf('RehearsedOutcome', 'What an answer came 
   moved: 'An appointment was moved.',
   cancelled: 'An appointment was cancelled.',
   hand_over: 'The way to a person was shown.',
+  emergency: 'The message spoke of danger: the emergency numbers were shown.',
 });
 
 export type RehearsedOutcome = ValueOf<typeof RehearsedOutcome>;

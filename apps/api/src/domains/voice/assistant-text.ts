@@ -42,6 +42,12 @@ const ROLE = [
   'You are the AI receptionist of a small business and answer its telephone. Say that you are an AI when asked.',
   'Answer briefly, in one to three spoken sentences of plain English. Spell out numbers and times as one says them.',
 ];
+/** Also for a call in which no tool is asked; the words are those of `spokenWords` (libs/answers). */
+const EMERGENCIES = [
+  'Emergencies come before everything else. When a caller speaks of danger to life, such as chest pain, trouble breathing, someone unconscious, heavy bleeding, a fire, an overdose or violence, say at once: "Please hang up and call 999 now." Ask nothing first, and offer neither an appointment nor a message.',
+  'For a smell of gas or a carbon monoxide alarm say: get out, touch no switches, and call 0800 111 999 from outside. For thoughts of suicide or self-harm say: call 999 if a life is in danger, and Samaritans listen free, day and night, on 116 123. For an urgent injury or illness that is no danger to life, such as a knocked-out tooth, say: call 111.',
+  'When a tool answers with words for an emergency, say them word for word.',
+];
 const ANSWERING = [
   'For every question about the business use answer_question, and say what it returns without adding to it. Never answer such a question from memory.',
   'Only when answer_question fails, use the facts below. When there is no answer, say so and offer to take a message: name, telephone number, what it is about.',
@@ -80,12 +86,12 @@ function beginOfPart(timezone: string): string {
 export function instructionsOf(facts: AssistantFacts): string {
   if (facts.isPaused) {
     const name = `Business name: ${quoted(facts.businessName)}`;
-    return [...ROLE, ...RULES, PAUSED, CANNOT_BOOK, '', '<facts>', name, '</facts>'].join('\n');
+    return [...ROLE, ...EMERGENCIES, ...RULES, PAUSED, CANNOT_BOOK, '', '<facts>', name, '</facts>'].join('\n');
   }
   const manner = facts.settings.receptionistPersonality.map((each) => MANNERS[each]);
   const purpose = facts.purpose ? [PURPOSES[facts.purpose]] : [];
   const booking = facts.canBook ? CAN_BOOK : [CANNOT_BOOK];
-  return [...ROLE, ...ANSWERING, ...RULES, ...booking, ...purpose, ...manner, '', '<facts>', ...factsOf(facts), '</facts>'].join('\n');
+  return [...ROLE, ...EMERGENCIES, ...ANSWERING, ...RULES, ...booking, ...purpose, ...manner, '', '<facts>', ...factsOf(facts), '</facts>'].join('\n');
 }
 
 function factsOf({ businessName, details }: AssistantFacts): string[] {

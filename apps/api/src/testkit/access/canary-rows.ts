@@ -59,6 +59,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Made in the subject's conversation.
   'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
   'unanswered_questions.state': () => 'open',
+  // It waits to be confirmed.
+  'address_changes.in_force_at': () => undefined,
   // Open, so that it can be joined, and written in, so that it is listed.
   'chats.state': () => 'open',
   'chats.closed_at': () => undefined,

@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
-import { Loading } from '../../shared/feedback/Loading.tsx';
-import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { ConfirmByPress } from '../../shared/forms/ConfirmByPress.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { useConfirmEmailMutation } from './EmailConfirmed.generated.ts';
@@ -9,43 +8,40 @@ import styles from '../../shared/forms/FormParts.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
-/** Confirms the token once and shows how it went: confirmed, expired, already used, or not reached (AUT-12). */
+/** Asks for a press, confirms the token, and shows how it went: confirmed, expired, already used, or not reached (AUT-12). */
 export function Confirmation({ token }: { readonly token: string | null }) {
-  const [confirm, { data, error }] = useConfirmEmailMutation();
-  const askedFor = useRef<string | null>(null);
-  const ask = (of: string) => void confirm({ variables: { token: of } }).catch(logFailure);
-  useEffect(
-    function confirmOnce() {
-      if (token === null || askedFor.current === token) return;
-      askedFor.current = token;
-      void confirm({ variables: { token } }).catch(logFailure);
-    },
-    [confirm, token],
-  );
+  const [confirm, { data, error, loading }] = useConfirmEmailMutation();
   if (token === null || isUnknownToken(error)) return <IncompleteLink />;
-  if (error) return <NotReached onRetry={() => ask(token)} />;
   if (!data) {
     return (
-      <Frame title="Confirming your email" lead="One moment, please." waiting>
-        <Loading />
-      </Frame>
+      <ConfirmByPress
+        title={ASK.title}
+        lead={ASK.lead}
+        label="Confirm my email"
+        failed="Your email could not be confirmed"
+        pane={<NextSteps />}
+        press={() => void confirm({ variables: { token } }).catch(logFailure)}
+        busy={loading}
+        hasFailed={Boolean(error)}
+      />
     );
   }
   if (data.confirmEmail.status === 'EXPIRED') return <Expired />;
   return data.confirmEmail.status === 'CONFIRMED' ? <Confirmed /> : <AlreadyUsed />;
 }
 
+/** The words of the page before the press. */
+export const ASK = { title: 'Confirm your email', lead: 'One press, and your account is open.' };
+
 interface FrameProps {
   readonly title: string;
   readonly lead: string;
-  /** The answer is still to come. */
-  readonly waiting?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ title, lead, waiting = false, children }: FrameProps) {
+function Frame({ title, lead, children }: FrameProps) {
   return (
-    <FormPage title={title} lead={lead} takeFocus={!waiting} pane={<NextSteps />}>
+    <FormPage title={title} lead={lead} takeFocus pane={<NextSteps />}>
       {children}
     </FormPage>
   );
@@ -79,16 +75,6 @@ function IncompleteLink() {
   return (
     <Frame title="This link is not complete" lead="Open it from the mail once more, or have a new one sent to you.">
       <SendAgain />
-    </Frame>
-  );
-}
-
-function NotReached({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Frame title="Your email could not be confirmed" lead="We could not be reached. Please check your connection and try again.">
-      <div className={styles.actions}>
-        <BusyButton onClick={onRetry}>Try again</BusyButton>
-      </div>
     </Frame>
   );
 }

@@ -22,6 +22,8 @@ function renderPage(handlers: Record<string, Handler>, at = '/email-confirmed?to
   return api;
 }
 
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+
 const answers = (status: string): Record<string, Handler> => ({
   ConfirmEmail: () => ({ confirmEmail: { status } }),
   SendConfirmationAgain: () => ({ resendConfirmation: true }),
@@ -29,8 +31,17 @@ const answers = (status: string): Record<string, Handler> => ({
 
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+it('AUT-12 changes nothing by being opened, as programs that check mails do', async () => {
+  const api = renderPage(answers('CONFIRMED'));
+
+  await findTitle('Confirm your email');
+
+  expect(api.calls).toEqual([]);
+});
+
 it('AUT-12 confirms the token once and leads to the sign-in', async () => {
   const api = renderPage(answers('CONFIRMED'));
+  await press();
 
   expect(await findTitle('Your email is confirmed')).toHaveFocus();
 
@@ -40,6 +51,7 @@ it('AUT-12 confirms the token once and leads to the sign-in', async () => {
 
 it('AUT-12 tells that the link was already used', async () => {
   renderPage(answers('ALREADY_USED'));
+  await press();
 
   await findTitle('This link was already used');
 
@@ -48,6 +60,7 @@ it('AUT-12 tells that the link was already used', async () => {
 
 it('AUT-12 sends a new link when the old one has expired', async () => {
   const api = renderPage(answers('EXPIRED'));
+  await press();
   await findTitle('This link has expired');
   fillIn('Email', 'Owner@Shop.example');
 
@@ -70,6 +83,7 @@ it.each([
   ],
 ] as const)('AUT-12 offers a new link when the address %s', async (_name, handlers, at) => {
   renderPage(handlers, at);
+  if (at.includes('token')) await press();
 
   await findTitle('This link is not complete');
 
@@ -78,6 +92,7 @@ it.each([
 
 it('AUT-12 can be tried again when the api was not reached', async () => {
   const api = renderPage({});
+  await press();
   await findTitle('Your email could not be confirmed');
 
   Object.assign(api.handlers, answers('CONFIRMED'));

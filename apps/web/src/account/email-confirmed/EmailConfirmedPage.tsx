@@ -3,7 +3,7 @@ import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
-import { Confirmation } from './Confirmation.tsx';
+import { ASK, Confirmation } from './Confirmation.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
 /** The head of the confirmation page; a link used once has no place in search engines. */
@@ -16,7 +16,7 @@ export default function EmailConfirmedPage() {
   const [parameters] = useSearchParams();
   if (hydrated) return <Confirmation token={parameters.get('token')} />;
   return (
-    <FormPage title="Confirming your email" lead="One moment, please." pane={<NextSteps />}>
+    <FormPage title={ASK.title} lead={ASK.lead} pane={<NextSteps />}>
       <FormSkeleton fields={0} />
     </FormPage>
   );

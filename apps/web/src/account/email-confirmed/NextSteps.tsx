@@ -4,7 +4,7 @@ import styles from '../../shared/forms/FormParts.module.css';
 export function NextSteps() {
   return (
     <>
-      <h2>One click, and the account is yours</h2>
+      <h2>One press, and the account is yours</h2>
       <p className={styles.why}>We ask once, so that nobody can open an account with an address that is not theirs.</p>
     </>
   );

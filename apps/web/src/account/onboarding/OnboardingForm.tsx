@@ -61,7 +61,12 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
       <PlainField name="businessType" label="Business Type">
         {(control) => <BusinessTypeSelect {...control} />}
       </PlainField>
-      <EmailField name="contactEmail" label="Contact Email" autoComplete="email" />
+      <EmailField
+        name="contactEmail"
+        label="Contact Email"
+        autoComplete="email"
+        hint="For your customers, and for callers’ messages. If you don’t sign in with it, we’ll ask you to confirm it first."
+      />
       <PlainInput name="businessPhone" label="Business Phone" type="tel" autoComplete="tel" />
       <BusyButton type="submit" busy={form.busy}>
         {form.busy ? 'Setting up...' : 'Complete Setup'}

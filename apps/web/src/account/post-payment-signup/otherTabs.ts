@@ -1,25 +1,27 @@
+import { followStorage } from '../../shared/hydration/followStorage.ts';
 import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
 
-const CHANNEL = 'larkline.purchase';
+const NAME = 'larkline.purchase';
+let channel: BroadcastChannel | null = null;
+
+/** The channel of this tab. It's one object, because a second one would hear what the first one says. */
+function channelOfTab(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel(NAME);
+  return channel;
+}
 
 /** Tells the other tabs of this browser that a purchase got its account. */
 export function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('claimed');
-  channel.close();
+  channelOfTab()?.postMessage('claimed');
 }
 
 /** Calls `listener` when another tab claims a purchase, signs in or signs out. Returns a function that unsubscribes it. */
 export function followOtherTabs(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_STORAGE_KEY) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  channel?.addEventListener('message', listener);
+  const stopFollowing = followStorage([SESSION_STORAGE_KEY], listener);
+  channelOfTab()?.addEventListener('message', listener);
   return () => {
-    window.removeEventListener('storage', onStorage);
-    channel?.close();
+    stopFollowing();
+    channel?.removeEventListener('message', listener);
   };
 }

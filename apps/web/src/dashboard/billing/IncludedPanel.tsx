@@ -1,36 +1,74 @@
-import { abilitiesOf, abilityNames, findPlan, includes } from '@larkline/catalogue';
+import { ABILITIES, abilitiesOf, availableAbilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
 import { formatCount, SUPPORT_WORDS } from '@larkline/format';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { findTab, tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 
-/** What the plan includes (BIL-05). */
+/**
+ * What the plan includes (BIL-05). An ability links to the tab that it's in; what the product doesn't do by itself is not
+ * ticked, but listed as arranged with our team.
+ */
 export function IncludedPanel({ plan }: { readonly plan: string | null | undefined }) {
   const known = findPlan(plan);
   if (!known) return null;
+  const { family, plan: tier } = known;
+  const arranged = abilitiesOf(family.serviceType).filter((id) => !isAvailable(id) && includes(id, family.serviceType, tier.tier));
   return (
     <Panel title="Included in your plan">
       {/* Without bullets WebKit would not read it as a list. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.included}>
-        {includedIn(known).map((text) => (
+        {allowancesOf(known).map((text) => (
           <li key={text}>
             <Icon name="tick" size={16} />
             {text}
           </li>
         ))}
+        {availableAbilitiesOf(family.serviceType, tier.tier).map((id) => (
+          <li key={id}>
+            <Icon name="tick" size={16} />
+            <Link to={tabAddress(tabOf(id, known))}>{ABILITIES[id].name}</Link>
+          </li>
+        ))}
       </ul>
+      {arranged.length > 0 && <Arranged abilities={arranged} />}
     </Panel>
   );
 }
 
-/** What a plan includes, in words: its allowances, its support, its abilities. */
-function includedIn({ family, plan }: KnownPlan): string[] {
+function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
+  const id = useId();
+  return (
+    <div className={styles.arranged}>
+      <h3 id={id}>By arrangement</h3>
+      <p>
+        We set these up with you. <Link to="/contact">Talk to our team</Link>
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" aria-labelledby={id}>
+        {abilities.map((each) => (
+          <li key={each}>{ABILITIES[each].name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The tab that an ability is in. A plan without a telephone has its conversations in the chat logs. */
+function tabOf(id: AbilityId, { plan }: KnownPlan): TabId {
+  const { id: tab } = findTab(ABILITIES[id].tab);
+  return tab === 'call-logs' && plan.minutes === null ? 'chat-logs' : tab;
+}
+
+/** The allowances and the support of a plan in words. */
+function allowancesOf({ plan }: KnownPlan): string[] {
   return [
     ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
     ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),
     SUPPORT_WORDS[plan.support],
-    ...abilityNames(...abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier))),
   ];
 }
 

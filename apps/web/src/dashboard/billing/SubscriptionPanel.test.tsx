@@ -1,4 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { ABILITIES, abilitiesOf, includes, isAvailable, PRICES, type AbilityId } from '@larkline/catalogue';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ALL_TABS } from '../../shared/dashboard/tabs.ts';
 import type { SubscriptionPanel_billingFragment, SubscriptionPanel_subscriptionFragment } from './Billing.generated.ts';
 import { IncludedPanel } from './IncludedPanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
@@ -16,6 +19,8 @@ function renderPanel(changed: object, subscription: object | null = null) {
   const stored = subscription as SubscriptionPanel_subscriptionFragment | null;
   render(<SubscriptionPanel billing={billing} subscription={stored} mayManage={false} refund={null} onCancel={() => undefined} />);
 }
+
+const renderIncluded = (plan: string) => render(<IncludedPanel plan={plan} />, { wrapper: MemoryRouter });
 
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
 
@@ -45,13 +50,39 @@ it('CF-38 a cancelled plan that still runs is active, and says when it ends', ()
 });
 
 it.each(['full_suite_pro', 'combo_professional'])('CF-15 %s includes the same, under either id', (plan) => {
-  render(<IncludedPanel plan={plan} />);
+  renderIncluded(plan);
 
   expect(screen.getByText('2,500 call minutes a month')).toBeInTheDocument();
 });
 
+it.each([...new Set(PRICES.map(({ plan }) => plan.planId))])(
+  'BIL-05 CF-24 what %s is said to include is what the product does, each with the tab that it is in',
+  (planId) => {
+    renderIncluded(planId);
+
+    const { family, plan } = PRICES.find((price) => price.plan.planId === planId)!;
+    const ids: AbilityId[] = abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier));
+    const links = within(screen.getAllByRole('list')[0]!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('tab')])).toEqual(
+      ids
+        .filter(isAvailable)
+        .map((id) => [ABILITIES[id].name, ABILITIES[id].tab?.replace(/^call-logs$/, plan.minutes === null ? 'chat-logs' : '$&')]),
+    );
+    const arranged = screen.queryByRole('list', { name: 'By arrangement' })?.children ?? [];
+    expect([...arranged].map(({ textContent }) => textContent)).toEqual(
+      ids.filter((each) => !isAvailable(each)).map((each) => ABILITIES[each].name),
+    );
+  },
+);
+
+it('BIL-05 every tab that an ability names exists', () => {
+  const tabs = Object.values(ABILITIES).flatMap(({ tab }) => tab ?? []);
+
+  expect(tabs.filter((tab) => !ALL_TABS.some(({ id }) => id === tab))).toEqual([]);
+});
+
 it('CF-14 nothing is said of what a plan outside the catalogue includes', () => {
-  render(<IncludedPanel plan="enterprise" />);
+  renderIncluded('enterprise');
 
   expect(screen.queryByText('Included in your plan')).not.toBeInTheDocument();
 });

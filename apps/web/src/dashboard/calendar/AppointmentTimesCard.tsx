@@ -1,4 +1,4 @@
-import { formatTime } from '@larkline/format';
+import { formatTime, UNTIL_RECONNECTED } from '@larkline/format';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
@@ -17,7 +17,7 @@ const SHOWN = 6;
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const NOTES: Readonly<Partial<Record<CalendarCheck, string>>> = {
   UNREACHABLE: 'Your calendar could not be read just now. These times follow your hours and appointments alone.',
-  NEEDS_RECONNECT: 'Your calendar must be connected again. Until then your assistant offers no times and takes a message instead.',
+  NEEDS_RECONNECT: `Your calendar must be connected again. ${UNTIL_RECONNECTED}`,
 };
 
 /**

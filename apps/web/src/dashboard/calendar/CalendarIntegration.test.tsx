@@ -202,7 +202,9 @@ it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected
   expect(screen.getByText('Last read 22 Nov 2026 at 09:30')).toBeInTheDocument();
   expect(screen.getByText('Needs reconnecting')).toBeInTheDocument();
   expect(
-    screen.getByText('Your calendar must be connected again. Until then your assistant offers no times and takes a message instead.'),
+    screen.getByText(
+      'Your calendar must be connected again. Until you reconnect it, your assistant offers no appointment times and takes a message instead.',
+    ),
   ).toBeInTheDocument();
   click('Connect again');
   expect(opened).toHaveBeenCalledTimes(1);

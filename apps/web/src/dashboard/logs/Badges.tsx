@@ -21,6 +21,7 @@ export function KindBadge({ type }: { readonly type: ConversationType }) {
 }
 
 const OUTCOMES = {
+  EMERGENCY: ['err', 'Emergency'],
   ANSWERED: ['ok', 'Answered'],
   BOOKED: ['ok', 'Booked'],
   MESSAGE_TAKEN: ['quiet', 'Message taken'],

@@ -1,47 +1,51 @@
-import { BUSINESS_TYPES, profileSchema } from '@larkline/validation';
+import { BUSINESS_TYPES, profileDetailsSchema } from '@larkline/validation';
 import { Input } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
+import { MessagesAddress } from './MessagesAddress.tsx';
+import { MessagesAddressDialog } from './MessagesAddressDialog.tsx';
 import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
 
-/** The Profile card, which saves itself (PRF-01 to PRF-04). */
+/** The Profile card, which saves itself (PRF-01 to PRF-04), but for the address that messages go to: it has a button and a dialog of its own. */
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
   const [undo] = useUndoProfileMutation();
   const stored = useMemo(() => valuesOf(client), [client]);
+  const [isChanging, setChanging] = useState(false);
   return (
-    <UndoableForm
-      name="profile"
-      record={client.id}
-      title="Profile"
-      schema={profileSchema}
-      stored={stored}
-      save={async (input) => (await saveProfile({ variables: { input } })).data?.saveProfile.undo}
-      undo={(id) => undo({ variables: { id } })}
-      saved="Profile Updated"
-      failed="Failed to update profile. Please try again."
-    >
-      <FieldGrid>
-        <SchemaField name="businessName" label="Business Name" hint="The name your assistant says when it answers." wide>
-          <Input autoComplete="organization" />
-        </SchemaField>
-        <SchemaField name="email" label="Email">
-          <Input type="email" autoComplete="email" autoCapitalize="none" />
-        </SchemaField>
-        <SchemaField name="phone" label="Phone">
-          <Input type="tel" autoComplete="tel" />
-        </SchemaField>
-        <SchemaField name="industry" label="Industry">
-          <PlainSelect options={industryOptions(client.industry)} />
-        </SchemaField>
-        <SchemaField name="website" label="Website">
-          <Input type="url" inputMode="url" autoComplete="url" autoCapitalize="none" />
-        </SchemaField>
-      </FieldGrid>
-    </UndoableForm>
+    <>
+      <UndoableForm
+        name="profile"
+        record={client.id}
+        title="Profile"
+        schema={profileDetailsSchema}
+        stored={stored}
+        save={async (input) => (await saveProfile({ variables: { input } })).data?.saveProfile.undo}
+        undo={(id) => undo({ variables: { id } })}
+        saved="Profile Updated"
+        failed="Failed to update profile. Please try again."
+      >
+        <FieldGrid>
+          <SchemaField name="businessName" label="Business Name" hint="The name your assistant says when it answers." wide>
+            <Input autoComplete="organization" />
+          </SchemaField>
+          <MessagesAddress client={client} onChange={() => setChanging(true)} />
+          <SchemaField name="phone" label="Phone">
+            <Input type="tel" autoComplete="tel" />
+          </SchemaField>
+          <SchemaField name="industry" label="Industry">
+            <PlainSelect options={industryOptions(client.industry)} />
+          </SchemaField>
+          <SchemaField name="website" label="Website">
+            <Input type="url" inputMode="url" autoComplete="url" autoCapitalize="none" />
+          </SchemaField>
+        </FieldGrid>
+      </UndoableForm>
+      <MessagesAddressDialog open={isChanging} client={client} onClose={() => setChanging(false)} />
+    </>
   );
 }
 
@@ -53,6 +57,6 @@ function industryOptions(industry: string | null) {
 }
 
 function valuesOf(client: ProfileCard_clientFragment) {
-  const { businessName, industry, email, phone, website } = client;
-  return { businessName, industry: industry ?? '', email, phone: phone ?? '', website: website ?? '' };
+  const { businessName, industry, phone, website } = client;
+  return { businessName, industry: industry ?? '', phone: phone ?? '', website: website ?? '' };
 }

@@ -1,5 +1,5 @@
 import { usageLevel } from '@larkline/catalogue';
-import { formatCount } from '@larkline/format';
+import { formatCount, UNTIL_RECONNECTED } from '@larkline/format';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { CALENDAR_NAMES } from '../../shared/dashboard/providerNames.ts';
 import type { Notices_calendarFragment, Notices_dashboardFragment, Notices_usageFragment } from './Dashboard.generated.ts';
@@ -38,7 +38,7 @@ function calendarNotices(connections: readonly Notices_calendarFragment[]): Dash
     .map(({ provider }) => ({
       key: provider,
       title: `Your ${CALENDAR_NAMES[provider]} must be connected again`,
-      text: 'Until then appointments are offered by your hours alone, and may overlap with others in that calendar.',
+      text: UNTIL_RECONNECTED,
       link: { to: tabAddress('calendar'), label: 'Go to Calendar' },
     }));
 }

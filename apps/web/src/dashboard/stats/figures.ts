@@ -34,6 +34,7 @@ export function lastTime(time: string | null, timezone: string): string {
 }
 
 const OUTCOMES: Readonly<Record<ConversationOutcome, string>> = {
+  EMERGENCY: 'Sent to emergency help',
   ANSWERED: 'Question answered',
   BOOKED: 'Appointment booked',
   MESSAGE_TAKEN: 'Message taken',

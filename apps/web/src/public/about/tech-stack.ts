@@ -58,10 +58,10 @@ export const TECH_STACK: readonly TechCard[] = [
     id: 'calendars',
     name: 'Calendar connections',
     category: 'Integration',
-    description: withPlan(
-      'Google Calendar and Outlook by their own sign-in, so that we never see a password, and Calendly by its event types.',
-      'calendars',
-    ),
+    description: {
+      text: `Google Calendar and Outlook (${fromTier('calendars')}), connected with their own sign-in, so we never see a password, and Calendly (${fromTier('calendly')}).`,
+      abilities: `${markOf('calendars')} ${markOf('calendly')}`,
+    },
     role: { text: 'Shows the agent when you are busy and puts the booking where you will look.' },
   },
   {

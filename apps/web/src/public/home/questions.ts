@@ -9,7 +9,7 @@ export const QUESTIONS: readonly Question[] = [
   disclosure,
   { ...escalation, abilities: markOf('handover') },
   start,
-  { ...systems, abilities: [markOf('calendars'), markOf('shops'), markOf('widget'), markOf('systems')].join(' ') },
+  { ...systems, abilities: (['calendars', 'calendly', 'shops', 'widget', 'systems'] as const).map((id) => markOf(id)).join(' ') },
   changes,
   security,
 ];

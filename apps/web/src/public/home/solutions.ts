@@ -99,6 +99,7 @@ export const INTEGRATIONS: readonly string[] = [
 
 const PLANS_OF_INTEGRATIONS = [
   ['Calendars', 'calendars'],
+  ['Calendly', 'calendly'],
   ['shops', 'shops'],
   ['WordPress widget', 'widget'],
   ['custom APIs and CRMs', 'systems'],

@@ -4,6 +4,7 @@ import {
   annualSavingPence,
   getPrice,
   includes,
+  listedName,
   LOWEST_MONTHLY_PENCE,
   PLAN_FAMILIES,
   TIER_LABELS,
@@ -123,7 +124,7 @@ function rowsOf({ serviceType, tiers }: PlanFamily): ComparisonRow[] {
     ...(isSuite ? PLAN_FAMILIES.filter((family) => family.serviceType !== 'combo') : []).flatMap(({ name }) =>
       of(`Everything in ${name}`, ({ tier }) => TIER_LABELS[tier]),
     ),
-    ...abilities.flatMap((id) => of(ABILITIES[id].name, ({ tier }) => includes(id, serviceType, tier))),
+    ...abilities.flatMap((id) => of(listedName(id), ({ tier }) => includes(id, serviceType, tier))),
   ];
 }
 

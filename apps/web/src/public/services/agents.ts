@@ -41,7 +41,11 @@ export interface Service {
   readonly agents: readonly Agent[];
 }
 
-const CALENDARS = ['Google Calendar', 'Outlook calendar', 'Calendly'];
+const CALENDARS = [
+  ['Google Calendar', 'calendars'],
+  ['Outlook calendar', 'calendars'],
+  ['Calendly', 'calendly'],
+] as const;
 const shops = (service: 'phone' | 'chat') => ['Shopify', 'WooCommerce', 'Magento'].map((name) => withPlan(name, 'shops', service));
 /** A text without an ability that some plans lack. */
 const plain = (text: string): AbilityWords => ({ text });
@@ -80,7 +84,7 @@ export const AI_RECEPTIONIST: Service = {
           'phone',
         ),
       ],
-      integrations: [...CALENDARS.map((name) => withPlan(name, 'calendars', 'phone')), withPlan('Your CRM', 'systems', 'phone')],
+      integrations: [...CALENDARS.map(([name, id]) => withPlan(name, id, 'phone')), withPlan('Your CRM', 'systems', 'phone')],
       example: {
         business: 'Hollis & Wren Hair',
         when: 'Sunday 20:15, salon closed',
@@ -168,7 +172,12 @@ export const LIVE_CHATBOT: Service = {
         plain('Answers prices, parking and preparation from your FAQs'),
         plain('Leaves you a message with the whole chat when it cannot help'),
       ],
-      integrations: [...CALENDARS.map(plain), withPlan('WordPress widget', 'widget', 'chat')],
+      integrations: [
+        plain('Google Calendar'),
+        plain('Outlook calendar'),
+        withPlan('Calendly', 'calendly', 'chat'),
+        withPlan('WordPress widget', 'widget', 'chat'),
+      ],
       example: {
         business: 'Marlow Physiotherapy',
         when: 'Tuesday 12:40, front desk at lunch',

@@ -19,7 +19,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
       [withPlan('Google Calendar', 'calendars'), 'Busy times are read, bookings are written.'],
       [withPlan('Outlook calendar', 'calendars'), 'For Microsoft 365 and Outlook.com accounts.'],
       [
-        withPlan('Calendly', 'calendars'),
+        withPlan('Calendly', 'calendly'),
         worded('calendlyEvents', 'Your event types keep their lengths and buffers.', 'For bookings that you take there already.'),
       ],
     ],

@@ -26,6 +26,7 @@ const REPLACED_AS_A_WHOLE = [
   'CustomerPortal',
   'DayCount',
   'DayOfTimes',
+  'AddressConfirmation',
   'EmailConfirmation',
   'HourCount',
   'JobKind',

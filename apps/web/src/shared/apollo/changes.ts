@@ -1,5 +1,6 @@
 import { ApolloLink, Observable, type ApolloClient } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
+import { onReturn } from '../hydration/followStorage.ts';
 import { getSession } from '../session/session.ts';
 
 const CHANNEL = 'larkline.changed';
@@ -71,7 +72,7 @@ export function openChangeChannel(): BroadcastChannel | undefined {
 
 /**
  * Asks again for what the active screens show of objects that another tab of the same person changed; in a hidden tab
- * when it is shown. Returns the function that stops it.
+ * when it is shown, and for all of it when the page comes back by Back, since no message reached it meanwhile. Returns the function that stops it.
  */
 export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel): () => void {
   const changed = new Set<string>();
@@ -87,8 +88,12 @@ export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel)
     refetch();
   };
   document.addEventListener('visibilitychange', refetch);
+  const stopReturns = onReturn(() => {
+    if (getSession()) refetchActive(client, () => true);
+  });
   return () => {
     channel.close();
+    stopReturns();
     document.removeEventListener('visibilitychange', refetch);
   };
 }
@@ -105,9 +110,13 @@ export function countChangesElsewhere(): number {
  * asked for when they are opened again (`preloadQueries`).
  */
 export function refetchHolding(client: ApolloClient, types: ReadonlySet<string>): void {
+  refetchActive(client, (data) => holds(data, types));
+}
+
+function refetchActive(client: ApolloClient, isOutdated: (data: unknown) => boolean): void {
   changesElsewhere += 1;
   client
-    .refetchQueries({ include: 'active', onQueryUpdated: (query) => holds(query.getCurrentResult().data, types) })
+    .refetchQueries({ include: 'active', onQueryUpdated: (query) => isOutdated(query.getCurrentResult().data) })
     .catch((cause: unknown) => console.error('What was changed elsewhere could not be loaded.', cause));
 }
 

@@ -37,7 +37,11 @@ async function withLock(run: () => Promise<boolean>): Promise<boolean> {
 
 async function exchange(spentToken: string): Promise<boolean> {
   const session = getSession();
-  if (!session) return false;
+  if (!session) {
+    // It was ended where no event of it reached this page: its screens hear of it now.
+    setSession(null);
+    return false;
+  }
   if (session.accessToken !== spentToken) return true;
   const answer = await askForSession();
   // Signed out meanwhile, here or in another tab: that stands.

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { useQuery } from '@apollo/client/react';
 import { gql } from '@apollo/client';
 import { signInForEachTest, stopClockForEachTest } from '../testkit/eachTest.ts';
-import { fakeApi, type Handler } from '../testkit/fakeApi.ts';
+import { SESSION_STORAGE_KEY, subscribeToSession } from '../session/session.ts';
+import { fakeApi, refusal, type Handler } from '../testkit/fakeApi.ts';
 import { renderScreen } from '../testkit/renderScreen.tsx';
 import { useFreshData } from './useFreshData.ts';
 
@@ -102,4 +103,21 @@ it('goes on after a failed question', async () => {
   await pass(2_500);
 
   expect(screen.getByText('3 calls')).toBeInTheDocument();
+});
+
+it('AUT-14 tells the screens that the session is over when the question is refused for want of one', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const api = await open();
+  const told = jest.fn();
+  const stop = subscribeToSession(told);
+  // Signed out in another tab, whose event did not reach this page.
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  api.handlers['LatestChange'] = () => {
+    throw refusal('UNAUTHENTICATED', 'Please sign in.');
+  };
+
+  await pass(2_500);
+
+  expect(told).toHaveBeenCalled();
+  stop();
 });

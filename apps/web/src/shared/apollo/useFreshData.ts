@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { setSession } from '../session/session.ts';
 import { refetchHolding } from './changes.ts';
+import { hasErrorCode } from './errors.ts';
 import { LatestChangeDocument } from './LatestChange.generated.ts';
 
 /** How often a visible dashboard asks whether a conversation or an appointment was added: it is then seen within three seconds. */
@@ -23,7 +25,8 @@ const DERIVED: ReadonlySet<string> = new Set([
 /**
  * Keeps conversations, their figures and appointments on the screen current: asks every two seconds for the mark of the client, not while the
  * tab is hidden, and loads again what the screens show of them when it differs. `mark` is the one that the data on the screen came
- * with; null until it is known. A failed question is repeated with the next one.
+ * with; null until it is known. A failed question is repeated with the next one;
+ * one that is refused for want of a session ends the session here.
  */
 export function useFreshData(mark: string | null): void {
   const client = useApolloClient();
@@ -43,6 +46,8 @@ export function useFreshData(mark: string | null): void {
           .query({ query: LatestChangeDocument, fetchPolicy: 'network-only' })
           .then(() => (failed = false))
           .catch((cause: unknown) => {
+            // Renewing it was tried: nobody is signed in any more.
+            if (hasErrorCode(cause, 'UNAUTHENTICATED')) setSession(null);
             // Once for each time that the api is away.
             if (!failed) console.warn('It could not be checked whether there are new conversations.', cause);
             failed = true;

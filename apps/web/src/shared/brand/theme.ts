@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { followStorage } from '../hydration/followStorage.ts';
 
 /** The two looks of every page. */
 export type Theme = 'light' | 'dark';
@@ -13,6 +14,7 @@ export const THEME_STORAGE_KEY = 'theme';
 export const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`;
 
 const listeners = new Set<() => void>();
+let stopWatching: () => void = () => undefined;
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
@@ -33,31 +35,27 @@ export function setTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) watch('addEventListener');
+  if (listeners.size === 0) stopWatching = watch();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) watch('removeEventListener');
+    if (listeners.size === 0) stopWatching();
   };
 }
 
-function watch(method: 'addEventListener' | 'removeEventListener'): void {
-  // The event has a type of its own in the list of window's events, and none here.
-  window[method]('storage', followOtherTab as EventListener);
-  window.matchMedia(SYSTEM_IS_DARK)[method]('change', followSystem);
+function watch(): () => void {
+  const system = window.matchMedia(SYSTEM_IS_DARK);
+  system.addEventListener('change', follow);
+  const stopFollowing = followStorage([THEME_STORAGE_KEY], follow);
+  return () => {
+    system.removeEventListener('change', follow);
+    stopFollowing();
+  };
 }
 
-/** After a choice in another tab; all of storage was emptied when the event names no key. */
-function followOtherTab({ key, newValue }: StorageEvent): void {
-  if (key === THEME_STORAGE_KEY || key === null) follow(newValue);
-}
-
-/** A change of the system counts while there is no choice. */
-function followSystem(): void {
-  follow(storedTheme());
-}
-
-function follow(choice: string | null): void {
+/** After a choice in another tab, or a change of the system, which counts while there is no choice. */
+function follow(): void {
+  const choice = storedTheme();
   const system = window.matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = choice === 'dark' || choice === 'light' ? choice : system;
   for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { followStorage } from '../hydration/followStorage.ts';
 import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 
 /** Key of the choice in local storage. */
@@ -30,6 +31,7 @@ export const ACCEPT_ALL: ConsentChoice = { analytics: true, preference: true, ma
 export const REJECT_ALL: ConsentChoice = { analytics: false, preference: false, marketing: false };
 
 const listeners = new Set<() => void>();
+let stopFollowing: () => void = () => undefined;
 /** Fallback for blocked or full storage: the choice then lasts as long as the page. */
 let memory: ConsentRecord | null = null;
 
@@ -78,11 +80,11 @@ export function sendUnsentConsent(): void {
 
 /** Calls `listener` when the choice changes, here or in another tab. Returns a function that unsubscribes it. */
 export function subscribeToConsent(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
+  if (listeners.size === 0) stopFollowing = followStorage([CONSENT_STORAGE_KEY], tellListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
+    if (listeners.size === 0) stopFollowing();
   };
 }
 
@@ -111,10 +113,6 @@ function isRecord(value: unknown): value is ConsentRecord {
   const { version, at, visitorId, analytics, preference, marketing } = value as Partial<Record<keyof ConsentRecord, unknown>>;
   const answered = [analytics, preference, marketing].every((answer) => typeof answer === 'boolean');
   return answered && typeof version === 'string' && typeof at === 'number' && typeof visitorId === 'string';
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key === CONSENT_STORAGE_KEY || key === null) tellListeners();
 }
 
 function tellListeners(): void {

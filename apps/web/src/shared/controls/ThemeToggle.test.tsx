@@ -57,6 +57,8 @@ it('PUB-06 follows another tab, also when the choice is forgotten there', () => 
   render(<ThemeToggle />);
   const changeElsewhere = (theme: string | null) =>
     act(() => {
+      if (theme) window.localStorage.setItem(THEME_STORAGE_KEY, theme);
+      else window.localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: theme && THEME_STORAGE_KEY, newValue: theme }));
     });
 

@@ -34,6 +34,7 @@ const TABLE = [
   { path: '/email-confirmed', file: 'account/email-confirmed/EmailConfirmedPage.tsx', zone: 'account' },
   { path: '/forgot-password', file: 'account/password-reset/ForgotPasswordPage.tsx', zone: 'account' },
   { path: '/reset-password', file: 'account/password-reset/ResetPasswordPage.tsx', zone: 'account' },
+  { path: '/confirm-address', file: 'account/confirm-address/ConfirmAddressPage.tsx', zone: 'account' },
   { path: '/unsubscribe', file: 'account/unsubscribe/UnsubscribePage.tsx', zone: 'account' },
   { path: '/price-lock/:code', file: 'account/price-lock/PriceLockPage.tsx', zone: 'account' },
   { path: '/post-payment-signup', file: 'account/post-payment-signup/PostPaymentSignUpPage.tsx', zone: 'account' },

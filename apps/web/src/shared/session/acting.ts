@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onReturn } from '../hydration/followStorage.ts';
 import { notify } from '../feedback/useNotify.ts';
 
 /** The key in session storage, which belongs to one tab: a reload keeps it, a copied tab has it too, any other tab does not. */
@@ -18,6 +19,7 @@ export interface Acting {
 
 let ofPage: Acting | null | undefined;
 let ended = false;
+let stopReturns: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
 /**
@@ -26,8 +28,17 @@ const listeners = new Set<() => void>();
  */
 export function getActing(): Acting | null {
   if (typeof window === 'undefined') return null;
-  if (ofPage === undefined) ofPage = readActing();
+  if (ofPage === undefined) {
+    ofPage = readActing();
+    stopReturns();
+    stopReturns = onReturn(loadAgainUnlessSame);
+  }
   return ofPage;
+}
+
+// The page comes back by Back, after a later one of this tab began to act for a client, or ceased to.
+function loadAgainUnlessSame(): void {
+  if (readActing()?.id !== ofPage?.id) window.location.reload();
 }
 
 /** Keeps what the next page of this tab acts in. Throws where the browser forbids storage. */

@@ -1,3 +1,5 @@
+import { followStorage } from '../hydration/followStorage.ts';
+
 /** How an attempt to connect an account ended, as its pop-up hands it to the page that opened it. */
 export type OAuthOutcome = { readonly kind: 'success'; readonly provider: string } | { readonly kind: 'error'; readonly message: string };
 
@@ -40,9 +42,9 @@ export function takeOutcome(): OAuthOutcome | null {
 export function onOutcomeStored(listener: () => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', listener);
-  window.addEventListener('storage', listener);
+  const stopFollowing = followStorage([SUCCESS_KEY, ERROR_KEY], listener);
   return () => {
     channel?.close();
-    window.removeEventListener('storage', listener);
+    stopFollowing();
   };
 }

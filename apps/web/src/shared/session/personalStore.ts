@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onReturn } from '../hydration/followStorage.ts';
 import { getActing, type Acting } from './acting.ts';
 
 /** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
@@ -60,8 +61,11 @@ export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<C
     text,
     subscribe(listener) {
       listeners.add(listener);
+      // A later page of this tab may have changed the text.
+      const stopReturns = onReturn(listener);
       return () => {
         listeners.delete(listener);
+        stopReturns();
       };
     },
   };

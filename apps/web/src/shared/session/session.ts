@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { followStorage } from '../hydration/followStorage.ts';
 
-/** The key of the session in local storage; other tabs hear of a change through the storage event. */
+/** The key of the session in local storage; other tabs follow a change (`followStorage`). */
 export const SESSION_STORAGE_KEY = 'larkline.session';
 
 /** Who is signed in and until when the access token holds. The refresh token is a cookie that no script can read (AUT-16). */
@@ -15,6 +16,7 @@ const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastSession: Session | null = null;
 let sittings = 0;
+let stopFollowing: () => void = () => undefined;
 
 /** The session of this browser, or `null`; the same object until it changes. */
 export function getSession(): Session | null {
@@ -50,11 +52,11 @@ export function setSession(session: Session | null): void {
 
 /** Calls `listener` when the session changes, here or in another tab; gives the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) stopFollowing = followStorage([SESSION_STORAGE_KEY], tellListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) stopFollowing();
   };
 }
 
@@ -89,10 +91,6 @@ function isSession(value: unknown): value is Session {
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'string' || typeof user !== 'object' || user === null) return false;
   const { id, email } = user as { id?: unknown; email?: unknown };
   return typeof id === 'string' && typeof email === 'string';
-}
-
-function onStorage(event: StorageEvent): void {
-  if (event.key === SESSION_STORAGE_KEY || event.key === null) tellListeners();
 }
 
 function tellListeners(): void {

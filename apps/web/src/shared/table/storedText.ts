@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { followStorage } from '../hydration/followStorage.ts';
 
 const listeners = new Set<() => void>();
 
@@ -33,9 +34,9 @@ export function writeStored(key: string, text: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  const stopFollowing = followStorage(null, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    stopFollowing();
   };
 }

@@ -27,6 +27,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
     waitingChats: 0,
     businessName: 'Fernhill Dental',
     email: 'owner@shop.example',
+    addressChange: null,
     phone: null,
     industry: null,
     website: null,

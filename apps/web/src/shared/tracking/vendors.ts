@@ -1,4 +1,5 @@
-import { allows, type ConsentCategory } from '../consent/consent.ts';
+import { followStorage } from '../hydration/followStorage.ts';
+import { allows, CONSENT_STORAGE_KEY, type ConsentCategory } from '../consent/consent.ts';
 import { isAppPath } from '../consent/app-paths.ts';
 import { startLinkedIn, startMeta, startX } from './advertising.ts';
 import { loadAnalyticsConfig, type AnalyticsConfig } from './analytics-config.ts';
@@ -32,7 +33,7 @@ const KINDS: readonly VendorKind[] = [
 ];
 
 /** Their addresses carry what opens an account; events from there wait for the next page. */
-const SECRET_PATHS = ['/post-payment-signup', '/email-confirmed', '/reset-password', '/unsubscribe'];
+const SECRET_PATHS = ['/post-payment-signup', '/email-confirmed', '/reset-password', '/confirm-address', '/unsubscribe'];
 
 const running = new Map<VendorId, Vendor>();
 const waiting: { readonly kind: VendorKind; readonly event: TrackedEvent }[] = [];
@@ -71,6 +72,6 @@ function openedPath(): string {
 }
 
 // A choice that another tab takes back: running scripts cannot be removed from this page, so it is reloaded.
-addEventListener('storage', () => {
+followStorage([CONSENT_STORAGE_KEY], () => {
   if (KINDS.some(({ id, category }) => running.has(id) && !allows(category))) location.reload();
 });

@@ -37,7 +37,8 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
   if (intent.status !== 'completed') throw new AppError('PAYMENT_ALREADY_LINKED', SETTLED);
   if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in the details of your business.');
   if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
-  const clientId = existing ?? (await ensureClient(tx, userId, details as ClientDetails)).id;
+  const paidAddress = intent.customerEmail ? [intent.customerEmail] : [];
+  const clientId = existing ?? (await ensureClient(tx, userId, details as ClientDetails, paidAddress)).id;
   return actingFor(tx, clientId, async (own) => {
     // Two purchases for one client wait for each other here.
     const client = await own.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../shared/panel/StatusBadge.tsx';
 import type { LiveChat_chatFragment as Chat } from './Live.generated.ts';
 import styles from './Live.module.css';
 
-/** Who answers a chat, or that its visitor waits for a person. */
+/** Who answers a chat, or that its visitor may be in danger or waits for a person. */
 export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: string }) {
   const [tone, words] = stateOf(chat);
   return (
@@ -12,8 +12,9 @@ export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: str
   );
 }
 
-function stateOf({ personName, isYours, isWaiting, isClosed }: Chat): readonly ['ok' | 'warn' | 'quiet', string] {
+function stateOf({ personName, isYours, isWaiting, isClosed, emergencyAt }: Chat): readonly ['ok' | 'warn' | 'err' | 'quiet', string] {
   if (isClosed) return ['quiet', 'Closed'];
+  if (emergencyAt) return ['err', 'Emergency'];
   if (isWaiting) return ['warn', 'Wants a person'];
   if (isYours) return ['ok', 'You answer'];
   return ['quiet', `${personName ?? 'Assistant'} answers`];

@@ -43,7 +43,7 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
       },
       { replace: id === null, preventScrollReset: true },
     );
-  const waitingFirst = [...chats].sort((one, other) => Number(other.isWaiting) - Number(one.isWaiting));
+  const waitingFirst = [...chats].sort((one, other) => urgencyOf(other) - urgencyOf(one));
   return (
     <>
       {(isAny || failed) && (
@@ -75,6 +75,11 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
   );
 }
 
+function urgencyOf({ emergencyAt, isWaiting }: Chat): number {
+  if (emergencyAt) return 2;
+  return isWaiting ? 1 : 0;
+}
+
 interface ChatRowProps {
   readonly chat: Chat;
   readonly timezone: string | undefined;
@@ -86,7 +91,7 @@ function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
   const words = lastMessage ?? 'Left a message for a person';
   const id = useId();
   return (
-    <li className={styles.row} data-waiting={chat.isWaiting || undefined}>
+    <li className={styles.row} data-waiting={chat.isWaiting || chat.emergencyAt !== null || undefined}>
       <div className={styles.words}>
         <button type="button" className={styles.open} dir="auto" aria-describedby={`${id}-state ${id}-facts`} onClick={onOpen}>
           {words}

@@ -20,6 +20,7 @@ const chat: Fixture<LiveChat> = {
   personName: null,
   isYours: false,
   isWaiting: false,
+  emergencyAt: null,
   isClosed: false,
 };
 const mine = { ...chat, personName: 'Test', isYours: true };

@@ -1,0 +1,11 @@
+import styles from '../../shared/forms/FormParts.module.css';
+
+/** Beside the confirmation: what it is for. */
+export function WhatGoesThere() {
+  return (
+    <>
+      <h2>What callers say is private</h2>
+      <p className={styles.why}>So we ask first. Nothing is sent to an address until someone who reads it confirms it.</p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { BODY_SIGNALS } from './body-signals.ts';
+import { GROUPS, OFTEN_MISSPELT } from './groups.ts';
+import { LANGUAGE_SIGNALS, USUAL_WORDS } from './languages.ts';
+import { beginsAt, findPhrase, PhraseBook, type CompiledPhrase, type Phrase, type ReadSentence } from './phrases.ts';
+import { sentencesOf, speller } from './sentences.ts';
+import { OTHER_SIGNALS, URGENT_SIGNALS } from './other-signals.ts';
+import { PAST, PRESENT, TRADE, type Danger, type Signal } from './signals.ts';
+
+/** A danger that a message speaks of. */
+export interface FoundDanger {
+  readonly danger: Danger;
+  /** BCP 47 code of the language in which it was said. */
+  readonly language: string;
+}
+
+interface CompiledSignal extends Omit<Signal, 'signs' | 'unless'> {
+  readonly signs: readonly CompiledPhrase[];
+  readonly unless: readonly CompiledPhrase[];
+}
+
+const book = new PhraseBook(GROUPS);
+const compileAll = (phrases: readonly Phrase[]) => phrases.map((phrase) => book.compile(phrase));
+const SIGNALS: readonly CompiledSignal[] = [...OTHER_SIGNALS, ...BODY_SIGNALS, ...URGENT_SIGNALS].map((signal) => ({
+  ...signal,
+  signs: compileAll(signal.signs),
+  unless: compileAll(signal.unless ?? []),
+}));
+const FRAMES = { trade: compileAll(TRADE), past: compileAll(PAST), present: compileAll(PRESENT) };
+const LANGUAGES = LANGUAGE_SIGNALS.map(({ language, danger, signs }) => ({ language, danger, signs: compileAll(signs) }));
+
+const ANIMAL = book.compile('ANIMAL');
+const HUMAN = book.compile('PERSON');
+const NEGATION = new Set(['no', 'not', 'without', 'isnt', 'arent', 'dont', 'doesnt', 'never', 'havent', 'hasnt', 'wasnt', 'didnt']);
+/** Words between a negation and what it denies. */
+const FILLERS = new Set(['a', 'an', 'any', 'the', 'have', 'has', 'having', 'got', 'been', 'had', 'feel', 'feeling', 'really']);
+
+/** The most pressing first: the words for one of these hold those for all that come after it. */
+const ORDER: readonly Danger[] = [
+  'fire',
+  'electric',
+  'attack',
+  'birth',
+  'poison',
+  'carbonMonoxide',
+  'gas',
+  'ambulance',
+  'despair',
+  'animal',
+  'urgent',
+];
+
+const spelt = speller(OFTEN_MISSPELT);
+
+/** Returns the danger that a message speaks of, the most pressing one; `null` for none. Reads the first 2,000 characters. */
+export function findDanger(text: string): FoundDanger | null {
+  const sentences = sentencesOf(text);
+  const found = sentences.flatMap((words) => dangersIn(book.read(words.map(spelt))));
+  const danger = ORDER.find((each) => found.includes(each));
+  return danger ? { danger, language: 'en' } : foreignDanger(sentences.map((words) => book.read(words)));
+}
+
+function dangersIn(sentence: ReadSentence): Danger[] {
+  const has = (phrases: readonly CompiledPhrase[]) => phrases.some((phrase) => findPhrase(phrase, sentence) >= 0);
+  const isElsewhere = (has(FRAMES.past) && !has(FRAMES.present)) || has(FRAMES.trade);
+  return SIGNALS.flatMap(({ danger, signs, unless, isAlways }) => {
+    if (isElsewhere && !isAlways) return [];
+    const places = signs.map((sign) => findPhrase(sign, sentence)).filter((place) => place >= 0 && !isDenied(sentence.words, place));
+    if (places.length === 0 || has(unless)) return [];
+    return [places.every((place) => isOfAnimal(sentence, place)) ? animalOf(danger) : danger];
+  });
+}
+
+// "No chest pain", "I don't have any chest pain".
+function isDenied(words: readonly string[], place: number): boolean {
+  let before = place - 1;
+  while (before >= 0 && FILLERS.has(words[before] ?? '')) before -= 1;
+  return NEGATION.has(words[before] ?? '');
+}
+
+// "My dog can't breathe", and not "the dog bit my son and he can't breathe".
+function isOfAnimal(sentence: ReadSentence, place: number): boolean {
+  for (let before = place; before >= 0; before -= 1) {
+    if (beginsAt(HUMAN, sentence, before)) return false;
+    if (beginsAt(ANIMAL, sentence, before)) return true;
+  }
+  return false;
+}
+
+function animalOf(danger: Danger): Danger {
+  return danger === 'ambulance' || danger === 'poison' || danger === 'urgent' ? 'animal' : danger;
+}
+
+// Some signs are the same in two languages: the one with more of its usual words is meant.
+function foreignDanger(sentences: readonly ReadSentence[]): FoundDanger | null {
+  const found = LANGUAGES.filter(({ signs }) => sentences.some((sentence) => signs.some((sign) => findPhrase(sign, sentence) >= 0)));
+  const usual = ({ language }: { readonly language: string }) => {
+    const words = USUAL_WORDS[language] ?? new Set<string>();
+    return sentences.flatMap((sentence) => sentence.words.filter((word) => words.has(word))).length;
+  };
+  const [first, ...others] = found;
+  if (!first) return null;
+  const { danger, language } = others.reduce((best, each) => (usual(each) > usual(best) ? each : best), first);
+  return { danger, language };
+}

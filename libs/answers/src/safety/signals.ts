@@ -1,0 +1,41 @@
+import type { Phrase } from './phrases.ts';
+
+/** What someone is in danger of, or what a business can be told that is urgent and no danger to life. */
+export type Danger =
+  'fire' | 'electric' | 'attack' | 'birth' | 'poison' | 'carbonMonoxide' | 'gas' | 'ambulance' | 'despair' | 'animal' | 'urgent';
+
+/** Signs of one danger. */
+export interface Signal {
+  readonly danger: Danger;
+  readonly signs: readonly Phrase[];
+  /** What makes the same words harmless, anywhere in the sentence. */
+  readonly unless?: readonly Phrase[];
+  /** Whether it also counts when the sentence is about something long past, or about what a business sells: who says it is in danger now. */
+  readonly isAlways?: boolean;
+}
+
+/** Words of someone who asks what a business sells or does. */
+export const TRADE: readonly Phrase[] = [
+  'do|does|can|could|would|will you ~1 sell|stock|offer|do|have|teach|run|supply|fit|install|service|test|hire|treat|handle|provide|make|deal|cover|advise|recommend',
+  'do|does your',
+  'have you ~2 in stock',
+  'how much|long|often is|are|does|do|should|will|to|can',
+  'what|whats ~2 price|cost',
+  'in stock',
+  'for sale',
+  'price|prices|pricing|cost|costs|quote|quotes|course|courses|class|classes|lesson|lessons|training|certificate|installation|servicing|toy|toys|prop|costume|menu|warranty|insurance',
+  'is|are|where ~4 required|recommended|put|allowed',
+];
+
+/** Words about what is over; those of `PRESENT` in the same sentence bring it back to today. */
+export const PAST: readonly Phrase[] = [
+  'last|previous year|month|week|winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december|time',
+  'years|months|weeks|year|month|week ago',
+  'in #1900',
+  'history of',
+  'used to',
+  'as a child|kid|teenager',
+  'died|passed of|from|away',
+  'all|its|is gone|better|fine now',
+];
+export const PRESENT: readonly Phrase[] = ['again', 'right now', 'now ~3 cant|isnt|not', 'and now', 'still ~3 cant|isnt|BLEED'];
