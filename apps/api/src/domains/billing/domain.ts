@@ -30,6 +30,7 @@ import { PlanChanges } from './0036-plan-changes.migration.ts';
 import { WhatAChangeTakes } from './0120-what-a-change-takes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import type { ContractNews } from './changes/contract-news.ts';
+import { noteOnInvoiceJob } from './changes/note-on-invoice.job.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
@@ -231,6 +232,7 @@ export const billing = defineDomain({
     applyWaitingEventsJob,
     claimMailJob,
     findMissedEventsJob,
+    noteOnInvoiceJob,
     reconcileStripeJob,
     remindOfPaymentJob,
     refundJob,

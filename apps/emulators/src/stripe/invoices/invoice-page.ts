@@ -70,7 +70,9 @@ export function invoiceLines(invoice: Stripe.Invoice): Html {
         <dd>${money(amount, invoice.currency)}</dd>
       </div>`,
   );
-  return html`<dl class="lines num">${[...lines, ...totals]}</dl>`;
+  const memo = invoice.description?.split('\n').map((text) => html`<p class="mut">${text}</p>`) ?? [];
+  return html`${memo}
+    <dl class="lines num">${[...lines, ...totals]}</dl>`;
 }
 
 function summary(invoice: Stripe.Invoice): Html {

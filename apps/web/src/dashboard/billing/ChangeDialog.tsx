@@ -89,8 +89,11 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
       </p>
       <Lines title="You gain" icon="tick" lines={change.difference.gains} />
       <Lines title="You lose" icon="minus" lines={change.difference.losses} />
-      <p>{change.difference.price}</p>
-      {change.timing === 'NOW' ? <Charge change={change} /> : <p>You can undo this until then.</p>}
+      <p>
+        {change.difference.price}
+        {change.timing === 'AT_RENEWAL' && ' You can undo this until then.'}
+      </p>
+      {change.timing === 'NOW' && <Charge change={change} />}
       {losses.ofRunning.map((service) => (
         <div key={service} className={styles.loss}>
           <Checkbox

@@ -120,6 +120,23 @@ it('BIL-08 a switch to another service is mailed with what starts, what stops an
   ).toBe("You're now on AI Phone Receptionist - Premium");
 });
 
+it('BIL-08 CF-39 the invoice of a change says what it gains and loses, at once and at the renewal', async () => {
+  const [now, later] = [await subscriber('chatbot_basic_monthly'), await subscriber('suite_pro_monthly')];
+  await confirm(now, (await quote(now, 'receptionist_premium_monthly')).id);
+  await confirm(later, (await quote(later, 'suite_basic_monthly')).id);
+  const noteOf = async (buyer: Subscriber) => {
+    await api.runJobs();
+    return (await invoicesAtStripe(api, buyer))[0]?.description;
+  };
+
+  expect(await until(() => noteOf(now))).toMatch(
+    /^From \d{1,2} \w+ \d{4}: AI Phone Receptionist - Premium instead of AI Live Chat Bot - Basic\.\nYou gain: Phone answering, [^\n]+\nYou lose: Website chat, [^\n]+\nYou'll pay £400/,
+  );
+  expect(await noteOf(later)).toBeNull();
+  await api.advance(32 * DAY_MS);
+  expect(await until(() => noteOf(later))).toContain('You lose: 1,000 call minutes a month instead of 2,500');
+});
+
 it('BIL-08 an upgrade that waits for its payment is mailed with the amount, and again when it is dropped or paid', async () => {
   const buyer = await subscriber('suite_basic_monthly');
   await useCard(api, buyer, 'pm_card_authenticationRequired');

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { queueNote } from './note-on-invoice.job.ts';
 import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
 
 /**
@@ -11,7 +12,13 @@ export async function settleChanges(tx: Context, subscription: StripeSubscriptio
     stripeSubscriptionId: subscription.stripeSubscriptionId,
     state: { $in: ['confirming', 'awaiting_payment', 'scheduled'] },
   });
-  for (const change of open) change.state = settledState(change, subscription);
+  for (const change of open) {
+    const before = change.state;
+    change.state = settledState(change, subscription);
+    const isCharged = change.state === 'applied' || change.state === 'awaiting_payment';
+    // One that was paid after it had waited has its note already.
+    if (isCharged && before !== 'awaiting_payment') await queueNote(tx, change);
+  }
   await tx.em.flush();
 }
 

@@ -9,7 +9,7 @@ import { contractNewsOf, type ContractFacts, type ContractNews } from './contrac
 import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
 
 /**
- * Emits what changed in the contract of a client, in the transaction that stores Stripe's answer, whoever changed it and wherever: once for
+ * Emits what changed in the contract of a client, in the transaction that stores Stripe's answer, also when it was made at Stripe: once for
  * each change, since the same answer stored again differs from nothing. Purchases without a client are told by their own mails.
  */
 export async function tellOfContract(
