@@ -1,4 +1,5 @@
 export * from './ports.ts';
+export { sayRefusal, type Refusal } from './facts/refusals.ts';
 export { openingSuggestions, prepare } from './prepare.ts';
 export { queryOf, searchInMemory, stemsOf } from './search.ts';
 export { checkSentence, type DropReason, type Verdict } from './support/check-sentence.ts';

@@ -7,6 +7,9 @@ import { makeAssistant, postVoiceMessage } from './voice-webhook.ts';
 const HOURS = WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "10:00", closes: "12:00" }`).join(' ');
 const SETTINGS = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", workingHours: [${HOURS}],
   availability: { slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 } }) { id } }`;
+/** Opens a business round the clock, also on bank holidays, so that tests of appointments are the same on every day of a year. */
+export const OPEN_ALWAYS = `mutation { saveBusinessInfo(input: { weeklyHours: { week: [${WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "00:00", closes: "00:00" }`).join(' ')}],
+  exceptions: [], closedOnBankHolidays: false } }) { client { id } } }`;
 const TIMES = '{ appointmentTimes { days { date startsAt } } }';
 const LIST = `query ($time: AppointmentTime, $search: String) { client { appointments(filter: { time: $time }, search: $search) { totalCount edges { node {
   id startsAt endsAt timezone name phone reason source state removalPending createdAt conversationId } } } } }`;
@@ -19,6 +22,7 @@ export interface Practice extends Account {
 /** Makes such a client. */
 export async function aPractice(api: TestApi): Promise<Practice> {
   const account = await api.signIn();
+  await account.browser.run(OPEN_ALWAYS);
   await account.browser.run(SETTINGS);
   return { ...account, assistantId: await makeAssistant(api, account.clientId) };
 }

@@ -114,7 +114,7 @@ describe('book_appointment', () => {
 
   it.each<[string, (free: string[]) => object]>([
     ['a time outside of the hours', ([first = '']) => ({ ...dayAndTime(first), time: '03:00' })],
-    ['a time between two offered ones', ([first = '']) => ({ ...dayAndTime(first), time: '10:10' })],
+    ['a time at an odd minute', ([first = '']) => ({ ...dayAndTime(first), time: '11:07' })],
     ['a time of the past', () => ({ date: '2020-01-06', time: '10:00' })],
     ['a day beyond the days ahead', ([first = '']) => dayAndTime(new Date(Date.parse(first) + 62 * DAY_MS).toISOString())],
     ['a day of the next millennium', () => ({ date: '3026-01-06', time: '10:00' })],
@@ -124,9 +124,20 @@ describe('book_appointment', () => {
     const given = { name: 'Ann', ...wish(free) };
 
     expect(await useTool(api, practice, { callId: 'odd', toolId: 'o1' }, { name: 'book_appointment', arguments: given })).toMatch(
-      /^Not free\. (?:Offer one of these|There are no free times)/,
+      /^Not booked\. .+\. (?:Offer one of these|There are no free times)/,
     );
     expect(await listAppointments(practice)).toEqual(before);
+  });
+
+  it('CLN-01 books a time that is free but not one of those in a row, and none that overlaps it', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const between = later(first, 10);
+
+    expect(await book(api, shop, between)).toMatch(/^Booked: \S+ \(\w+\) 10:10\./);
+    expect((await freeTimes(shop))[0]).toBe(later(first, 60));
+    expect(await book(api, shop, first)).toMatch(/^Not free\./);
+    expect(await book(api, shop, later(first, 40))).toMatch(/^Booked: \S+ \(\w+\) 10:40\./);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
 import { HOSTILE_TEXTS } from '../../testkit/access/hostile-texts.ts';
 import { hostileNumbers, wrongTypes } from '../../testkit/fuzz/hostile-values.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   api = await testApi();
   const owner = await api.signIn();
   ({ clientId } = owner);
+  await owner.browser.run(OPEN_ALWAYS);
   await owner.browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { id } }', { input: HOURS });
   await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
   await api.makeJobsDue();

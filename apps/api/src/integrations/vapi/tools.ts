@@ -5,6 +5,7 @@ export const CHECK_AVAILABILITY = 'check_availability';
 export const BOOK_APPOINTMENT = 'book_appointment';
 
 const DAY = 'Day as YYYY-MM-DD.';
+const TIME = 'Start by the clock of the business, as HH:MM with 24 hours.';
 
 /** The tool that answers from what the business has entered. */
 export const ANSWER_TOOLS = [
@@ -33,8 +34,12 @@ export const MESSAGE_TOOLS = [
 /** The tools that book appointments. */
 export const BOOKING_TOOLS = [
   toolOf(CHECK_AVAILABILITY, {
-    description: 'Returns what day and time it is at the business, and its free times for appointments. Use it before you name any time.',
-    properties: { date: `${DAY} First day to look at; leave it out for today.` },
+    description:
+      'Returns what day and time it is at the business, its free times for appointments, and why a day has none. Use it before you name any time.',
+    properties: {
+      date: `${DAY} First day to look at; leave it out for today.`,
+      time: `${TIME} With a date: whether that very time can be had, which need not be one of those listed.`,
+    },
     required: [],
   }),
   toolOf(BOOK_APPOINTMENT, {
@@ -42,7 +47,7 @@ export const BOOKING_TOOLS = [
       'Books one of the free times. Without a name it keeps the time for ten minutes: ask for the name, then use it again. Tell the caller that it is booked only after it says so.',
     properties: {
       date: DAY,
-      time: 'Start by the clock of the business, as HH:MM with 24 hours.',
+      time: TIME,
       name: 'Name of the caller.',
       phone: 'Telephone number of the caller, if it is another one than the one that they call from.',
       reason: 'Service, or what the appointment is about.',
