@@ -87,7 +87,7 @@ export async function useTool(
 
 let calls = 0;
 
-/** Asks for an appointment at an instant, as Ann Reed by default, in a call of its own by default; returns the words of the answer. */
+/** Asks for an appointment at an instant that was read back, as Ann Reed and in a call of its own by default; returns the words of the answer. */
 export function book(api: TestApi, practice: Pick<Practice, 'assistantId'>, startsAt: string, wish: Partial<Wish> = {}): Promise<string> {
   calls += 1;
   const { callId = `call-of-${calls}`, toolId = `tool-${calls}`, caller, ...said } = wish;
@@ -96,6 +96,6 @@ export function book(api: TestApi, practice: Pick<Practice, 'assistantId'>, star
     api,
     practice,
     { callId, toolId, ...(caller && { caller }) },
-    { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', ...said } },
+    { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', confirmed: 'yes', ...said } },
   );
 }

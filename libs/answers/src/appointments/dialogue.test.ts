@@ -173,6 +173,11 @@ it('takes what is pressed twice once', async () => {
 });
 
 it('takes name and number from one message', async () => {
+  expect((await talk(...NAME_ASKED, "My name is Siobhan O'Connor, number 07700 900123")).known).toMatchObject({
+    asked: 'confirm',
+    name: "Siobhan O'Connor",
+    phone: '07700 900123',
+  });
   expect((await talk(...NAME_ASKED, 'Ann Lee, 07700 900123')).known).toMatchObject({
     asked: 'confirm',
     name: 'Ann Lee',

@@ -17,6 +17,8 @@ export interface WantedTime extends Omit<ChosenTime, 'startsAt' | 'endsAt' | 'ti
   readonly date: string;
   /** HH:MM. */
   readonly time: string;
+  /** Whether the caller has chosen this very time: it was offered, or read back. */
+  readonly isAgreed: boolean;
 }
 
 /** What became of it. */
@@ -24,6 +26,8 @@ export type BookingAnswer =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   /** For the call, or for the number that it comes from. */
   | { readonly outcome: 'too many'; readonly per: 'call' | 'number' }
+  /** It can be booked once the caller has agreed. */
+  | { readonly outcome: 'not agreed' }
   /** Why it cannot be then: `taken` also for a time that another one took a moment ago; with up to three others in order. */
   | { readonly outcome: 'not free'; readonly refusal: Refusal; readonly others: readonly Date[]; readonly timezone: string };
 
@@ -37,13 +41,14 @@ export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<Boo
 
 /** Does what `take` does with a time at which a client can take an appointment; the answers are those of `bookOffered`. */
 export async function takeOffered(ctx: Context, wanted: WantedTime, take: (chosen: ChosenTime) => Promise<Booked>): Promise<BookingAnswer> {
-  const { date, time, ...chosen } = wanted;
+  const { date, time, isAgreed, ...chosen } = wanted;
   const offered = await findTimes(ctx, wanted);
   const { timezone, slotMinutes } = offered;
   const made = await findMade(ctx, { ...chosen, startsAt: instantIn(date, time, timezone) });
   if (made && made.outcome === 'booked') return made;
   const startsAt = startOffered(ctx, offered, wanted);
   if (!(startsAt instanceof Date)) return notFree(offered, wanted, startsAt);
+  if (!isAgreed) return { outcome: 'not agreed' };
   const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS);
   const taken = await take({ ...chosen, startsAt, endsAt, timezone });
   return taken.outcome === 'taken' ? notFree(await findTimes(ctx, wanted), wanted, { reason: 'taken' }) : taken;

@@ -206,12 +206,59 @@ describe('book_appointment', () => {
     const [one, other] = [await aPractice(api), await aPractice(api)];
     const [wanted = ''] = await freeTimes(one);
     const call = { id: 'crossing', assistantId: one.assistantId, metadata: { clientId: other.clientId }, clientId: other.clientId };
-    const given = { ...dayAndTime(wanted), name: 'Mallory', clientId: other.clientId };
+    const given = { ...dayAndTime(wanted), name: 'Mallory', clientId: other.clientId, confirmed: 'yes' };
     const use = { id: 'x1', type: 'function', function: { name: 'book_appointment', arguments: given } };
     await postVoiceMessage(api, { type: 'tool-calls', toolCallList: [use], call });
 
     expect([await listAppointments(one), await listAppointments(other)].map(({ length }) => length)).toEqual([1, 0]);
     expect(await book(api, { assistantId: 'not-ours' }, wanted)).toMatch(/^Error: This cannot be done/);
+  });
+});
+
+describe('a time that the caller has not chosen among those offered', () => {
+  const ask = (shop: Practice, callId: string, name: string, given: object, toolId = `${callId}-${(uses += 1)}`) =>
+    useTool(api, shop, { callId, toolId }, { name, arguments: given });
+  let uses = 0;
+
+  it('C-07 is booked only after it was read back; one that was offered in this call at once', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(shop);
+    const wish = (at: string) => ({ ...dayAndTime(at), name: 'Ann Reed' });
+    const refused = await ask(shop, 'unheard', 'book_appointment', wish(first));
+    await ask(shop, 'other-call', 'check_availability', {});
+    const still = await ask(shop, 'unheard', 'book_appointment', wish(first));
+    const unread = await listAppointments(shop);
+
+    expect(refused).toMatch(/^Not booked yet: this time was not offered in this call\. Read it back to the caller, \w+ \d+ \w+ at 10:00/);
+    expect(still).toBe(refused);
+    expect(unread).toEqual([]);
+    expect(await ask(shop, 'unheard', 'book_appointment', { ...wish(first), confirmed: 'yes' })).toMatch(/^Booked/);
+    await ask(shop, 'heard', 'check_availability', {});
+    expect(await ask(shop, 'heard', 'book_appointment', wish(second))).toMatch(/^Booked/);
+  });
+
+  it('C-07 counts as offered when it was asked for by itself, or named instead of another', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const { date } = dayAndTime(first);
+    await ask(shop, 'precise', 'check_availability', { date, time: '10:10' });
+    await book(api, shop, later(first, 60));
+
+    expect(await ask(shop, 'precise', 'book_appointment', { date, time: '10:10', name: 'Ann' })).toMatch(/^Booked: \S+ \(\w+\) 10:10/);
+    expect(await ask(shop, 'instead', 'book_appointment', { date, time: '10:10', name: 'Bo' })).toMatch(/^Not free\. .+ 11:30/);
+    expect(await ask(shop, 'instead', 'book_appointment', { date, time: '11:30', name: 'Bo' })).toMatch(/^Booked/);
+  });
+
+  it('C-07 a repeated use has the answer of the first, and a hold asks for the agreement', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const wish = { ...dayAndTime(first), name: 'Ann' };
+
+    expect(await ask(shop, 'holding-on', 'book_appointment', dayAndTime(first))).toMatch(/^Held .+ read day, time and name back/);
+    expect(await ask(shop, 'holding-on', 'book_appointment', wish)).toMatch(/^Not booked yet/);
+    const booked = await ask(shop, 'holding-on', 'book_appointment', { ...wish, confirmed: true }, 'same');
+    expect(await ask(shop, 'holding-on', 'book_appointment', wish, 'same')).toBe(booked);
+    expect(await listAppointments(shop)).toHaveLength(1);
   });
 });
 

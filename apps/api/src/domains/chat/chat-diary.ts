@@ -34,7 +34,19 @@ export function makeDiary(ctx: Context, { clientId, chatId, messageId, timezone 
     offered: times,
     whyNot: (date, time) => sayWhyNot(ctx, { clientId, chatId, date, time }),
     async book({ date, time, name, phone, reason }) {
-      const wish = { clientId, date, time, name, phone, reason, source: 'chat' as const, callId: chatId, callerNumber: null, requestKey };
+      const wish = {
+        clientId,
+        date,
+        time,
+        name,
+        phone,
+        reason,
+        source: 'chat' as const,
+        callId: chatId,
+        callerNumber: null,
+        requestKey,
+        isAgreed: true,
+      };
       return answerOf(await refusedAs(() => bookOffered(ctx, wish)), wish, times);
     },
     async own() {
@@ -117,6 +129,8 @@ async function answerOf(
       return { outcome: 'notFree', why, days: await times(date) };
     }
     case 'too many':
+    // The dialogue has asked.
+    case 'not agreed':
       return { outcome: 'tooMany' };
   }
 }

@@ -44,13 +44,14 @@ export const BOOKING_TOOLS = [
   }),
   toolOf(BOOK_APPOINTMENT, {
     description:
-      'Books one of the free times. Without a name it keeps the time for ten minutes: ask for the name, then use it again. Tell the caller that it is booked only after it says so.',
+      'Books one of the free times. Before it, read day, time, name and number back to the caller and wait for a yes. Without a name it keeps the time for ten minutes: ask for the name, then use it again. A time that was not offered in this call is refused unless it was confirmed. Tell the caller that it is booked only after it says so.',
     properties: {
       date: DAY,
       time: TIME,
       name: 'Name of the caller.',
       phone: 'Telephone number of the caller, if it is another one than the one that they call from.',
       reason: 'Service, or what the appointment is about.',
+      confirmed: '"yes" when you have read day and time back to the caller and the caller has agreed; leave it out otherwise.',
     },
     required: ['date', 'time'],
   }),
