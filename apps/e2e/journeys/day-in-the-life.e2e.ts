@@ -131,11 +131,12 @@ async function leaveMessage(phone: Page, business: string): Promise<void> {
 async function bookAppointment(phone: Page, business: string): Promise<string> {
   await ring(phone, business);
   const offer = await say(phone, 'Can I book an appointment?');
-  await expect(offer).toContainText(/I have .+, or .+\. Which would suit you\?/);
+  await expect(offer).toContainText(/I have .+, or .+\./);
   const [, first = ''] = /I have (.+?), or /.exec((await offer.textContent()) ?? '') ?? [];
-  await expect(await say(phone, first)).toContainText('What is your name?');
-  await expect(await say(phone, 'Ben Okri')).toContainText('What is it about?');
-  await expect(await say(phone, 'A new seat')).toContainText(`That is booked: ${first}.`);
+  await expect(await say(phone, 'the first one please')).toContainText('What name shall I book it under?');
+  await expect(await say(phone, 'Ben Okri')).toContainText('And a telephone number');
+  await expect(await say(phone, '01632 960006')).toContainText(`${first}, for Ben Okri, telephone 01632 960006. Shall I book it?`);
+  await expect(await say(phone, 'yes please')).toContainText(`That is booked: ${first}, for Ben Okri.`);
   await hangUp(phone);
   return first;
 }

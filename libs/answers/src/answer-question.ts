@@ -88,7 +88,7 @@ function withPlace(question: string): string {
 }
 
 const TIME_WORDS =
-  /^(open|opening|opened|close|closed|closing|shut|hours?|time|times|day|days|week|weekend|lunch|lunchtime|evening|morning|afternoon|bank|holidays?|christmas|xmas|eve|boxing|new|years?|today|tomorrow|easter|good|friday|appointments?|night|public|normal|early|late|until|from)$/;
+  /^(open|opening|opened|close|closed|closing|shut|hours?|time|times|day|days|week|weekend|lunch|lunchtime|evening|morning|afternoon|bank|holidays?|christmas|xmas|eve|boxing|new|years?|today|tomorrow|easter|good|friday|substitute|whitsun|appointments?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|st|patricks|andrews|night|public|normal|early|late|until|from)$/;
 
 // Nothing else may be asked: "when is the notary in" is not about the hours of the office.
 function isAboutHours(terms: readonly Term[]): boolean {

@@ -1,6 +1,9 @@
 export { memoryAfterDanger, prepareEmergency, type EmergencyFacts } from './emergency.ts';
 export * from './ports.ts';
-export { openingSuggestions, prepare } from './prepare.ts';
+export { sayDay } from './facts/days.ts';
+export { sayRefusal, type Refusal } from './facts/refusals.ts';
+export { appointmentReply, askAppointmentAgain, openingSuggestions, prepare } from './prepare.ts';
+export { asksSomething } from './questions.ts';
 export { queryOf, searchInMemory, stemsOf } from './search.ts';
 export { checkSentence, type DropReason, type Verdict } from './support/check-sentence.ts';
 export { SentenceReader, type CitedSentence } from './support/cited-sentences.ts';

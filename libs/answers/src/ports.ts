@@ -81,8 +81,8 @@ export interface OwnAppointment {
 /** What became of a wish for a time. */
 export type BookingResult =
   | { readonly outcome: 'done'; readonly appointment: OwnAppointment }
-  /** With other times that are free. */
-  | { readonly outcome: 'notFree'; readonly days: readonly DayShown[] }
+  /** With other times that are free. `why`: in a sentence; `null` when another one has just taken the time. */
+  | { readonly outcome: 'notFree'; readonly why: string | null; readonly days: readonly DayShown[] }
   /** No more appointments can be made in this conversation. */
   | { readonly outcome: 'tooMany' };
 
@@ -90,6 +90,11 @@ export type BookingResult =
 export interface Diary {
   /** Free times from a day on (YYYY-MM-DD; `null`: today), days without any left out. */
   offered(from: string | null): Promise<readonly DayShown[]>;
+  /**
+   * Says in a sentence why there is no appointment on a day (YYYY-MM-DD), or at a time of it (HH:MM); `null` when there is one. A time can be
+   * free without being offered, which are times in a row.
+   */
+  whyNot(date: string, time: string | null): Promise<string | null>;
   book(wish: {
     readonly date: string;
     readonly time: string;

@@ -89,6 +89,26 @@ describe('questions', () => {
     expect(reply.sentences.every(({ sources }) => sources.length > 0)).toBe(true);
   });
 
+  it.each([
+    ['Are you open on Good Friday?', 'We are closed on Good Friday, Friday 26 March, which is a bank holiday.'],
+    ['Easter Monday', 'We are closed on Easter Monday, Monday 29 March, which is a bank holiday.'],
+    ['25/12', 'We are closed on Christmas Day, Friday 25 December, which is a bank holiday.'],
+    ['What about 28 December?', 'We are closed on Monday 28 December, which is the substitute bank holiday for Boxing Day.'],
+    ['1 January 2027', 'We are closed on New Year’s Day, Friday 1 January, which is a bank holiday.'],
+    ['29 March 2027', 'We are closed on Easter Monday, Monday 29 March, which is a bank holiday.'],
+    ['Are you open on 2nd January?', 'We are open on Saturday 2 January from 10:00 to 14:00.'],
+    ['are you open on new years day', 'We are closed on New Year’s Day, Friday 1 January, which is a bank holiday.'],
+    ['May Day', 'We are closed on Monday 3 May, which is the early May bank holiday.'],
+    ['Are you open on the August bank holiday?', 'We are closed on Monday 30 August, which is the summer bank holiday.'],
+    // A day itself, where another one stands in for it.
+    ['are you open on christmas day 2027', 'We are closed on Christmas Day, Saturday 25 December.'],
+    ['are you open bank holiday monday?', 'We are closed on Monday 28 December, which is the substitute bank holiday for Boxing Day.'],
+    ['Are you open on Mondays?', 'We are open on Mondays from 09:00 to 17:00.'],
+    ['Are you open on 7 December?', 'We are open on Monday 7 December from 09:00 to 17:00.'],
+  ])('names of holidays and dates come before weekdays: %s', async (question, answer) => {
+    expect((await talk(ports(), question)).text).toBe(answer);
+  });
+
   it.each(['do you sell air fryers', 'can I bring my horse', 'asdf jklo qwerrty', 'is the kettle dishwasher safe'])(
     'does not know: %s',
     async (question) => {
@@ -247,6 +267,7 @@ describe('appointments', () => {
     const did: string[] = [];
     const diary: Diary = {
       offered: async (from) => DAYS.filter(({ date }) => from === null || date >= from),
+      whyNot: async (_date, time) => `${time} is not free.`,
       book: async ({ date, time, name, phone }) => {
         did.push(`book ${date} ${time} ${name} ${phone ?? '-'}`);
         const appointment = { id: `a${own.length}`, date, time };

@@ -56,6 +56,22 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   return (await notUnderstood(ports, known)) ?? answered;
 }
 
+/**
+ * Takes a message as the next step to an appointment, as a chat does; `null` for a message about something else. For an assistant whose
+ * questions are answered elsewhere, such as one on the telephone.
+ */
+export async function appointmentReply(ports: Ports, message: string, memory: unknown): Promise<Reply | null> {
+  const known = readMemory(memory);
+  const step = await appointmentStep(ports, cleaned(message), known);
+  return step && stepReply(step, known);
+}
+
+/** Asks once more what was asked last about an appointment, after the words `before`; `null` while none is being agreed. */
+export async function askAppointmentAgain({ diary }: Ports, before: string, memory: unknown): Promise<Reply | null> {
+  const known = readMemory(memory);
+  return diary && known.dialogue ? stepReply(await askAgain(diary, known.dialogue, before), known) : null;
+}
+
 /** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
 async function notUnderstood({ diary }: Ports, known: Remembered): Promise<Prepared | null> {
   if (!diary || !known.dialogue) return null;

@@ -1,4 +1,4 @@
-import { bankHolidays, isBankHoliday } from './bank-holidays.ts';
+import { bankHolidays, holidayOn, isBankHoliday } from './bank-holidays.ts';
 
 // From https://www.gov.uk/bank-holidays for England and Wales, or computed by its rules for years not listed yet.
 const TABLE: Record<number, string> = {
@@ -41,6 +41,15 @@ describe('bankHolidays', () => {
       expect(dates).toEqual(dates.toSorted());
       for (const date of dates) expect([1, 2, 3, 4, 5]).toContain(new Date(date).getUTCDay());
     }
+  });
+
+  it('holidayOn names substitute days as such, and the day itself that they stand in for', () => {
+    expect(holidayOn('2026-12-28')).toEqual({ name: 'Boxing Day', isSubstitute: true });
+    expect(holidayOn('2026-12-26')).toEqual({ name: 'Boxing Day', isSubstitute: false });
+    expect(isBankHoliday('2026-12-26')).toBe(false);
+    expect(holidayOn('2027-12-25')).toEqual({ name: 'Christmas Day', isSubstitute: false });
+    expect(holidayOn('2028-01-01')).toEqual({ name: "New Year's Day", isSubstitute: false });
+    expect(holidayOn('2026-12-24')).toBeNull();
   });
 
   it('isBankHoliday says it of one day', () => {

@@ -27,17 +27,49 @@ export function bankHolidays(year: number): readonly BankHoliday[] {
   return days.sort(([one], [other]) => one - other).map(([time, name]) => ({ date: isoDay(time), name }));
 }
 
-/** Whether a day, YYYY-MM-DD, is a bank holiday in England and Wales. */
-export function isBankHoliday(date: string): boolean {
-  return holidaysOf(Number(date.slice(0, 4))).has(date);
+/** A holiday on which a business that closes on bank holidays is closed. */
+export interface Holiday {
+  /** As in `bankHolidays`, such as "Boxing Day". */
+  readonly name: string;
+  /** Whether the day only stands in for it, because it falls on a weekend. */
+  readonly isSubstitute: boolean;
 }
 
-const known = new Map<number, ReadonlySet<string>>();
+/** Whether a day, YYYY-MM-DD, is a bank holiday in England and Wales. */
+export function isBankHoliday(date: string): boolean {
+  const day = weekday(Date.parse(date));
+  return day !== SATURDAY && day !== SUNDAY && holidayOn(date) !== null;
+}
 
-function holidaysOf(year: number): ReadonlySet<string> {
-  const dates = known.get(year) ?? new Set(bankHolidays(year).map((holiday) => holiday.date));
-  known.set(year, dates);
-  return dates;
+/**
+ * Returns the holiday of a day, YYYY-MM-DD: a bank holiday of England and Wales, or Christmas Day, Boxing Day or New Year's Day itself where
+ * another day stands in for it; `null` for none.
+ */
+export function holidayOn(date: string): Holiday | null {
+  return holidaysOf(Number(date.slice(0, 4))).get(date) ?? null;
+}
+
+/** Holidays that keep their date when they fall on a weekend, as MM-DD. */
+const FIXED: Readonly<Record<string, string>> = { "New Year's Day": '01-01', 'Christmas Day': '12-25', 'Boxing Day': '12-26' };
+
+/** Returns the day of a holiday itself in a year, never its substitute; `null` for an unknown name. */
+export function dayOfHoliday(name: string, year: number): string | null {
+  const fixed = FIXED[name];
+  return fixed ? `${year}-${fixed}` : (bankHolidays(year).find((holiday) => holiday.name === name)?.date ?? null);
+}
+
+const known = new Map<number, ReadonlyMap<string, Holiday>>();
+
+function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
+  const holidays = known.get(year) ?? new Map(bankHolidays(year).flatMap((holiday) => daysOf(holiday, year)));
+  known.set(year, holidays);
+  return holidays;
+}
+
+function daysOf({ date, name }: BankHoliday, year: number): [date: string, holiday: Holiday][] {
+  const day = dayOfHoliday(name, year) ?? date;
+  const itself: [string, Holiday] = [day, { name, isSubstitute: false }];
+  return day === date ? [itself] : [itself, [date, { name, isSubstitute: true }]];
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus/Jones/Butcher), as UTC midnight in milliseconds. */

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '@larkline/validation';
-import { isOpenAt, openingHoursText } from './opening-hours.ts';
+import { bookableOn, closureOn, isOpenAt, openingHoursText, type Closure } from './opening-hours.ts';
 
 const weekday = (day: WeeklyHours['week'][number]['day']) => ({ day, opens: '09:00', closes: '17:30' });
 const HOURS: WeeklyHours = {
@@ -60,4 +60,27 @@ it('says the hours in words, with the dates from today on', () => {
     '25 Dec 2026: 12:00–15:00',
     '30 Dec 2026 (Stocktaking): closed',
   ]);
+});
+
+it.each<[string, Closure | null, string[], string]>([
+  ['2026-11-23', null, ['09:30–12:30', '13:30–17:00'], 'the break of a Monday'],
+  ['2026-11-28', { reason: 'weekday' }, [], 'a Saturday, though Friday night reaches into it'],
+  ['2026-11-29', null, ['09:30–17:00'], 'a Sunday that is open all day'],
+  ['2026-12-24', null, ['10:00–12:00'], 'a date with hours of its own'],
+  ['2026-12-25', null, ['12:00–15:00'], 'a bank holiday with hours of its own'],
+  ['2026-12-28', { reason: 'bank holiday', holiday: { name: 'Boxing Day', isSubstitute: true } }, [], 'a substitute day'],
+  ['2026-12-30', { reason: 'date', name: 'Stocktaking' }, [], 'a date that is closed'],
+])('appointments of %s: closed for %j, times %j (%s)', (date, closure, spans) => {
+  const days = ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+  const everyDay = days.map((day) => ({ day, opens: '09:30', closes: '17:00' }));
+
+  expect(closureOn(HOURS, date)).toEqual(closure);
+  expect(bookableOn(HOURS, everyDay, date).map(({ opens, closes }) => `${opens}–${closes}`)).toEqual(spans);
+});
+
+it('keeps the hours for appointments without opening hours, except on bank holidays', () => {
+  const forAppointments = [{ day: 'monday' as const, opens: '09:00', closes: '12:00' }];
+
+  expect(bookableOn(null, forAppointments, '2026-12-21')).toEqual([{ opens: '09:00', closes: '12:00' }]);
+  expect(bookableOn(null, forAppointments, '2026-12-28')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '@larkline/validation';
-import { isBankHoliday } from './bank-holidays.ts';
+import type { WeeklyHours, WorkingHours } from '@larkline/validation';
+import { holidayOn, type Holiday } from './bank-holidays.ts';
 import { formatDate, localTime } from './time.ts';
 
 /** Hours in a row, HH:MM; `closes` before or at `opens` is on the next day. */
@@ -12,13 +12,72 @@ export interface Span {
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const DAY_MS = 86_400_000;
 
+/** Why a business is closed on a date. */
+export type Closure =
+  | { readonly reason: 'bank holiday'; readonly holiday: Holiday }
+  /** The date has an entry of its own, perhaps with a name. */
+  | { readonly reason: 'date'; readonly name: string | null }
+  | { readonly reason: 'weekday' };
+
+/**
+ * Returns why a business is closed on a date (YYYY-MM-DD); `null` when it is open. Entries for the date come before bank holidays, and these
+ * before the weekday. Hours that were never entered (`null`) close it on bank holidays alone, as the form does at first.
+ */
+export function closureOn(hours: WeeklyHours | null, date: string): Closure | null {
+  const own = hours?.exceptions.filter((entry) => entry.date === date) ?? [];
+  if (own.length > 0) {
+    const isOpen = own.some(({ opens, closes }) => opens && closes);
+    return isOpen ? null : { reason: 'date', name: own.find(({ name }) => name)?.name ?? null };
+  }
+  const holiday = (hours?.closedOnBankHolidays ?? true) ? holidayOn(date) : null;
+  if (holiday) return { reason: 'bank holiday', holiday };
+  return !hours || hours.week.some(({ day }) => day === weekdayOf(date)) ? null : { reason: 'weekday' };
+}
+
+/** Returns the times of a date (YYYY-MM-DD), in order: its own ones, none when it is closed, or those of its weekday. */
+export function spansOn(hours: WeeklyHours, date: string): Span[] {
+  if (closureOn(hours, date)) return [];
+  const own = hours.exceptions.filter((entry) => entry.date === date);
+  if (own.length > 0) return inOrder(own.flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : [])));
+  return inOrder(hours.week.filter((span) => span.day === weekdayOf(date)));
+}
+
+/** The whole of a day; `closes` is the midnight at its end. */
+const WHOLE_DAY: Span = { opens: '00:00', closes: '24:00' };
+
+/**
+ * Returns when a business is open between the midnights of a date (YYYY-MM-DD), in order, with what the night before reaches into it; times
+ * that meet are one. `closes` can be 24:00. Hours that were never entered (`null`) are the whole day.
+ */
+export function openOn(hours: WeeklyHours | null, date: string): Span[] {
+  if (!hours) return closureOn(hours, date) ? [] : [WHOLE_DAY];
+  const night = spansOn(hours, dayBefore(date))
+    .filter(({ opens, closes }) => closes <= opens && closes > '00:00')
+    .map(({ closes }) => ({ opens: '00:00', closes }));
+  const own = spansOn(hours, date).map(({ opens, closes }) => ({ opens, closes: closes <= opens ? '24:00' : closes }));
+  return joined(inOrder([...night, ...own]));
+}
+
 /** Whether a business is open at an instant, in its timezone; a time that passes midnight counts on the next day too. */
 export function isOpenAt(hours: WeeklyHours, instant: Date, timeZone?: string): boolean {
   const { date, time } = localTime(instant, timeZone);
-  const yesterday = new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
-  return (
-    spansOn(hours, date).some(({ opens, closes }) => opens <= time && (time < closes || closes <= opens)) ||
-    spansOn(hours, yesterday).some(({ opens, closes }) => closes <= opens && time < closes)
+  return openOn(hours, date).some(({ opens, closes }) => opens <= time && time < closes);
+}
+
+/**
+ * Returns when appointments can take place on a date (YYYY-MM-DD), in order: the hours for appointments of its weekday while the business is
+ * open. None on a date that is closed, also where the night before reaches into it.
+ */
+export function bookableOn(hours: WeeklyHours | null, forAppointments: readonly WorkingHours[], date: string): Span[] {
+  if (closureOn(hours, date)) return [];
+  const open = openOn(hours, date);
+  return inOrder(forAppointments.filter(({ day }) => day === weekdayOf(date))).flatMap((hour) =>
+    open
+      .map(({ opens, closes }) => ({
+        opens: opens > hour.opens ? opens : hour.opens,
+        closes: closes < hour.closes ? closes : hour.closes,
+      }))
+      .filter(({ opens, closes }) => opens < closes),
   );
 }
 
@@ -37,13 +96,22 @@ export function openingHoursText(hours: WeeklyHours, today: string): string {
   return lines.join('\n');
 }
 
-/** Returns the times of a date (YYYY-MM-DD), in order: its own ones, none on a closed bank holiday, or those of its weekday. */
-export function spansOn({ week, exceptions, closedOnBankHolidays }: WeeklyHours, date: string): Span[] {
-  const own = exceptions.filter((entry) => entry.date === date);
-  if (own.length > 0) return inOrder(own.flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : [])));
-  if (closedOnBankHolidays && isBankHoliday(date)) return [];
-  const day = DAYS[(new Date(date).getUTCDay() + 6) % 7];
-  return inOrder(week.filter((span) => span.day === day));
+function weekdayOf(date: string): (typeof DAYS)[number] | undefined {
+  return DAYS[(new Date(date).getUTCDay() + 6) % 7];
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    if (!last || last.closes < span.opens) all.push(span);
+    else if (last.closes < span.closes) all[all.length - 1] = { opens: last.opens, closes: span.closes };
+  }
+  return all;
 }
 
 function daysWithSameHours({ week }: WeeklyHours): [days: string, times: string][] {

@@ -7,6 +7,9 @@ import { makeAssistant, postVoiceMessage } from './voice-webhook.ts';
 const HOURS = WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "10:00", closes: "12:00" }`).join(' ');
 const SETTINGS = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", workingHours: [${HOURS}],
   availability: { slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 } }) { id } }`;
+/** Opens a business round the clock, also on bank holidays, so that tests of appointments are the same on every day of a year. */
+export const OPEN_ALWAYS = `mutation { saveBusinessInfo(input: { weeklyHours: { week: [${WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "00:00", closes: "00:00" }`).join(' ')}],
+  exceptions: [], closedOnBankHolidays: false } }) { client { id } } }`;
 const TIMES = '{ appointmentTimes { days { date startsAt } } }';
 const LIST = `query ($time: AppointmentTime, $search: String) { client { appointments(filter: { time: $time }, search: $search) { totalCount edges { node {
   id startsAt endsAt timezone name phone reason source state removalPending createdAt conversationId } } } } }`;
@@ -19,6 +22,7 @@ export interface Practice extends Account {
 /** Makes such a client. */
 export async function aPractice(api: TestApi): Promise<Practice> {
   const account = await api.signIn();
+  await account.browser.run(OPEN_ALWAYS);
   await account.browser.run(SETTINGS);
   return { ...account, assistantId: await makeAssistant(api, account.clientId) };
 }
@@ -83,7 +87,7 @@ export async function useTool(
 
 let calls = 0;
 
-/** Asks for an appointment at an instant, as Ann Reed by default, in a call of its own by default; returns the words of the answer. */
+/** Asks for an appointment at an instant that was read back, as Ann Reed and in a call of its own by default; returns the words of the answer. */
 export function book(api: TestApi, practice: Pick<Practice, 'assistantId'>, startsAt: string, wish: Partial<Wish> = {}): Promise<string> {
   calls += 1;
   const { callId = `call-of-${calls}`, toolId = `tool-${calls}`, caller, ...said } = wish;
@@ -92,6 +96,6 @@ export function book(api: TestApi, practice: Pick<Practice, 'assistantId'>, star
     api,
     practice,
     { callId, toolId, ...(caller && { caller }) },
-    { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', ...said } },
+    { name: 'book_appointment', arguments: { date, time, name: 'Ann Reed', confirmed: 'yes', ...said } },
   );
 }

@@ -1,89 +1,150 @@
-import { readFreeTimes, readNamedTimes, readSaidTime, sayTime, type FreeDay } from './spoken-times.ts';
+import {
+  appointmentReply,
+  askAppointmentAgain,
+  asksSomething,
+  intentOf,
+  sayDay,
+  type BusinessFacts,
+  type Memory as Conversation,
+  type Ports,
+  type Reply as Step,
+} from '@larkline/answers';
+import { findDanger } from '@larkline/answers/safety';
+import { ANSWER_QUESTION, goodbyeOf, type Knowledge } from './knowledge.ts';
 import type { Memory, Reply } from './receptionist.ts';
+import { DiaryAway, makeToolDiary, type ToolDiary, type UseTool } from './tool-diary.ts';
 
-export const CHECK_AVAILABILITY = 'check_availability';
-export const BOOK_APPOINTMENT = 'book_appointment';
-
+/** Times that are named at once. */
+const MOST_SPOKEN = 3;
 const ELSE = 'Is there anything else?';
 const MESSAGE = 'May I take a message, so that you are called back?';
+/** The product ends an answer that it does not have with an offer. */
+const OFFERS_MESSAGE = /\s*\bMay I take a message\b[^.?]*\?$/;
+const LEAVING = /\b(?:good ?bye|bye|that(?:'| i)?s all|nothing else)\b/i;
 
-/** What the receptionist remembers of a booking. */
+/** A time that was named to the caller. */
+interface Named {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** What the receptionist remembers of an appointment that is being agreed. */
 export interface BookingMemory {
-  /** Today at the business, YYYY-MM-DD; empty before it was looked up. */
-  readonly today: string;
-  /** The free times of the last answer. */
-  readonly free: readonly FreeDay[];
-  /** The words in which the caller asked, until they were compared with the free times. */
-  readonly said: string;
-  /** The time that is held for the caller. */
-  readonly chosen: { readonly date: string; readonly time: string } | null;
+  /** Of the dialogue that chats have too; `null` while no appointment is being agreed. */
+  readonly conversation: Conversation | null;
+  /** The times of the last answer, in the order in which they were said. */
+  readonly named: readonly Named[];
 }
 
 /** A booking that has not begun. */
-export const NO_BOOKING: BookingMemory = { today: '', free: [], said: '', chosen: null };
+export const NO_BOOKING: BookingMemory = { conversation: null, named: [] };
 
-/** Looks the free times up, for a caller who wants an appointment. */
-export function beginBooking(said: string, memory: Memory): Reply {
-  return { ...say('', { ...memory, booking: { ...NO_BOOKING, said } }), use: { name: CHECK_AVAILABILITY, arguments: {} } };
-}
-
-/** Goes on with what the caller answered to the question for the time, the name or the reason. */
-export function continueBooking(words: string, memory: Memory): Reply {
-  if (memory.asked === 'time') return chooseTime(words, memory);
-  if (memory.asked === 'booking name') {
-    if (!words) return say('What is your name?', memory);
-    return say('Thank you. What is it about?', { ...memory, asked: 'booking reason', name: words });
+/**
+ * Takes the words of a caller as the next step to an appointment, in the dialogue that visitors of a chat have: it reads day, time, name and number
+ * back before it books. A question in between is answered by the tool. `null` for a caller who wants something else, or is in danger.
+ */
+export async function replyInBooking(knowledge: Knowledge, use: UseTool, said: string, memory: Memory): Promise<Reply | null> {
+  if (findDanger(said)) return null;
+  const { conversation } = memory.booking;
+  const intent = intentOf(said, false);
+  if (!knowledge.canBook || memory.asked !== null || intent === 'person') return null;
+  if (conversation === null && intent !== 'book') return null;
+  if (conversation !== null && LEAVING.test(said) && !said.includes('?'))
+    return { ...say(`All right, nothing was booked. ${goodbyeOf(knowledge)}`, { ...memory, booking: NO_BOOKING }), isLast: true };
+  try {
+    return await nextStep(knowledge, use, said.trim(), memory);
+  } catch (cause) {
+    if (!(cause instanceof DiaryAway)) throw cause;
+    const text = `I am sorry, I cannot look into the calendar at the moment. ${MESSAGE}`;
+    return say(text, { ...memory, booking: NO_BOOKING, asked: 'message' });
   }
-  return { ...say('', { ...memory, asked: null }), use: bookingOf(memory, { name: memory.name, reason: words }) };
 }
 
-/** Says what came of looking times up, or of booking one; `null` for a use that failed. */
-export function afterBookingTool(name: string, result: string | null, memory: Memory): Reply {
-  if (result === null) return say(`I am sorry, I cannot look into the calendar at the moment. ${MESSAGE}`, { ...memory, asked: 'message' });
-  if (name === CHECK_AVAILABILITY) {
-    const { today, days } = readFreeTimes(result);
-    const known = { ...memory, booking: { ...memory.booking, today, free: days } };
-    if (days.length === 0) return say(`I am sorry, there are no free times at the moment. ${MESSAGE}`, { ...known, asked: 'message' });
-    return chooseTime(memory.booking.said, known);
+async function nextStep(knowledge: Knowledge, use: UseTool, words: string, memory: Memory): Promise<Reply | null> {
+  const diary = makeToolDiary(use);
+  const ports = await portsOf(knowledge, diary);
+  const { conversation, named } = memory.booking;
+  const step = await appointmentReply(ports, chosenAmong(named, words) ?? words, conversation);
+  if (step) return spoken(step, diary, memory);
+  const { before, answered, unanswered } = await answerBeside(knowledge, use, words);
+  const again = await askAppointmentAgain(ports, before, conversation);
+  const counted = { ...memory, answered: memory.answered + answered, unanswered: memory.unanswered + unanswered };
+  return again && spoken(again, diary, counted);
+}
+
+/** What is said to a question in between, or to words that are no answer. */
+async function answerBeside(
+  { canAsk }: Knowledge,
+  use: UseTool,
+  words: string,
+): Promise<{ readonly before: string; readonly answered: number; readonly unanswered: number }> {
+  if (words === '') return { before: 'Sorry, I did not hear you.', answered: 0, unanswered: 0 };
+  if (!asksSomething(words)) return { before: 'Sorry, I did not understand that.', answered: 0, unanswered: 0 };
+  const result = canAsk ? await use({ name: ANSWER_QUESTION, arguments: { question: words } }) : null;
+  if (result === null) return { before: 'I am sorry, I do not know that.', answered: 0, unanswered: 1 };
+  const isKnown = !OFFERS_MESSAGE.test(result);
+  return { before: result.replace(OFFERS_MESSAGE, ''), answered: isKnown ? 1 : 0, unanswered: isKnown ? 0 : 1 };
+}
+
+function spoken({ sentences, days, outcome, form, memory: conversation }: Step, diary: ToolDiary, memory: Memory): Reply {
+  const booked = diary.booked();
+  if (booked) {
+    const text = `That is booked: ${sayTime(booked)}, for ${booked.name}. ${ELSE}`;
+    return say(text, { ...memory, booking: NO_BOOKING, booked: true, name: booked.name, answered: memory.answered + 1 });
   }
-  const { chosen } = memory.booking;
-  if (result.startsWith('Booked') && chosen) {
-    const text = `That is booked: ${sayTime(chosen.date, chosen.time)}. ${ELSE}`;
-    return say(text, { ...memory, asked: null, booking: NO_BOOKING, booked: true, answered: memory.answered + 1 });
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  if (form) {
+    const sorry = text.replace(/ A person can help you\.$/, '').replace('in this chat', 'in this call');
+    return say(`${sorry} ${MESSAGE}`, { ...memory, booking: NO_BOOKING, asked: 'message' });
   }
-  if (result.startsWith('Held')) return say('Certainly. What is your name?', { ...memory, asked: 'booking name' });
-  const others = readNamedTimes(result);
-  if (others.length === 0) return say(`I am sorry, that time is not free. ${MESSAGE}`, { ...memory, asked: 'message' });
-  const next = { ...memory, asked: 'time' as const, booking: { ...memory.booking, free: others, chosen: null } };
-  return say(`I am sorry, that time is not free. I have ${listOf(others)}. Which would suit you?`, next);
+  const isOver = conversation['dialogue'] === null || outcome !== 'booking';
+  if (isOver) return say(text, { ...memory, booking: NO_BOOKING });
+  const named = days.flatMap(({ date, times }) => times.map((time) => ({ date, time }))).slice(0, MOST_SPOKEN);
+  return say(withTimes(text, named), { ...memory, booking: { conversation, named } });
 }
 
-function chooseTime(words: string, memory: Memory): Reply {
-  const { today, free } = memory.booking;
-  const said = readSaidTime(words, today);
-  const days = said.date === null ? free : free.filter(({ date }) => date === said.date);
-  const asking = { ...memory, asked: 'time' as const };
-  if (said.times.length === 0) {
-    const offered = days.length > 0 ? days : free;
-    const begin = days.length > 0 ? '' : 'I have nothing free then. ';
-    return say(`${begin}I have ${listOf(offered)}. Which would suit you?`, asking);
-  }
-  const fitting = days.find(({ times }) => said.times.some((time) => times.includes(time)));
-  const date = fitting?.date ?? said.date ?? free[0]?.date ?? today;
-  const time = said.times.find((each) => fitting?.times.includes(each)) ?? said.times[0] ?? '';
-  const chosen = { ...memory, booking: { ...memory.booking, chosen: { date, time } } };
-  // The product decides whether it is free: it keeps the time until the name is known.
-  return { ...say('', chosen), use: bookingOf(chosen, memory.name ? { name: memory.name } : {}) };
+function withTimes(text: string, named: readonly Named[]): string {
+  if (named.length === 0) return text;
+  const list = named.map(sayTime).join(', or ');
+  return text.endsWith(':') ? `${text} ${list}. Which would suit you?` : `${text} I have ${list}.`;
 }
 
-function bookingOf({ booking: { chosen } }: Memory, more: Readonly<Record<string, string>>): NonNullable<Reply['use']> {
-  return { name: BOOK_APPOINTMENT, arguments: { ...chosen, ...more } };
+function sayTime({ date, time }: Named): string {
+  return `${sayDay(date)} at ${time}`;
 }
 
-// The first three.
-function listOf(days: readonly FreeDay[]): string {
-  const all = days.flatMap(({ date, times }) => times.map((time) => sayTime(date, time)));
-  return all.slice(0, 3).join(', or ');
+const PLACES: ReadonlyMap<string, number> = new Map([
+  ...(['first', '1st', 'second', '2nd', 'third', '3rd'] as const).map((word, index) => [word, Math.floor(index / 2)] as const),
+  ['last', -1],
+]);
+const BESIDE = new Set(
+  'yes yeah ok okay well um i ill will would id take have like can could lets do please the one time slot option appointment of those these them thanks thank you then go for with'.split(
+    ' ',
+  ),
+);
+
+/** Returns the time that the caller chose by its place, as "the first one please"; `null` for any other words. */
+function chosenAmong(named: readonly Named[], words: string): string | null {
+  const spokenWords =
+    words
+      .toLowerCase()
+      .replaceAll("'", '')
+      .match(/[a-z0-9]+/g) ?? [];
+  const places = spokenWords.flatMap((word) => PLACES.get(word) ?? []);
+  const [place] = places;
+  if (place === undefined || places.length > 1 || !spokenWords.every((word) => PLACES.has(word) || BESIDE.has(word))) return null;
+  const chosen = named.at(place);
+  return chosen ? `${chosen.date} ${chosen.time}` : null;
+}
+
+/** What the dialogue asks: the diary alone. Days are read by the clock of the business, which the tool says. */
+async function portsOf({ businessName }: Knowledge, diary: ToolDiary): Promise<Ports> {
+  const { now } = await diary.check({});
+  const facts: BusinessFacts = {
+    ...{ businessName, timezone: 'UTC', weeklyHours: null, openingHours: null, about: null, services: null, location: null },
+    ...{ contactPhone: null, contactPhoneAlt: null, contactEmail: null, website: null },
+  };
+  return { now, facts, search: () => Promise.resolve({ passages: [], others: [] }), diary };
 }
 
 function say(text: string, memory: Memory): Reply {

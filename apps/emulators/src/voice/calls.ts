@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { VoiceRefusal, type VoiceCall as Request, type VoiceOperation } from './api.ts';
+import { NO_BOOKING, replyInBooking } from './booking.ts';
 import { describeCall, type CallMessage, type CallRecord, type ToolMessage } from './call-record.ts';
 import { firstMessageAt } from './first-message.ts';
 import { readKnowledge, type Knowledge } from './knowledge.ts';
 import { NO_MEMORY, replyAfter, replyTo, type Reply } from './receptionist.ts';
 import type { VoiceObject, VoicePartition, VoiceService } from './service.ts';
+import type { UseTool } from './tool-diary.ts';
 
 /** An assistant with the account that it belongs to. */
 export interface FoundAssistant {
@@ -96,9 +98,10 @@ export async function sayInCall(service: VoiceService, partition: VoicePartition
   const assistant = partition.assistants.get(call.assistantId);
   add(call, service.clock.nowMs(), 'user', said);
   const knowledge = knowledgeOf(assistant);
-  let reply = replyTo(knowledge, said, call.memory);
-  for (let uses = 0; reply.use && uses < MOST_USES; uses += 1)
-    reply = replyAfter(knowledge, reply, await use(service, partition, call, reply.use));
+  const useTool: UseTool = (tool) => use(service, partition, call, tool);
+  let reply =
+    (await replyInBooking(knowledge, useTool, said, call.memory)) ?? replyTo(knowledge, said, { ...call.memory, booking: NO_BOOKING });
+  for (let uses = 0; reply.use && uses < MOST_USES; uses += 1) reply = replyAfter(knowledge, reply, await useTool(reply.use));
   call.memory = reply.memory;
   add(call, service.clock.nowMs(), 'bot', reply.text);
   if (reply.isLast) endCall(service, partition, call, { reason: 'assistant-ended-call' });

@@ -1,4 +1,4 @@
-import { BOOK_APPOINTMENT } from './booking.ts';
+import { BOOK_APPOINTMENT } from './tool-diary.ts';
 
 /** The tool that answers questions about the business. */
 export const ANSWER_QUESTION = 'answer_question';
@@ -30,6 +30,11 @@ export function readKnowledge(instructions: string, tools: readonly string[]): K
     canAsk: tools.includes(ANSWER_QUESTION),
     canBook: tools.includes(BOOK_APPOINTMENT),
   };
+}
+
+/** Returns the last words of a call. */
+export function goodbyeOf({ businessName }: Knowledge): string {
+  return `Thank you for calling ${businessName}. Goodbye.`;
 }
 
 function text(json: string): string {

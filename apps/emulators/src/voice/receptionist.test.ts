@@ -114,14 +114,17 @@ describe('a receptionist that asks the product', () => {
     expect(askedAndTold('Do you mend ukuleles?', null).text).toBe('I am sorry, I do not know that. May I take a message?');
   });
 
-  it.each(['my dad collapsed and he is not breathing', 'I can smell gas'])('says whom to call to "%s", whatever is being agreed', (said) => {
-    const booking: Memory = { ...NO_MEMORY, asked: 'time' };
-    const reply = replyTo(ASKING, said, booking);
+  it.each(['my dad collapsed and he is not breathing', 'I can smell gas'])(
+    'says whom to call to "%s", whatever is being agreed',
+    (said) => {
+      const booking: Memory = { ...NO_MEMORY, asked: 'phone' };
+      const reply = replyTo(ASKING, said, booking);
 
-    expect(reply).toMatchObject({ text: expect.stringMatching(/999/), use: { name: 'answer_question', arguments: { question: said } } });
-    expect(replyAfter(ASKING, reply, null)).toMatchObject({ text: reply.text, use: null, memory: { asked: null } });
-    expect(replyTo(KNOWLEDGE, said, booking)).toMatchObject({ text: reply.text, use: null });
-  });
+      expect(reply).toMatchObject({ text: expect.stringMatching(/999/), use: { name: 'answer_question', arguments: { question: said } } });
+      expect(replyAfter(ASKING, reply, null)).toMatchObject({ text: reply.text, use: null, memory: { asked: null } });
+      expect(replyTo(KNOWLEDGE, said, booking)).toMatchObject({ text: reply.text, use: null });
+    },
+  );
 
   it('asks nothing about a goodbye, a message, or itself', () => {
     for (const said of ['goodbye', 'Can I leave a message?', 'Are you a robot?']) expect(replyTo(ASKING, said, NO_MEMORY).use).toBeNull();

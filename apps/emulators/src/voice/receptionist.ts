@@ -1,11 +1,11 @@
 import { findDanger, spokenWords, type FoundDanger } from '@larkline/answers/safety';
-import { ANSWER_QUESTION, type Knowledge } from './knowledge.ts';
-import { afterBookingTool, beginBooking, continueBooking, NO_BOOKING, type BookingMemory } from './booking.ts';
+import { NO_BOOKING, type BookingMemory } from './booking.ts';
+import { ANSWER_QUESTION, goodbyeOf, type Knowledge } from './knowledge.ts';
 
 /** What the receptionist remembers between two sentences of the caller. */
 export interface Memory {
   /** What the caller was asked last; null: nothing. */
-  readonly asked: 'message' | 'name' | 'phone' | 'text' | 'time' | 'booking name' | 'booking reason' | null;
+  readonly asked: 'message' | 'name' | 'phone' | 'text' | null;
   readonly name: string;
   readonly phone: string;
   /** Questions without an answer. */
@@ -69,12 +69,10 @@ export function replyTo(knowledge: Knowledge, said: string, memory: Memory): Rep
   const words = said.trim();
   const danger = findDanger(words);
   if (danger) return inDanger(knowledge, words, danger, { ...memory, asked: null, booking: NO_BOOKING });
-  if (memory.asked && /^(?:time|booking)/.test(memory.asked)) return goOnBooking(knowledge, words, memory);
   if (memory.asked) return takeMessage(knowledge, words, memory);
   if (!words) return say('Sorry, I did not hear you. How can I help?', memory);
   if (MESSAGE.test(words)) return say('Certainly. What is your name?', { ...memory, asked: 'name' });
   if (WHO.test(words)) return answered(`I am the AI receptionist of ${knowledge.businessName}. How can I help?`, memory);
-  if (BOOKING.test(words) && knowledge.canBook) return beginBooking(words, memory);
   if (BYE.test(words) && !words.includes('?')) return end(knowledge, memory);
   if (!knowledge.canAsk) return fromFacts(knowledge, words, memory);
   return { ...say('', memory), use: { name: ANSWER_QUESTION, arguments: { question: words } } };
@@ -93,14 +91,7 @@ const COULD_NOT = 'I am sorry, I cannot pass a message on at the moment. Please 
 export function replyAfter(knowledge: Knowledge, { text, memory, use }: Reply, result: string | null): Reply {
   if (use?.name === ANSWER_QUESTION && text) return say(result ?? text, memory);
   if (use?.name === ANSWER_QUESTION) return afterQuestion(knowledge, use.arguments['question'] ?? '', result, memory);
-  if (use && use.name !== TAKE_MESSAGE) return afterBookingTool(use.name, result, memory);
   return say(result === null ? COULD_NOT : text, memory);
-}
-
-// A caller who is not interested any more, or asks something else.
-function goOnBooking(knowledge: Knowledge, words: string, memory: Memory): Reply {
-  if (BYE.test(words) || (memory.asked === 'time' && NO.test(words))) return replyTo(knowledge, words, { ...memory, asked: null });
-  return continueBooking(words, memory);
 }
 
 // The product ends an answer that it does not have with an offer.
@@ -152,8 +143,8 @@ function takeMessage(knowledge: Knowledge, words: string, memory: Memory): Reply
   }
 }
 
-function end({ businessName }: Knowledge, memory: Memory): Reply {
-  return { text: `Thank you for calling ${businessName}. Goodbye.`, memory, use: null, isLast: true };
+function end(knowledge: Knowledge, memory: Memory): Reply {
+  return { text: goodbyeOf(knowledge), memory, use: null, isLast: true };
 }
 
 function answered(text: string, memory: Memory): Reply {

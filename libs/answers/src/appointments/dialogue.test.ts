@@ -28,6 +28,8 @@ async function talk(...messages: string[]) {
       .map((date) => ({ date, times: TIMES }));
   const diary: Diary = {
     offered: async (from) => days(from),
+    whyNot: async (date, time) =>
+      date === '2026-12-25' ? 'We are closed on Christmas Day.' : time === '10:10' ? null : `No ${time ?? 'times'} on ${date}.`,
     book: async ({ date, time, name, phone }) => {
       did.push(`book ${date} ${time} ${name} ${phone ?? '-'}`);
       own.push({ id: `a${own.length}`, date, time });
@@ -98,8 +100,27 @@ it('shows the times of a part of the day alone, and others when none suits', asy
 
 it('offers earlier times when nothing is free from the day on that was named', async () => {
   const { text, days } = await talk(...DAY_ASKED, '12 december');
-  expect(text).toContain('nothing free on Saturday 12 December');
+  expect(text).toBe('No times on 2026-12-12. These times are free:');
   expect(days[0]?.date).toBe('2026-11-25');
+});
+
+it('says why a time cannot be, and takes one that is free without being offered', async () => {
+  const closed = await talk(...DAY_ASKED, 'christmas day at 10');
+  expect(closed.text).toBe('We are closed on Christmas Day. These times are free:');
+  expect(closed.known).toMatchObject({ asked: 'day', date: null, time: null });
+  expect((await talk(...DAY_ASKED, 'tomorrow at 11:00')).text).toBe('No 11:00 on 2026-11-25. These times are free:');
+  expect((await talk(...DAY_ASKED, 'tomorrow at 10:10')).known).toMatchObject({ asked: 'name', date: '2026-11-25', time: '10:10' });
+});
+
+it.each([
+  ['good friday', '2027-03-26'],
+  ['easter monday at 10', '2027-03-29'],
+  ['25/12', '2026-12-25'],
+  ['28 December', '2026-12-28'],
+  ['1 January 2027', '2027-01-01'],
+  ['boxing day', '2026-12-26'],
+])('reads “%s” as a date when it books', async (message, date) => {
+  expect((await talk(...DAY_ASKED, message)).text).toContain(date === '2026-12-25' ? 'Christmas' : date);
 });
 
 it.each([
@@ -152,6 +173,11 @@ it('takes what is pressed twice once', async () => {
 });
 
 it('takes name and number from one message', async () => {
+  expect((await talk(...NAME_ASKED, "My name is Siobhan O'Connor, number 07700 900123")).known).toMatchObject({
+    asked: 'confirm',
+    name: "Siobhan O'Connor",
+    phone: '07700 900123',
+  });
   expect((await talk(...NAME_ASKED, 'Ann Lee, 07700 900123')).known).toMatchObject({
     asked: 'confirm',
     name: 'Ann Lee',

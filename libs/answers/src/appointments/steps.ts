@@ -13,14 +13,15 @@ export function isOpen({ asked }: Dialogue): boolean {
 export async function proceed(diary: Diary, known: Dialogue, part: TimesNamed['part']): Promise<Step> {
   if (known.date === null) return offer(diary, known, null, whichDay(known), part);
   const [day] = (await diary.offered(known.date)).filter(({ date }) => date === known.date);
-  if (!day) {
-    const text = `There is nothing free on ${sayDay(known.date)}. These times are:`;
-    return offer(diary, { ...known, date: null, time: null }, known.date, text, part);
-  }
-  if (known.time === null) return askTime(known, `On ${sayDay(day.date)} these times are free. Which one would you like?`, day, part);
-  if (!day.times.includes(known.time))
-    return askTime({ ...known, time: null }, `${known.time} is not free on ${sayDay(day.date)}. These times are:`, day, null);
-  return askDetail(known);
+  if (known.time === null && day)
+    return askTime(known, `On ${sayDay(day.date)} these times are free. Which one would you like?`, day, part);
+  if (known.time !== null && day?.times.includes(known.time)) return askDetail(known);
+  const why = await diary.whyNot(known.date, known.time);
+  if (why === null && known.time !== null) return askDetail(known);
+  const text = `${why ?? `There is nothing free on ${sayDay(known.date)}.`} These times are free:`;
+  return day
+    ? askTime({ ...known, time: null }, text, day, null)
+    : offer(diary, { ...known, date: null, time: null }, known.date, text, part);
 }
 
 /** Asks for the name, the telephone number, or whether everything is right. */
@@ -95,16 +96,19 @@ function outcomeOf(known: Dialogue, result: BookingResult): Step {
         false,
       );
     case 'notFree':
-      if (result.days.length === 0)
-        return finished('I’m sorry, that time has just been taken, and no others are free. A person can help you.', 'handOver', true);
+      if (result.days.length === 0) return finished(`${sorry(result.why)} No others are free. A person can help you.`, 'handOver', true);
       return {
-        ...asking('I’m sorry, that time has just been taken. These are free:'),
+        ...asking(`${sorry(result.why)} These are free:`),
         days: result.days,
         next: { ...known, date: null, time: null, asked: 'day' },
       };
     case 'tooMany':
       return finished('I cannot make any more appointments in this chat. A person can help you.', 'handOver', true);
   }
+}
+
+function sorry(why: string | null): string {
+  return why === null ? 'I’m sorry, that time has just been taken.' : `I’m sorry. ${why}`;
 }
 
 async function offer(diary: Diary, known: Dialogue, from: string | null, text: string, part: TimesNamed['part']): Promise<Step> {

@@ -19,6 +19,12 @@ it.each([
   ['xmas eve', '2026-12-24'],
   ['2026-12-05', '2026-12-05'],
   ['31/2', null],
+  ['good friday', '2027-03-26'],
+  ['Easter Sunday 2028', '2028-04-16'],
+  ['May Day', '2027-05-03'],
+  ['25 december 2027', '2027-12-25'],
+  ['March 29, 2027', '2027-03-29'],
+  ['1 March 2020', null],
   ['whenever', null],
 ])('%s is %s', (message, date) => {
   expect(dayIn(message, NOW, 'Europe/London')?.date ?? null).toBe(date);

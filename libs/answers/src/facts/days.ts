@@ -1,22 +1,15 @@
 import { localTime } from '@larkline/format';
+import { holidayIn } from './holidays.ts';
 import { plain } from '../text/words.ts';
 
 const DAY_MS = 86_400_000;
 export const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Days of the year that have a name, as MM-DD. */
-const NAMED_DAYS: Readonly<Record<string, string>> = {
-  'christmas eve': '12-24',
-  'xmas eve': '12-24',
-  'christmas day': '12-25',
-  'xmas day': '12-25',
-  'boxing day': '12-26',
-  'new years eve': '12-31',
-  'new year eve': '12-31',
-  'new years day': '01-01',
-  'new year day': '01-01',
-};
-const WEEKDAY = /\b(next |this |on )?(sun|mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur)(?:day|days)?\b/;
+const WEEKDAY = /\b(next |this |on )?(sun|mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur)(day|days)?\b/;
+
+const MONTH = `(${MONTHS.join('|')})[a-z]*`;
+const DAY_AND_MONTH = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? (20\\d\\d))?\\b`);
+const MONTH_AND_DAY = new RegExp(`\\b${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?\\b`);
 
 /** A day that a message names. */
 export interface NamedDay {
@@ -24,20 +17,27 @@ export interface NamedDay {
   readonly date: string;
   /** As the message says it where it has a name of its own, such as "Christmas Eve"; else `null`. */
   readonly name: string | null;
+  /** Whether it is the next day with the weekday that the message names, or stands for all of them: "on Mondays"; `null` for a date. */
+  readonly weekday: 'next' | 'every' | null;
 }
 
-/** Returns the day that a message names, seen from `now` in a timezone; `null` for none. "Friday" is the next Friday, today included. */
+/**
+ * Returns the day that a message names, seen from `now` in a timezone; `null` for none. "Friday" is the next Friday, today included; the
+ * names of holidays come first, since "Good Friday" is not any Friday.
+ */
 export function dayIn(message: string, now: Date, timezone: string): NamedDay | null {
   const text = plain(message).replace(/\s+/g, ' ');
   const today = localTime(now, timezone).date;
-  for (const [name, day] of Object.entries(NAMED_DAYS)) if (text.includes(name)) return { date: nextOf(today, day), name: titled(name) };
-  if (/\bday after tomorrow\b/.test(text)) return { date: addDays(today, 2), name: null };
-  if (/\b(tomorrow|tomorow|tommorow|tmrw|tomorrows)\b/.test(text)) return { date: addDays(today, 1), name: 'tomorrow' };
+  const holiday = holidayIn(text, today);
+  if (holiday) return { ...holiday, weekday: null };
+  if (/\bday after tomorrow\b/.test(text)) return { date: addDays(today, 2), name: null, weekday: null };
+  if (/\b(tomorrow|tomorow|tommorow|tmrw|tomorrows)\b/.test(text)) return { date: addDays(today, 1), name: 'tomorrow', weekday: null };
   const dated = dateIn(text, today);
-  if (dated) return { date: dated, name: null };
-  const [, prefix, short] = WEEKDAY.exec(text) ?? [];
-  if (short) return { date: weekdayFrom(today, short, prefix === 'next ' ? 1 : 0), name: null };
-  if (/\b(today|tonight|now|this (morning|afternoon|evening))\b/.test(text)) return { date: today, name: 'today' };
+  if (dated) return { date: dated, name: null, weekday: null };
+  const [, prefix, short, ending] = WEEKDAY.exec(text) ?? [];
+  if (short)
+    return { date: weekdayFrom(today, short, prefix === 'next ' ? 1 : 0), name: null, weekday: ending === 'days' ? 'every' : 'next' };
+  if (/\b(today|tonight|now|this (morning|afternoon|evening))\b/.test(text)) return { date: today, name: 'today', weekday: null };
   return null;
 }
 
@@ -48,12 +48,17 @@ function dateIn(text: string, today: string): string | null {
   if (full) return dayOf(today, Number(full[4]) + 2_000, Number(full[3]), Number(full[1]));
   const numbers = /\b(\d{1,2})[/](\d{1,2})\b/.exec(text);
   if (numbers) return nextDate(today, ...inOrder(Number(numbers[2]), Number(numbers[1])));
-  const month = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTHS.join('|')})[a-z]*\\b`).exec(text);
-  if (month) return nextDate(today, MONTHS.indexOf(month[2] ?? '') + 1, Number(month[1]));
-  const reversed = new RegExp(`\\b(${MONTHS.join('|')})[a-z]* (\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
-  if (reversed) return nextDate(today, MONTHS.indexOf(reversed[1] ?? '') + 1, Number(reversed[2]));
+  const month = DAY_AND_MONTH.exec(text);
+  if (month) return dateOf(today, month[2], month[1], month[3]);
+  const reversed = MONTH_AND_DAY.exec(text);
+  if (reversed) return dateOf(today, reversed[1], reversed[2], reversed[3]);
   const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
   return ordinal ? nextOfMonth(today, Number(ordinal[1])) : null;
+}
+
+function dateOf(today: string, monthName = '', day = '', year?: string): string | null {
+  const month = MONTHS.indexOf(monthName) + 1;
+  return year === undefined ? nextDate(today, month, Number(day)) : dayOf(today, Number(year), month, Number(day));
 }
 
 function dayOf(today: string, year: number, ...monthAndDay: [number, number]): string | null {
@@ -120,11 +125,4 @@ function isDate(text: string): boolean {
 
 function pad(number: number): string {
   return String(number).padStart(2, '0');
-}
-
-function titled(name: string): string {
-  return name
-    .replace('xmas', 'christmas')
-    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-    .replace('Years', 'Year’s');
 }

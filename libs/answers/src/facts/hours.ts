@@ -1,8 +1,9 @@
-import { isBankHoliday, isOpenAt, localTime, openingHoursText, spansOn } from '@larkline/format';
+import { closureOn, isOpenAt, localTime, openingHoursText, spansOn, type Closure } from '@larkline/format';
 import type { WeeklyHours } from '@larkline/validation';
 import type { BusinessFacts, Sentence, Source } from '../ports.ts';
 import { plain } from '../text/words.ts';
 import { addDays, dayIn, sayDay, weekdayOf, type NamedDay } from './days.ts';
+import { sayClosedDay } from './holidays.ts';
 
 const SOURCE: Source = { kind: 'fact', id: 'openingHours', title: 'Opening hours' };
 
@@ -33,7 +34,8 @@ export function answerHours({ weeklyHours, openingHours, timezone }: BusinessFac
   const day = dayIn(message, now, timezone);
   if (/\bnow\b|\bat the moment\b|\bright now\b/.test(text)) return [say(sayNow(weeklyHours, now, timezone))];
   if (/\bbank holidays?\b/.test(text) && !day) return [say(sayBankHolidays(weeklyHours))];
-  if (/\bweekends?\b/.test(text)) return weekend(now, timezone).map((date) => say(sayHours(weeklyHours, { date, name: null })));
+  if (/\bweekends?\b/.test(text))
+    return weekend(now, timezone).map((date) => say(sayHours(weeklyHours, { date, name: null, weekday: 'next' })));
   if (day) return [say(sayHours(weeklyHours, day))];
   if (/\b(evenings?|after work)\b/.test(text)) return sayEvenings(weeklyHours, now, timezone).map(say);
   if (/\blunch(time)?\b/.test(text)) return sayAll(weeklyHours, now, timezone).map(say);
@@ -44,18 +46,26 @@ function sayAll(hours: WeeklyHours, now: Date, timezone: string): string[] {
   return openingHoursText(hours, localTime(now, timezone).date).split('\n');
 }
 
-function sayHours(hours: WeeklyHours, { date, name }: NamedDay): string {
-  const spans = spansOn(hours, date);
-  const special = hours.exceptions.find((each) => each.date === date);
-  const isWeekday = !special && name === null;
-  const when = isWeekday
-    ? `on ${weekdayOf(date)}s`
-    : name === 'today' || name === 'tomorrow'
-      ? `${name} (${sayDay(date)})`
-      : `on ${special?.name ?? name ?? ''}, ${sayDay(date)}`.replace('on , ', 'on ');
-  const bankHoliday = hours.closedOnBankHolidays && !special && isBankHoliday(date) ? ', which is a bank holiday' : '';
-  if (spans.length === 0) return `We are closed ${when}${bankHoliday}.`;
-  return `We are open ${when} ${spans.map(({ opens, closes }) => (opens === closes ? 'all day' : `from ${opens} to ${closes}`)).join(' and ')}.`;
+function sayHours(hours: WeeklyHours, day: NamedDay): string {
+  const { date, name, weekday } = day;
+  // "On Mondays" asks for the rule, whatever the next Monday is.
+  const meant = weekday === 'every' ? { ...hours, exceptions: [], closedOnBankHolidays: false } : hours;
+  const closure = closureOn(meant, date);
+  const special = meant.exceptions.find((each) => each.date === date);
+  const isUsual = weekday !== null && !special && closure?.reason !== 'bank holiday';
+  const said = name === 'today' || name === 'tomorrow' ? `${name} (${sayDay(date)})` : null;
+  const when = isUsual ? `on ${weekdayOf(date)}s` : (said ?? `on ${special?.name ?? name ?? ''}, ${sayDay(date)}`.replace('on , ', 'on '));
+  if (closure)
+    return `We are closed ${isUsual || said ? when : `on ${sayClosedDay(sayDay(date), closure, name)}`}${said ? whyClosed(closure) : ''}.`;
+  const times = spansOn(meant, date).map(({ opens, closes }) => (opens === closes ? 'all day' : `from ${opens} to ${closes}`));
+  return `We are open ${when} ${times.join(' and ')}.`;
+}
+
+// "Today (Friday 25 December)" has its date already.
+function whyClosed(closure: Closure): string {
+  if (closure.reason === 'bank holiday')
+    return `, which is ${closure.holiday.isSubstitute ? 'a substitute bank holiday' : 'a bank holiday'}`;
+  return closure.reason === 'date' && closure.name ? `, ${closure.name}` : '';
 }
 
 function sayNow(hours: WeeklyHours, now: Date, timezone: string): string {
@@ -84,7 +94,7 @@ function sayEvenings(hours: WeeklyHours, now: Date, timezone: string): string[] 
   const dates = Array.from({ length: 7 }, (_, index) => addDays(today, index));
   const late = dates.filter((date) => spansOn(hours, date).some(({ closes, opens }) => closes > '17:45' || closes <= opens));
   if (late.length === 0) return ['We are not open in the evening.', ...sayAll(hours, now, timezone)];
-  return late.map((date) => sayHours(hours, { date, name: null }));
+  return late.map((date) => sayHours(hours, { date, name: null, weekday: 'next' }));
 }
 
 function weekend(now: Date, timezone: string): string[] {

@@ -19,9 +19,17 @@ export function phoneIn(message: string, least: number): string | null {
   );
 }
 
-/** Returns a message without the telephone number that `phoneIn` found in it. */
+/** Words that lead to a telephone number: "and my number is 01632 …". */
+const BEFORE_PHONE = words('number phone mobile mob tel telephone no is its on and my the');
+
+/** Returns a message without the telephone number that `phoneIn` found in it, and without the words that lead to it. */
 export function withoutPhone(message: string, phone: string | null): string {
-  return phone === null ? message : message.normalize('NFKC').replace(phone, ' ').trim();
+  if (phone === null) return message;
+  const text = message.normalize('NFKC');
+  const at = text.indexOf(phone);
+  const before = text.slice(0, Math.max(at, 0)).split(/\s+/).filter(Boolean);
+  while (BEFORE_PHONE.has((before.at(-1) ?? '').toLowerCase().replace(/[^a-z]/g, ''))) before.pop();
+  return `${before.join(' ')} ${text.slice(at + phone.length)}`.trim();
 }
 
 /** Fewest digits of a number that is not an order or article. */

@@ -17,6 +17,8 @@ afterAll(() => api.stop());
 
 const CALL_ANSWER = `insert into call_answers (id, client_id, call_id, tool_call_id, number, result, sources, unanswered, memory, asked_at)
   select gen_random_uuid(), id, $2, 't', 1, 'r', '[]', '[]', '{}', $1 from clients limit 1`;
+const CALL_OFFER = `insert into call_offers (id, client_id, call_id, times, offered_at)
+  select gen_random_uuid(), id, $2, '{}', $1 from clients limit 1`;
 const QUESTION = `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
     select gen_random_uuid(), id, 'q', $2, $1::timestamptz, $1::timestamptz from clients limit 1`;
 
@@ -93,6 +95,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: BOOKING }],
   call_answers: [{ key: 'call_id', sql: CALL_ANSWER }],
+  call_offers: [{ key: 'call_id', sql: CALL_OFFER }],
   unanswered_questions: [{ key: 'words', sql: QUESTION }],
   webhook_deliveries: [{ key: 'event_key', sql: DELIVERY }],
   transcripts: [{ key: 'call_id', sql: transcriptSql('='), kept: transcriptSql('<>') }],

@@ -1,5 +1,6 @@
 import { UNTIL_RECONNECTED } from '@larkline/format';
 import type { Account } from '../../testkit/accounts.ts';
+import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
 import { connectCalendar, failCalendar, grantsOf } from '../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
@@ -23,6 +24,7 @@ afterAll(() => api.stop());
 
 async function connected(provider: 'google' | 'microsoft'): Promise<{ owner: Account; email: string }> {
   const owner = await api.signIn();
+  await owner.browser.run(OPEN_ALWAYS);
   await owner.browser.run(WEEK);
   return { owner, email: await connectCalendar(api, owner, provider) };
 }

@@ -11,6 +11,12 @@ class DayOfTimes {
   @ListSize(MOST_TIMES_A_DAY)
   @Field(() => [Date], { description: 'When an appointment can start, in order; at most 100.' })
   startsAt!: Date[];
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why the business is closed on this day, such as "Christmas Day" or "Training day", "closed" for a weekday without opening hours; null when it is open.',
+  })
+  closed!: string | null;
 }
 
 @ObjectType({ description: 'The appointments that the assistant would offer now.' })

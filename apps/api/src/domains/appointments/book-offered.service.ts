@@ -1,9 +1,10 @@
-import { instantIn, localTime } from '@larkline/format';
+import type { Refusal } from '@larkline/answers';
+import { instantIn } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { bookTime, findMade, type Booked, type ChosenTime } from './book-appointment.service.ts';
-import { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';
+import { findOfferedTimes, startOffered, type OfferedTimes } from './offered-times.service.ts';
 
 /** Other times are looked for on so many days. */
 const DAYS = 14;
@@ -16,6 +17,8 @@ export interface WantedTime extends Omit<ChosenTime, 'startsAt' | 'endsAt' | 'ti
   readonly date: string;
   /** HH:MM. */
   readonly time: string;
+  /** Whether the caller has chosen this very time: it was offered, or read back. */
+  readonly isAgreed: boolean;
 }
 
 /** What became of it. */
@@ -23,29 +26,32 @@ export type BookingAnswer =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   /** For the call, or for the number that it comes from. */
   | { readonly outcome: 'too many'; readonly per: 'call' | 'number' }
-  /** The time is not offered, or was taken a moment ago; up to three others in order. */
-  | { readonly outcome: 'not free'; readonly others: readonly Date[]; readonly timezone: string };
+  /** It can be booked once the caller has agreed. */
+  | { readonly outcome: 'not agreed' }
+  /** Why it cannot be then: `taken` also for a time that another one took a moment ago; with up to three others in order. */
+  | { readonly outcome: 'not free'; readonly refusal: Refusal; readonly others: readonly Date[]; readonly timezone: string };
 
 /**
- * Books one of the times that a client offers, or holds it while the caller has not given a name. Other times, and those of the past, are
- * refused with up to three that are free. A repeated request has the answer of the first. Throws RATE_LIMITED.
+ * Books a time at which a client can take an appointment, or holds it while the caller has not given a name. Other times are refused with the
+ * reason and up to three that are free. A repeated request has the answer of the first. Throws RATE_LIMITED.
  */
 export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<BookingAnswer> {
   return takeOffered(ctx, wanted, (chosen) => bookTime(ctx, chosen, { inMove: false }));
 }
 
-/** Does with one of the times that a client offers what `take` does; the answers are those of `bookOffered`. */
+/** Does what `take` does with a time at which a client can take an appointment; the answers are those of `bookOffered`. */
 export async function takeOffered(ctx: Context, wanted: WantedTime, take: (chosen: ChosenTime) => Promise<Booked>): Promise<BookingAnswer> {
-  const { date, time, ...chosen } = wanted;
+  const { date, time, isAgreed, ...chosen } = wanted;
   const offered = await findTimes(ctx, wanted);
   const { timezone, slotMinutes } = offered;
   const made = await findMade(ctx, { ...chosen, startsAt: instantIn(date, time, timezone) });
   if (made && made.outcome === 'booked') return made;
-  const startsAt = timesOf(offered).find((start) => isShownAs(start, date, time, timezone));
-  if (!startsAt) return notFree(offered, wanted);
+  const startsAt = startOffered(ctx, offered, wanted);
+  if (!(startsAt instanceof Date)) return notFree(offered, wanted, startsAt);
+  if (!isAgreed) return { outcome: 'not agreed' };
   const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS);
   const taken = await take({ ...chosen, startsAt, endsAt, timezone });
-  return taken.outcome === 'taken' ? notFree(await findTimes(ctx, wanted), wanted) : taken;
+  return taken.outcome === 'taken' ? notFree(await findTimes(ctx, wanted), wanted, { reason: 'taken' }) : taken;
 }
 
 function findTimes(ctx: Context, { clientId, date, callId }: WantedTime): Promise<OfferedTimes> {
@@ -56,17 +62,11 @@ function timesOf({ days }: OfferedTimes): Date[] {
   return days.flatMap(({ startsAt }) => startsAt);
 }
 
-// By the clock, since an hour that is shown twice has two instants.
-function isShownAs(start: Date, date: string, time: string, timezone: string): boolean {
-  const shown = localTime(start, timezone);
-  return shown.date === date && shown.time === time;
-}
-
 // The ones that follow the wanted time first.
-function notFree(offered: OfferedTimes, { date, time }: WantedTime): BookingAnswer {
+function notFree(offered: OfferedTimes, { date, time }: WantedTime, refusal: Refusal): BookingAnswer {
   const { timezone } = offered;
   const wanted = instantIn(date, time, timezone);
   const all = timesOf(offered);
   const others = [...all.filter((start) => start > wanted), ...all.filter((start) => start < wanted)].slice(0, MOST_OTHERS);
-  return { outcome: 'not free', others: others.sort((one, other) => one.getTime() - other.getTime()), timezone };
+  return { outcome: 'not free', refusal, others: others.sort((one, other) => one.getTime() - other.getTime()), timezone };
 }

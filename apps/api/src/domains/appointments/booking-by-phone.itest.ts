@@ -114,7 +114,7 @@ describe('book_appointment', () => {
 
   it.each<[string, (free: string[]) => object]>([
     ['a time outside of the hours', ([first = '']) => ({ ...dayAndTime(first), time: '03:00' })],
-    ['a time between two offered ones', ([first = '']) => ({ ...dayAndTime(first), time: '10:10' })],
+    ['a time at an odd minute', ([first = '']) => ({ ...dayAndTime(first), time: '11:07' })],
     ['a time of the past', () => ({ date: '2020-01-06', time: '10:00' })],
     ['a day beyond the days ahead', ([first = '']) => dayAndTime(new Date(Date.parse(first) + 62 * DAY_MS).toISOString())],
     ['a day of the next millennium', () => ({ date: '3026-01-06', time: '10:00' })],
@@ -124,9 +124,20 @@ describe('book_appointment', () => {
     const given = { name: 'Ann', ...wish(free) };
 
     expect(await useTool(api, practice, { callId: 'odd', toolId: 'o1' }, { name: 'book_appointment', arguments: given })).toMatch(
-      /^Not free\. (?:Offer one of these|There are no free times)/,
+      /^Not booked\. .+\. (?:Offer one of these|There are no free times)/,
     );
     expect(await listAppointments(practice)).toEqual(before);
+  });
+
+  it('CLN-01 books a time that is free but not one of those in a row, and none that overlaps it', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const between = later(first, 10);
+
+    expect(await book(api, shop, between)).toMatch(/^Booked: \S+ \(\w+\) 10:10\./);
+    expect((await freeTimes(shop))[0]).toBe(later(first, 60));
+    expect(await book(api, shop, first)).toMatch(/^Not free\./);
+    expect(await book(api, shop, later(first, 40))).toMatch(/^Booked: \S+ \(\w+\) 10:40\./);
   });
 
   it.each([
@@ -195,12 +206,59 @@ describe('book_appointment', () => {
     const [one, other] = [await aPractice(api), await aPractice(api)];
     const [wanted = ''] = await freeTimes(one);
     const call = { id: 'crossing', assistantId: one.assistantId, metadata: { clientId: other.clientId }, clientId: other.clientId };
-    const given = { ...dayAndTime(wanted), name: 'Mallory', clientId: other.clientId };
+    const given = { ...dayAndTime(wanted), name: 'Mallory', clientId: other.clientId, confirmed: 'yes' };
     const use = { id: 'x1', type: 'function', function: { name: 'book_appointment', arguments: given } };
     await postVoiceMessage(api, { type: 'tool-calls', toolCallList: [use], call });
 
     expect([await listAppointments(one), await listAppointments(other)].map(({ length }) => length)).toEqual([1, 0]);
     expect(await book(api, { assistantId: 'not-ours' }, wanted)).toMatch(/^Error: This cannot be done/);
+  });
+});
+
+describe('a time that the caller has not chosen among those offered', () => {
+  const ask = (shop: Practice, callId: string, name: string, given: object, toolId = `${callId}-${(uses += 1)}`) =>
+    useTool(api, shop, { callId, toolId }, { name, arguments: given });
+  let uses = 0;
+
+  it('C-07 is booked only after it was read back; one that was offered in this call at once', async () => {
+    const shop = await aPractice(api);
+    const [first = '', second = ''] = await freeTimes(shop);
+    const wish = (at: string) => ({ ...dayAndTime(at), name: 'Ann Reed' });
+    const refused = await ask(shop, 'unheard', 'book_appointment', wish(first));
+    await ask(shop, 'other-call', 'check_availability', {});
+    const still = await ask(shop, 'unheard', 'book_appointment', wish(first));
+    const unread = await listAppointments(shop);
+
+    expect(refused).toMatch(/^Not booked yet: this time was not offered in this call\. Read it back to the caller, \w+ \d+ \w+ at 10:00/);
+    expect(still).toBe(refused);
+    expect(unread).toEqual([]);
+    expect(await ask(shop, 'unheard', 'book_appointment', { ...wish(first), confirmed: 'yes' })).toMatch(/^Booked/);
+    await ask(shop, 'heard', 'check_availability', {});
+    expect(await ask(shop, 'heard', 'book_appointment', wish(second))).toMatch(/^Booked/);
+  });
+
+  it('C-07 counts as offered when it was asked for by itself, or named instead of another', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const { date } = dayAndTime(first);
+    await ask(shop, 'precise', 'check_availability', { date, time: '10:10' });
+    await book(api, shop, later(first, 60));
+
+    expect(await ask(shop, 'precise', 'book_appointment', { date, time: '10:10', name: 'Ann' })).toMatch(/^Booked: \S+ \(\w+\) 10:10/);
+    expect(await ask(shop, 'instead', 'book_appointment', { date, time: '10:10', name: 'Bo' })).toMatch(/^Not free\. .+ 11:30/);
+    expect(await ask(shop, 'instead', 'book_appointment', { date, time: '11:30', name: 'Bo' })).toMatch(/^Booked/);
+  });
+
+  it('C-07 a repeated use has the answer of the first, and a hold asks for the agreement', async () => {
+    const shop = await aPractice(api);
+    const [first = ''] = await freeTimes(shop);
+    const wish = { ...dayAndTime(first), name: 'Ann' };
+
+    expect(await ask(shop, 'holding-on', 'book_appointment', dayAndTime(first))).toMatch(/^Held .+ read day, time and name back/);
+    expect(await ask(shop, 'holding-on', 'book_appointment', wish)).toMatch(/^Not booked yet/);
+    const booked = await ask(shop, 'holding-on', 'book_appointment', { ...wish, confirmed: true }, 'same');
+    expect(await ask(shop, 'holding-on', 'book_appointment', wish, 'same')).toBe(booked);
+    expect(await listAppointments(shop)).toHaveLength(1);
   });
 });
 

@@ -4,5 +4,5 @@ export { releaseHolds } from './book-appointment.service.ts';
 export { bookOffered, type BookingAnswer } from './book-offered.service.ts';
 export { cancelAppointmentOf, moveOffered, upcomingAppointmentsOf } from './own-appointments.service.ts';
 export { latestAppointmentChange } from './latest-appointment.ts';
-export { findOfferedTimes, type OfferedTimes } from './offered-times.service.ts';
+export { findOfferedTimes, whyNotOffered, type OfferedTimes } from './offered-times.service.ts';
 export { appointments } from './domain.ts';

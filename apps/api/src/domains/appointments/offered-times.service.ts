@@ -1,11 +1,12 @@
 import { DEFAULT_AVAILABILITY, DEFAULT_TIMEZONE } from '@larkline/validation';
-import { instantIn, localTime } from '@larkline/format';
+import type { Refusal } from '@larkline/answers';
+import { closureOn, instantIn, localTime, type Closure } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { getCalendarSettings, readBusyTimes, type CalendarCheck } from '../calendar/index.ts';
-import { ownClientId } from '../clients/index.ts';
+import { BusinessInfo, ownClientId } from '../clients/index.ts';
 import { MOST_TIMES_A_DAY, type AppointmentTimes } from './appointment-times.types.ts';
-import { freeSlots, type DayOfSlots } from './slots.ts';
+import { freeSlots, refusalOfDay, startAt, type DayOfSlots, type SlotRules } from './slots.ts';
 
 const WEEK = 7;
 /** Days that can be asked for: appointments are offered for a year at most. */
@@ -30,11 +31,13 @@ export interface OfferedTimes {
   readonly timezone: string;
   readonly slotMinutes: number;
   readonly days: readonly DayOfSlots[];
+  /** What they follow from, with what is taken on these days. */
+  readonly rules: SlotRules;
 }
 
 /**
- * Returns the times at which a client takes appointments: the working hours without what the connected calendar has, without our own
- * appointments, and without the times that are held for other callers. None while the calendar must be connected again (C-03); when it
+ * Returns the times at which a client takes appointments: the hours for appointments while the business is open, without what the connected
+ * calendar has, without our own appointments, and without the times that are held for other callers. None while the calendar must be connected again (C-03); when it
  * cannot be read, those of the hours and our own appointments. Throws RATE_LIMITED.
  */
 export async function findOfferedTimes(ctx: Context, { clientId, from, days, asker, callId }: TimesWanted): Promise<OfferedTimes> {
@@ -49,8 +52,25 @@ export async function findOfferedTimes(ctx: Context, { clientId, from, days, ask
     : { busy: [], check: 'off' as const };
   const own = await findTaken(ctx, clientId, { ...span, callId });
   const workingHours = check === 'needs reconnect' ? [] : (settings.workingHours ?? []);
-  const free = freeSlots(ctx.now(), { first, days }, { timezone, workingHours, availability, busy: [...busy, ...own] });
-  return { check, timezone, slotMinutes: availability.slotMinutes, days: free };
+  const openingHours = (await ctx.em.findOne(BusinessInfo, { clientId }))?.weeklyHours ?? null;
+  const rules = { timezone, openingHours, workingHours, availability, busy: [...busy, ...own] };
+  return { check, timezone, slotMinutes: availability.slotMinutes, days: freeSlots(ctx.now(), { first, days }, rules), rules };
+}
+
+/** Returns the start of an appointment at a time by the clock of a client, or why it cannot be. The date is one of the days of `offered`. */
+export function startOffered(
+  ctx: Context,
+  { check, rules }: OfferedTimes,
+  wanted: { readonly date: string; readonly time: string },
+): Date | Refusal {
+  return check === 'needs reconnect' ? { reason: 'no diary' } : startAt(ctx.now(), wanted, rules);
+}
+
+/** Returns why a day (YYYY-MM-DD) of `offered` has no appointment, or a time (HH:MM) of it; `null` when it has one. */
+export function whyNotOffered(ctx: Context, offered: OfferedTimes, date: string, time: string | null): Refusal | null {
+  if (time === null && offered.check !== 'needs reconnect') return refusalOfDay(ctx.now(), date, offered.rules);
+  const start = startOffered(ctx, offered, { date, time: time ?? '00:00' });
+  return start instanceof Date ? null : start;
 }
 
 /**
@@ -59,8 +79,22 @@ export async function findOfferedTimes(ctx: Context, { clientId, from, days, ask
  */
 export async function getAppointmentTimes(ctx: Context): Promise<AppointmentTimes> {
   const clientId = ownClientId(ctx);
-  const { check, timezone, days } = await findOfferedTimes(ctx, { clientId, from: null, days: WEEK, asker: clientId, callId: null });
-  return { check, timezone, days: days.map(({ date, startsAt }) => ({ date, startsAt: startsAt.slice(0, MOST_TIMES_A_DAY) })) };
+  const offered = await findOfferedTimes(ctx, { clientId, from: null, days: WEEK, asker: clientId, callId: null });
+  const { check, timezone, days, rules } = offered;
+  return {
+    check,
+    timezone,
+    days: days.map(({ date, startsAt }) => ({
+      date,
+      startsAt: startsAt.slice(0, MOST_TIMES_A_DAY),
+      closed: nameOfClosure(closureOn(rules.openingHours, date)),
+    })),
+  };
+}
+
+function nameOfClosure(closure: Closure | null): string | null {
+  if (closure?.reason !== 'bank holiday') return closure && ((closure.reason === 'date' && closure.name) || 'closed');
+  return closure.holiday.isSubstitute ? `${closure.holiday.name} (substitute day)` : closure.holiday.name;
 }
 
 // A day more on either side, for the pauses around appointments.

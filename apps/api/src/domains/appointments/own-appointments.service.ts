@@ -44,7 +44,7 @@ export async function moveOffered(
   const { id, ...to } = wanted;
   const { name, phone, reason, source, callerNumber } = await actingFor(ctx, wanted.clientId, (tx) => lockOwn(tx, wanted));
   const told = { name: name ?? '', phone: phone ?? null, reason: reason ?? null, source, callerNumber: callerNumber ?? null };
-  return takeOffered(ctx, { ...to, ...told }, (chosen) => swap(ctx, { ...wanted, id }, chosen));
+  return takeOffered(ctx, { ...to, ...told, isAgreed: true }, (chosen) => swap(ctx, { ...wanted, id }, chosen));
 }
 
 /** Rolls the cancellation back when the new time cannot be had. */

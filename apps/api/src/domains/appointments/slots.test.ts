@@ -1,10 +1,16 @@
 import { TIMEZONES, WEEKDAYS, type Timezone } from '@larkline/validation';
 import { localTime } from '@larkline/format';
-import { freeSlots as slotsOf, type SlotRules } from './slots.ts';
+import { freeSlots as slotsOf, refusalOfDay, startAt, type SlotRules } from './slots.ts';
 
 const AVAILABILITY = { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 };
+const ALWAYS_OPEN = {
+  week: WEEKDAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' })),
+  exceptions: [],
+  closedOnBankHolidays: false,
+};
 const rules = (changes: Partial<SlotRules> = {}): SlotRules => ({
   timezone: 'Europe/London',
+  openingHours: ALWAYS_OPEN,
   workingHours: WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '12:00' })),
   availability: AVAILABILITY,
   busy: [],
@@ -108,5 +114,69 @@ describe('freeSlots', () => {
     ).toBe('2026-11-23T11:00:00.000Z');
     expect(starts({ workingHours: [] })).toEqual([]);
     expect(starts({ availability: { ...AVAILABILITY, slotMinutes: 240 } })).toEqual([]);
+  });
+});
+
+describe('startAt', () => {
+  const now = at('2026-11-23T08:30:00Z');
+  const busy = [{ startsAt: at('2026-11-24T10:00:00Z'), endsAt: at('2026-11-24T10:30:00Z') }];
+  const availability = { slotMinutes: 30, bufferMinutes: 10, noticeHours: 2, daysAhead: 30 };
+  const openingHours = {
+    week: ALWAYS_OPEN.week.filter(({ day }) => day !== 'sunday'),
+    exceptions: [
+      { date: '2026-11-26', name: 'Training day', opens: null, closes: null },
+      { date: '2026-11-27', name: null, opens: '10:00', closes: '11:00' },
+    ],
+    closedOnBankHolidays: true,
+  };
+  const workingHours = rules().workingHours.filter(({ day }) => day !== 'wednesday');
+  const of = rules({ busy, availability, openingHours, workingHours });
+
+  it.each([
+    ['2026-11-24', '09:00', 'offered'],
+    ['2026-11-24', '09:20', 'free'],
+    ['2026-11-24', '10:40', 'free'],
+    ['2026-11-24', '09:25', 'taken'],
+    ['2026-11-24', '10:35', 'taken'],
+    ['2026-11-24', '09:17', 'odd start'],
+    ['2026-11-24', '11:35', 'outside'],
+    ['2026-11-24', '03:00', 'outside'],
+    ['2026-11-25', '10:00', 'no hours'],
+    ['2026-11-26', '10:00', 'closed'],
+    ['2026-11-27', '10:25', 'free'],
+    ['2026-11-27', '09:00', 'outside'],
+    ['2026-11-29', '10:00', 'closed'],
+    ['2026-12-25', '10:00', 'closed'],
+    ['2026-12-28', '10:00', 'closed'],
+    ['2026-11-23', '09:00', 'too soon'],
+    ['2026-11-21', '09:00', 'too soon'],
+    ['2026-12-24', '10:00', 'too far'],
+    ['2027-04-20', '10:00', 'too far'],
+  ])('CLN-01 %s at %s is %s', (date, time, expected) => {
+    const found = startAt(now, { date, time }, of);
+
+    if (expected === 'offered' || expected === 'free') expect(found).toEqual(at(`${date}T${time}:00Z`));
+    else expect(found).toMatchObject({ reason: expected });
+  });
+
+  it.each([
+    ['2026-11-24', undefined],
+    ['2026-11-25', 'no hours'],
+    ['2026-11-26', 'closed'],
+    ['2026-11-22', 'closed'],
+    ['2026-11-21', 'too soon'],
+    ['2027-04-20', 'too far'],
+  ])('CLN-01 says of the day %s: %s', (date, reason) => {
+    expect(refusalOfDay(now, date, of)?.reason).toBe(reason);
+  });
+
+  it('CLN-01 says "taken" of a day without a free time, and nothing is at a time that the clock skips', () => {
+    const whole = [{ startsAt: at('2026-11-24T00:00:00Z'), endsAt: at('2026-11-25T00:00:00Z') }];
+    const sundays = [{ day: 'sunday' as const, opens: '00:30', closes: '04:30' }];
+
+    expect(refusalOfDay(now, '2026-11-24', { ...of, busy: whole })).toEqual({ reason: 'taken' });
+    expect(startAt(at('2027-03-20T00:00:00Z'), { date: '2027-03-28', time: '01:15' }, rules({ workingHours: sundays }))).toMatchObject({
+      reason: 'outside',
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AppointmentConversationResolver } from './appointment-conversation.resolver.ts';
 import { CallAnswers } from './0101-call-answers.migration.ts';
+import { CallOffers } from './0126-call-offers.migration.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { CallAnswer } from './call-answer.entity.ts';
+import { CallOffer } from './call-offer.entity.ts';
 import { voiceWebhook } from './call-events.ts';
 import { callsEnv } from './calls.env.ts';
 import { CallsResolver } from './calls.resolver.ts';
@@ -28,8 +30,11 @@ declare module '../../platform/domain/registry.ts' {
 export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, questions and messages of callers, calls whose report was lost.',
-  entities: [CallAnswer],
-  migrations: [{ name: '0101-call-answers', class: CallAnswers }],
+  entities: [CallAnswer, CallOffer],
+  migrations: [
+    { name: '0101-call-answers', class: CallAnswers },
+    { name: '0126-call-offers', class: CallOffers },
+  ],
   resolvers: [CallsResolver, AppointmentConversationResolver, WaitingCallsResolver],
   jobs: [applyCallEventJob, reconcileCallsJob],
   staffLists: [waitingCallList],
@@ -50,6 +55,13 @@ export const calls = defineDomain({
       days: 30,
       reason: 'Their sources are kept with the conversation, which is recorded when the call is reported',
       time: 'asked_at',
+    },
+    {
+      table: 'call_offers',
+      what: 'Times for appointments that a caller was offered',
+      days: 1,
+      reason: 'A caller may book them while the call lasts',
+      time: 'offered_at',
     },
   ],
   on: { voiceAssistantCreated: (tx, { providerAssistantId }) => releaseCallsOf(tx, providerAssistantId) },

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
 import { HOSTILE_TEXTS } from '../../testkit/access/hostile-texts.ts';
 import { hostileNumbers, wrongTypes } from '../../testkit/fuzz/hostile-values.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   api = await testApi();
   const owner = await api.signIn();
   ({ clientId } = owner);
+  await owner.browser.run(OPEN_ALWAYS);
   await owner.browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { id } }', { input: HOURS });
   await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
   await api.makeJobsDue();
@@ -72,7 +74,7 @@ const USUAL: readonly [tool: string, given: () => Record<string, unknown>][] = [
   ['answer_question', () => ({ question: 'When are you open?' })],
   ['take_message', () => ({ ...spoken, message: 'Hello' })],
   ['check_availability', () => ({ date: freeDay })],
-  ['book_appointment', () => ({ ...spoken, reason: 'A cut', date: freeDay, time: '10:00' })],
+  ['book_appointment', () => ({ ...spoken, reason: 'A cut', date: freeDay, time: '10:00', confirmed: 'yes' })],
 ];
 
 it.each(USUAL)(
@@ -112,7 +114,7 @@ it('names and ids of tools that are none lead to no effect', async () => {
 it('C-07 one call makes three appointments at most, also when it asks ten times at once', async () => {
   const callId = 'greedy-call';
   const times = Array.from({ length: 10 }, (_, at) => `${String(at + 12)}:00`);
-  await Promise.all(times.map((time) => use('book_appointment', { date: freeDay, time, name: 'Greedy' }, callId)));
+  await Promise.all(times.map((time) => use('book_appointment', { date: freeDay, time, name: 'Greedy', confirmed: 'yes' }, callId)));
 
   expect((await appointments()).filter(({ call_id: id }) => id === callId).length).toBeLessThanOrEqual(3);
 });
@@ -121,9 +123,21 @@ it('C-07 one call holds one time, and the past and times that are not offered ar
   const callId = 'holding-call';
   for (const time of ['05:00', '05:30', '06:00']) await use('book_appointment', { date: freeDay, time }, callId);
   const yesterday = new Date(api.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  for (const date of [yesterday, '9999-12-31', '2099-01-01']) await use('book_appointment', { date, time: '10:00', name: 'Late' }, callId);
-  await use('book_appointment', { date: freeDay, time: '10:07', name: 'Odd' }, callId);
+  for (const date of [yesterday, '9999-12-31', '2099-01-01'])
+    await use('book_appointment', { date, time: '10:00', name: 'Late', confirmed: 'yes' }, callId);
+  await use('book_appointment', { date: freeDay, time: '10:07', name: 'Odd', confirmed: 'yes' }, callId);
 
   const own = (await appointments()).filter(({ call_id: id }) => id === callId);
   expect(own.map(({ state, name }) => [state, name])).toEqual([['held', null]]);
 });
+
+it.each([['no'], [''], [false], [null], ['not yet'], [{}], [['yes']], ['[yes]'], [1]])(
+  'C-07 a time that was not offered in this call is not booked with confirmed %j',
+  async (confirmed) => {
+    const before = await appointments();
+    const { results } = await use('book_appointment', { date: freeDay, time: '03:00', name: 'Bea', confirmed });
+
+    expect(results[0]?.result).toMatch(/^Not booked yet: this time was not offered in this call\. Read it back to the caller/);
+    expect(await appointments()).toEqual(before);
+  },
+);

@@ -1,4 +1,4 @@
-import type { BookingResult, Diary, OwnAppointment } from '@larkline/answers';
+import { sayRefusal, type BookingResult, type Diary, type OwnAppointment } from '@larkline/answers';
 import type { DayShown } from '@larkline/chat-protocol';
 import { localTime } from '@larkline/format';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -9,6 +9,7 @@ import {
   findOfferedTimes,
   moveOffered,
   upcomingAppointmentsOf,
+  whyNotOffered,
   type Appointment,
   type BookingAnswer,
 } from '../appointments/index.ts';
@@ -31,15 +32,32 @@ export function makeDiary(ctx: Context, { clientId, chatId, messageId, timezone 
   const requestKey = `chat:${messageId}`;
   return {
     offered: times,
+    whyNot: (date, time) => sayWhyNot(ctx, { clientId, chatId, date, time }),
     async book({ date, time, name, phone, reason }) {
-      const wish = { clientId, date, time, name, phone, reason, source: 'chat' as const, callId: chatId, callerNumber: null, requestKey };
-      return answerOf(await refusedAs(() => bookOffered(ctx, wish)), date, times);
+      const wish = {
+        clientId,
+        date,
+        time,
+        name,
+        phone,
+        reason,
+        source: 'chat' as const,
+        callId: chatId,
+        callerNumber: null,
+        requestKey,
+        isAgreed: true,
+      };
+      return answerOf(await refusedAs(() => bookOffered(ctx, wish)), wish, times);
     },
     async own() {
       return (await upcomingAppointmentsOf(ctx, clientId, chatId)).map(toOwn);
     },
     async move(id, { date, time }) {
-      return answerOf(await refusedAs(() => moveOffered(ctx, { clientId, callId: chatId, id, date, time, requestKey })), date, times);
+      return answerOf(
+        await refusedAs(() => moveOffered(ctx, { clientId, callId: chatId, id, date, time, requestKey })),
+        { date, time },
+        times,
+      );
     },
     async cancel(id) {
       await cancelAppointmentOf(ctx, { clientId, callId: chatId, id });
@@ -69,6 +87,25 @@ export async function findFreeDays(ctx: Context, { clientId, chatId, from, timez
   }
 }
 
+interface TimeWanted extends Pick<DaysWanted, 'clientId' | 'chatId'> {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM; `null`: any time of the day. */
+  readonly time: string | null;
+}
+
+/** Returns in a sentence why a chat cannot have an appointment at a time; `null` when it can. */
+export async function sayWhyNot(ctx: Context, { clientId, chatId, date, time }: TimeWanted): Promise<string | null> {
+  try {
+    const offered = await findOfferedTimes(ctx, { clientId, from: date, days: 1, asker: `call:${chatId}`, callId: chatId });
+    const refusal = whyNotOffered(ctx, offered, date, time);
+    return refusal && sayRefusal(refusal, date, time);
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'RATE_LIMITED') return sayRefusal({ reason: 'no diary' }, date, time);
+    throw cause;
+  }
+}
+
 async function refusedAs(book: () => Promise<BookingAnswer>): Promise<BookingAnswer> {
   try {
     return await book();
@@ -78,14 +115,22 @@ async function refusedAs(book: () => Promise<BookingAnswer>): Promise<BookingAns
   }
 }
 
-async function answerOf(answer: BookingAnswer, date: string, times: (from: string) => Promise<DayShown[]>): Promise<BookingResult> {
+async function answerOf(
+  answer: BookingAnswer,
+  { date, time }: { readonly date: string; readonly time: string },
+  times: (from: string) => Promise<DayShown[]>,
+): Promise<BookingResult> {
   switch (answer.outcome) {
     case 'booked':
     case 'held':
       return { outcome: 'done', appointment: toOwn(answer.appointment) };
-    case 'not free':
-      return { outcome: 'notFree', days: await times(date) };
+    case 'not free': {
+      const why = answer.refusal.reason === 'taken' ? null : sayRefusal(answer.refusal, date, time);
+      return { outcome: 'notFree', why, days: await times(date) };
+    }
     case 'too many':
+    // The dialogue has asked.
+    case 'not agreed':
       return { outcome: 'tooMany' };
   }
 }

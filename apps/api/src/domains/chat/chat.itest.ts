@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDLE_CLOSE_MINUTES, MESSAGE_MAX_LENGTH, MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
 import { WEEKDAYS } from '@larkline/validation';
+import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
 import { addFaq, aChatClient, SITE, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
@@ -335,6 +336,7 @@ describe('a person', () => {
 describe('appointments', () => {
   it('books, moves and cancels after the visitor has confirmed; of two visitors one has the slot', async () => {
     const own = await aChatClient(api);
+    await own.browser.run(OPEN_ALWAYS);
     const hours = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' }));
     await api.sql(
       `insert into calendar_settings (client_id, timezone, working_hours, availability) values ($1, 'Europe/London', $2, $3)

@@ -1,8 +1,8 @@
-import type { Diary, OwnAppointment } from '@larkline/answers';
+import { sayRefusal, type Diary, type OwnAppointment } from '@larkline/answers';
 import type { DayShown } from '@larkline/chat-protocol';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { findFreeDays, planBooksInChat } from '../chat/index.ts';
+import { findFreeDays, planBooksInChat, sayWhyNot } from '../chat/index.ts';
 
 /** Most appointments that are agreed in one rehearsed conversation. */
 export const MOST_REHEARSED = 5;
@@ -21,26 +21,31 @@ interface DiaryOfRehearsal {
 
 /** Returns a diary with the free times of a client in which nothing is booked: what is agreed is kept in `own` alone. */
 export function rehearsedDiary(ctx: Context, { clientId, timezone, own }: DiaryOfRehearsal): Diary {
+  const chatId = `rehearsal:${clientId}`;
+  const isTaken = (date: string, time: string) => own.some((each) => each.date === date && each.time === time);
   const offered = async (from: string | null): Promise<DayShown[]> => {
-    const days = await findFreeDays(ctx, { clientId, chatId: `rehearsal:${clientId}`, from, timezone });
-    const isTaken = (date: string, time: string) => own.some((each) => each.date === date && each.time === time);
+    const days = await findFreeDays(ctx, { clientId, chatId, from, timezone });
     return days
       .map(({ date, times }) => ({ date, times: times.filter((time) => !isTaken(date, time)) }))
       .filter(({ times }) => times.length > 0);
   };
-  const isFree = async (date: string, time: string) => (await offered(date)).some((day) => day.date === date && day.times.includes(time));
+  const whyNot = async (date: string, time: string | null) =>
+    time !== null && isTaken(date, time) ? sayRefusal({ reason: 'taken' }, date, time) : sayWhyNot(ctx, { clientId, chatId, date, time });
   return {
     offered,
+    whyNot,
     async book({ date, time }) {
       if (own.length >= MOST_REHEARSED) return { outcome: 'tooMany' };
-      if (!(await isFree(date, time))) return { outcome: 'notFree', days: await offered(date) };
+      const why = await whyNot(date, time);
+      if (why !== null) return { outcome: 'notFree', why, days: await offered(date) };
       const appointment = { id: ctx.newId(), date, time };
       own.push(appointment);
       return { outcome: 'done', appointment };
     },
     own: () => Promise.resolve([...own]),
     async move(id, { date, time }) {
-      if (!(await isFree(date, time))) return { outcome: 'notFree', days: await offered(date) };
+      const why = await whyNot(date, time);
+      if (why !== null) return { outcome: 'notFree', why, days: await offered(date) };
       const appointment = { id, date, time };
       own.splice(indexOf(own, id), 1, appointment);
       return { outcome: 'done', appointment };

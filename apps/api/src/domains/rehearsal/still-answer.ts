@@ -41,12 +41,16 @@ function unreadDiary(asked: { inDiary: boolean }): Diary {
   };
   return {
     offered: async (from) => day(from),
-    book: async ({ date }) => ({ outcome: 'notFree', days: day(date) }),
+    async whyNot() {
+      asked.inDiary = true;
+      return null;
+    },
+    book: async ({ date }) => ({ outcome: 'notFree', why: null, days: day(date) }),
     async own() {
       asked.inDiary = true;
       return [];
     },
-    move: async (_id, { date }) => ({ outcome: 'notFree', days: day(date) }),
+    move: async (_id, { date }) => ({ outcome: 'notFree', why: null, days: day(date) }),
     cancel: async () => undefined,
   };
 }

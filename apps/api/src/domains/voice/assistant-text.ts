@@ -63,7 +63,8 @@ const PAUSED =
   'You cannot answer questions at present: say so kindly, offer at once to take a message, and ask for name, telephone number and what it is about.';
 const CAN_BOOK = [
   'You can book appointments. Use check_availability before you name any day or time, and offer two or three of its times.',
-  'When the caller has chosen one, ask for their name and what it is about, then use book_appointment. Say that it is booked only after the tool says so; when it says that the time is not free, offer the times that it names.',
+  'When the caller has chosen one, ask for their name, their number and what it is about. A question or a goodbye is not a name: answer it, then ask again.',
+  'Read day, time, name and number back and wait for a yes; only then use book_appointment, with confirmed "yes". Say that it is booked only after the tool says so; when it refuses the time, say why in its words and offer the times that it names.',
 ];
 
 /** Returns the first message of a call. The part of the day is chosen when the call begins, in Vapi's template language (LiquidJS). */

@@ -5,6 +5,7 @@ export const CHECK_AVAILABILITY = 'check_availability';
 export const BOOK_APPOINTMENT = 'book_appointment';
 
 const DAY = 'Day as YYYY-MM-DD.';
+const TIME = 'Start by the clock of the business, as HH:MM with 24 hours.';
 
 /** The tool that answers from what the business has entered. */
 export const ANSWER_TOOLS = [
@@ -33,19 +34,24 @@ export const MESSAGE_TOOLS = [
 /** The tools that book appointments. */
 export const BOOKING_TOOLS = [
   toolOf(CHECK_AVAILABILITY, {
-    description: 'Returns what day and time it is at the business, and its free times for appointments. Use it before you name any time.',
-    properties: { date: `${DAY} First day to look at; leave it out for today.` },
+    description:
+      'Returns what day and time it is at the business, its free times for appointments, and why a day has none. Use it before you name any time.',
+    properties: {
+      date: `${DAY} First day to look at; leave it out for today.`,
+      time: `${TIME} With a date: whether that very time can be had, which need not be one of those listed.`,
+    },
     required: [],
   }),
   toolOf(BOOK_APPOINTMENT, {
     description:
-      'Books one of the free times. Without a name it keeps the time for ten minutes: ask for the name, then use it again. Tell the caller that it is booked only after it says so.',
+      'Books one of the free times. Before it, read day, time, name and number back to the caller and wait for a yes. Without a name it keeps the time for ten minutes: ask for the name, then use it again. A time that was not offered in this call is refused unless it was confirmed. Tell the caller that it is booked only after it says so.',
     properties: {
       date: DAY,
-      time: 'Start by the clock of the business, as HH:MM with 24 hours.',
+      time: TIME,
       name: 'Name of the caller.',
       phone: 'Telephone number of the caller, if it is another one than the one that they call from.',
       reason: 'Service, or what the appointment is about.',
+      confirmed: '"yes" when you have read day and time back to the caller and the caller has agreed; leave it out otherwise.',
     },
     required: ['date', 'time'],
   }),

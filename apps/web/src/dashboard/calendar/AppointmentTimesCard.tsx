@@ -59,10 +59,10 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
           <>
             {NOTES[check] && <Notice tone="warning" title={NOTES[check]} className={styles.note} />}
             <ul className={styles.days}>
-              {days.map(({ date, startsAt }) => (
+              {days.map(({ date, startsAt, closed }) => (
                 <li key={date}>
                   <strong>{DAY.format(new Date(date))}</strong>
-                  <span>{startsAt.length === 0 ? 'None' : listOf(startsAt, timezone)}</span>
+                  <span>{startsAt.length > 0 ? listOf(startsAt, timezone) : closed ? sayClosed(closed) : 'None'}</span>
                 </li>
               ))}
             </ul>
@@ -71,6 +71,10 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
       </Loaded>
     </Panel>
   );
+}
+
+function sayClosed(reason: string): string {
+  return reason === 'closed' ? 'Closed' : `Closed: ${reason}`;
 }
 
 function listOf(startsAt: readonly string[], timezone: string): string {

@@ -212,16 +212,29 @@ it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected
 
 it('CLN-10 CF-57 asks to connect again, not for hours, while no times are offered for want of the calendar', async () => {
   const { appointmentTimes } = someTimes('NEEDS_RECONNECT');
-  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [] }));
+  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [], closed: null }));
   await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
 
   expect(screen.getByText(/^Your calendar must be connected again/)).toBeInTheDocument();
   expect(screen.queryByText('No free times')).not.toBeInTheDocument();
 });
 
+it('CLN-01 names the days on which the business is closed', async () => {
+  const { appointmentTimes } = someTimes();
+  const closed = [
+    { date: '2026-11-25', startsAt: [], closed: 'Training day' },
+    { date: '2026-11-28', startsAt: [], closed: 'closed' },
+  ];
+  const days = [...appointmentTimes.days, ...closed];
+  await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
+
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(expect.arrayContaining(['Tue 24 NovNone', 'Wed 25 NovClosed: Training day', 'Sat 28 NovClosed']));
+});
+
 it('CLN-01 leads from no free times to the hours for appointments', async () => {
   const { appointmentTimes } = someTimes();
-  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [] }));
+  const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [], closed: null }));
   await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
 
   expect(screen.getByRole('link', { name: 'Set your hours' })).toHaveAttribute('href', '#calendar-settings');

@@ -38,8 +38,9 @@ export function someTimes(check: 'CHECKED' | 'OFF' | 'UNREACHABLE' | 'NEEDS_RECO
         {
           date: '2026-11-23',
           startsAt: ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((time) => `2026-11-23T${time}:00.000Z`),
+          closed: null,
         },
-        { date: '2026-11-24', startsAt: [] },
+        { date: '2026-11-24', startsAt: [], closed: null },
       ],
     },
   };

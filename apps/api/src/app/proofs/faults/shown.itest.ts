@@ -137,7 +137,7 @@ it('C-07 is text in the mails about appointments that callers book', async () =>
   const before = (await api.emulators.mails(owner.email)).length;
   const date = new Date(api.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   for (const [at, text] of TAKEN.entries()) {
-    const given = { date, time: `${String(at + 8).padStart(2, '0')}:00`, name: text, phone: text, reason: text };
+    const given = { date, time: `${String(at + 8).padStart(2, '0')}:00`, name: text, phone: text, reason: text, confirmed: 'yes' };
     const toolCallList = [{ id: `book-${at}`, type: 'function', function: { name: 'book_appointment', arguments: given } }];
     await post({ type: 'tool-calls', toolCallList, call: { id: `booking-${at}`, assistantId } });
   }
