@@ -79,7 +79,7 @@ describe('a caller in danger', () => {
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(alert?.subject).toBe('Urgent: a caller may be in danger');
-    expect(alert?.text).toMatch(/my dad has chest pain[^]*|01632/);
+    expect(alert?.text).toContain('my dad has chest pain');
     expect(alert?.text).toContain('+441632960009');
   });
 

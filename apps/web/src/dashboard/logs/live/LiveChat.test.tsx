@@ -251,6 +251,14 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /anybody/ })).toBeInTheDocument();
   });
 
+  it('lists visitors in danger before those who want a person, and says so', async () => {
+    await show([mine, { ...chat, id: 'chat-2', isWaiting: true }, { ...mine, id: 'chat-3', emergencyAt: '2026-11-20T13:55:00.000Z' }]);
+
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(within(first!).getByText('Emergency')).toBeInTheDocument();
+    expect(within(second!).getByText('Wants a person')).toBeInTheDocument();
+  });
+
   it('lists those who want a person first, with the last message as text, since when, where and who answers', async () => {
     await show([mine, { ...chat, id: 'chat-2', isWaiting: true, lastMessage: 'Help' }]);
 
