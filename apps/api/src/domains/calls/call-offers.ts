@@ -1,7 +1,7 @@
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 
-/** Times that are kept for a call; a call that was offered more begins anew. */
+/** Times that are kept for a call; a call that was offered more keeps the latest ones. */
 const MOST_TIMES = 2_000;
 
 /** A call with a client. */

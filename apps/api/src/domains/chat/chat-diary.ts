@@ -128,9 +128,9 @@ async function answerOf(
       const why = answer.refusal.reason === 'taken' ? null : sayRefusal(answer.refusal, date, time);
       return { outcome: 'notFree', why, days: await times(date) };
     }
-    case 'too many':
-    // The dialogue has asked.
     case 'not agreed':
+      throw new Error('A time of a chat is agreed before it is booked');
+    case 'too many':
       return { outcome: 'tooMany' };
   }
 }
