@@ -11,6 +11,8 @@ export const BODY_SIGNALS: readonly Signal[] = [
       'short of breath',
       'shortness of breath',
       'gasping for air|breath',
+      'suffocating|suffocate|suffocated',
+      'blocking|blocked ~2 airway|throat',
       'cant|struggling ~1 get ~2 air|breath $|in',
       'wheezing ~6 cant',
       'PERSON ~4 breathing ~2 fast|funny|weird|strange|shallow|badly',
@@ -41,6 +43,7 @@ export const BODY_SIGNALS: readonly Signal[] = [
       'HAVING ~3 allergic reaction',
       'think ~5 allergic reaction',
       'severe|bad allergic reaction',
+      'swelling all over',
       'anaphyla*',
       'used|using ~3 epipen',
       'asthma attack',
@@ -60,7 +63,7 @@ export const BODY_SIGNALS: readonly Signal[] = [
   {
     danger: 'ambulance',
     signs: [
-      'chest ~5 PAIN',
+      'chest ~5 PAIN|exploding',
       'PAIN ~4 chest|breastbone',
       'elephant ~3 chest',
       'PAIN ~5 arm|arms ~6 jaw|sweating|sweaty|chest',
@@ -73,6 +76,9 @@ export const BODY_SIGNALS: readonly Signal[] = [
     signs: [
       'HAVING ~2 heart attack',
       'just had ~1 heart attack',
+      'have a heart attack',
+      'having ~1 diabetic emergency|hypo',
+      'seizure ~2 isnt|wont|doesnt stop|stopping',
       'think ~6 heart attack',
       'cardiac arrest',
       'heart ~1 stopped',
@@ -166,6 +172,7 @@ export const BODY_SIGNALS: readonly Signal[] = [
       'BLEED ~8 wont|doesnt|isnt|cant|not|hasnt ~1 stop|stopping|stopped',
       'blood ~4 everywhere|pouring|spurting|gushing|pumping|squirting|soaking',
       'wound|cut ~3 spurting',
+      'severe|deep laceration',
       'lots|loads|lot|losing ~3 blood',
       'coughing|vomiting|throwing|puking|spitting|coughed|vomited ~2 blood',
       'cut|chopped|sawn|sliced ~2 hand|finger|toe|leg|arm|thumb|fingers ~1 off',

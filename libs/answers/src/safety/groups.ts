@@ -20,7 +20,7 @@ export const GROUPS: WordGroups = {
   VEHICLE: `car van bus lorry train truck motorbike bike tram taxi cab`,
   TAKEN: `took taken takes taking swallowed ate eaten drank drunk had`,
   EATEN: `swallowed swallows eaten ate drank drunk drinking eating`,
-  PILLS: `pills pill tablets tablet paracetamol paracetamols ibuprofen ibuprofens aspirin aspirins codeine codamol cocodamol nurofen antidepressants antihistamines painkillers capsules medication meds medicine tylenol advil panadol calpol anadin diazepam valium xanax morphine insulin`,
+  PILLS: `pills pill tablets tablet paracetamol paracetamols ibuprofen ibuprofens aspirin aspirins codeine codamol cocodamol nurofen antidepressants antihistamines painkillers capsules medication medications meds medicine tylenol advil panadol calpol anadin diazepam valium xanax morphine insulin`,
   POISON: `bleach antifreeze battery batteries detergent petrol diesel poison cleaner descaler turps turpentine spirit spirits paint weedkiller acid ammonia capsule pods pod spray`,
   SELF: `myself himself herself themselves themself`,
   THING: `kitchen house home flat building room bedroom oven cooker hob dryer tumble car van shed garage shop office roof boiler pan fryer socket plug bin
@@ -32,7 +32,7 @@ export const GROUPS: WordGroups = {
 
 /** Words that are recognised misspelt. Others are too like harmless ones, such as "smoke" and "spoke". */
 export const OFTEN_MISSPELT =
-  `breathe breathing chest attack choking choked collapsed unconscious unresponsive conscious consciousness seizure seizures convulsions stroke
+  `breath breathe breathing chest attack choking choked collapsed unconscious unresponsive conscious consciousness seizure seizures convulsions stroke
   swallow swallowed swallowing swollen swelling tongue throat allergic reaction anaphylactic anaphylaxis bleeding overdose overdosed paracetamol ibuprofen
   tablets suicidal suicide monoxide carbon detector electrocuted ambulance burning stabbed fainted drowning responding pulse slurred drooping droopy
   contractions labour knocked poisoning poisoned swallows inhaler asthma heavily vomiting coughing trapped threatening strangled fitting bleach intruder

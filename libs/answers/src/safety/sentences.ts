@@ -24,6 +24,7 @@ const SPELLINGS: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/\bsmel\b|\bsmeel\b|\bsmeall\b/g, 'smell'],
   [/\belectrical shock\b/g, 'electric shock'],
   [/\bbreth\b|\bbreathin\b|\bbreeth\b|\bbrethe\b/g, 'breathe'],
+  [/\bepi pen\b/g, 'epipen'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bheart ?atack\b|\bheartattack\b/g, 'heart attack'],
