@@ -64,8 +64,11 @@ describe('ADM-05 the directory follows what it is made of', () => {
       chats: 0,
     });
 
-    await browser.run('mutation { saveProfile(input: { businessName: "Renamed", email: "new@listed.example" }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ businessName: 'Renamed', email: 'new@listed.example' });
+    await api.sql(`update clients set email = 'old@listed.example' where id = $1`, [clientId]);
+    expect(await listingOf(clientId)).toMatchObject({ email: 'old@listed.example' });
+    // In force at once: it is the account's own.
+    await browser.run('mutation { saveProfile(input: { businessName: "Renamed", email: "follow@listed.example" }) { client { id } } }');
+    expect(await listingOf(clientId)).toMatchObject({ businessName: 'Renamed', email: 'follow@listed.example' });
 
     await browser.run('mutation { saveServices(input: { aiReceptionist: true }) { client { id } } }');
     expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'PHONE', servicesStatus: 'ACTIVE' });

@@ -9,7 +9,7 @@ import { WhatGoesThere } from './WhatGoesThere.tsx';
 /** The words of the page before the press. */
 export const ASK = {
   title: 'Confirm this address',
-  lead: 'Once it’s confirmed, callers’ messages, appointments and summaries for a business can come here.',
+  lead: 'Once it’s confirmed, callers’ messages, appointments and summaries for a business can go to it.',
 };
 
 const OUTCOMES: Record<AddressConfirmationStatus, { readonly title: string; readonly lead: string }> = {

@@ -4,6 +4,7 @@ import { failureText } from '../../shared/apollo/errors.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import grid from '../../shared/forms/FieldGrid.module.css';
+import forms from '../../shared/forms/forms.module.css';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import {
@@ -29,10 +30,14 @@ export function MessagesAddress({ client, onChange }: MessagesAddressProps) {
   return (
     <div className={grid.wide}>
       <Form.Item
-        label="Email"
+        label={<span className={forms.label}>Email</span>}
         htmlFor={id}
         required
-        extra={<span id={`${id}-hint`}>Callers’ messages, appointments and summaries go here.</span>}
+        extra={
+          <span id={`${id}-hint`} className={forms.hint}>
+            Callers’ messages, appointments and summaries go here.
+          </span>
+        }
       >
         <div className={styles.address}>
           <Input id={id} type="email" value={email} readOnly aria-required="true" aria-describedby={`${id}-hint`} />
