@@ -137,7 +137,7 @@ const TOURS: readonly { readonly who: 'filled' | 'new'; readonly tabs: readonly 
   {
     who: 'new',
     tabs: [
-      { id: 'profile', shown: 'steps left', states: [dialog('Setup progress', 'Setup 2/5', 'body')] },
+      { id: 'profile', shown: 'steps left', states: [dialog('Setup progress', 'Setup 3/5', 'body')] },
       { id: 'faqs', shown: 'No FAQs yet' },
       { id: 'rehearsal', shown: 'No kept questions yet' },
       { id: 'products', shown: 'No products yet' },

@@ -125,13 +125,13 @@ test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the ta
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Larch & Co' })).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Setup 2/5' }));
+  await tabTo(page, page.getByRole('button', { name: 'Setup 3/5' }));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Setup progress' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Setup 2/5' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Setup 3/5' })).toBeFocused();
 
   await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
   await page.keyboard.press('ArrowRight');

@@ -232,17 +232,17 @@ test.describe('DSH-09 DSH-14 the header', () => {
 
 test('DSH-10 DSH-11 the progress: five steps, n/5, each Complete or Pending', async ({ page, newcomer }) => {
   await signIn(page, newcomer);
-  const button = page.getByRole('button', { name: 'Setup 2/5' });
+  const button = page.getByRole('button', { name: 'Setup 3/5' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await button.click();
   const popover = page.getByRole('dialog', { name: 'Setup progress' });
-  await expect(popover).toContainText('2/5');
+  await expect(popover).toContainText('3/5');
   await expect(popover.getByRole('listitem')).toHaveText([
     /Account Created\s*Complete/,
     /Subscription Active\s*Complete/,
     /Business Info Complete\s*Pending/,
-    /Services Configured\s*Pending/,
+    /Services Configured\s*Complete/,
     /Assistant Integration\s*Pending/,
   ]);
 

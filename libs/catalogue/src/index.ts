@@ -1,4 +1,5 @@
 export * from './abilities.ts';
+export * from './answering.ts';
 export * from './plans.ts';
 export * from './labels.ts';
 export * from './plan-changes.ts';

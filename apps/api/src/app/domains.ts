@@ -3,6 +3,7 @@ export { access } from '../domains/access/index.ts';
 export { accounts } from '../domains/accounts/index.ts';
 export { admin } from '../domains/admin/index.ts';
 export { analytics } from '../domains/analytics/index.ts';
+export { answering } from '../domains/answering/index.ts';
 export { answers } from '../domains/answers/index.ts';
 export { appointments } from '../domains/appointments/index.ts';
 export { assistant } from '../domains/assistant/index.ts';

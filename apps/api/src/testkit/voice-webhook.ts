@@ -34,8 +34,17 @@ export function postVoiceMessage(api: TestApi, message: unknown, signing: Signin
   return postToVoiceHook(api, body, signedHeaders(api, body, signing));
 }
 
-/** Creates the assistant of a client at the voice provider; returns its id there. */
+/** Switches the phone receptionist of a client on, as its purchase does. */
+export async function switchPhoneOn(api: TestApi, clientId: string): Promise<void> {
+  await api.sql(
+    `insert into services (id, client_id, ai_receptionist) values (gen_random_uuid(), $1, true) on conflict (client_id) do update set ai_receptionist = true`,
+    [clientId],
+  );
+}
+
+/** Creates the assistant of a client at the voice provider, which answers its calls; returns its id there. */
 export async function makeAssistant(api: TestApi, clientId: string): Promise<string> {
+  await switchPhoneOn(api, clientId);
   await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
   await api.makeJobsDue();
   await api.runJobs();

@@ -14,14 +14,17 @@ const assistantInput = z.strictObject({
       model: z.string().min(1),
       tools: z
         .array(
-          z.strictObject({
-            type: z.literal('function'),
-            function: z.strictObject({
-              name: z.string().min(1),
-              description: z.string().optional(),
-              parameters: z.looseObject({}).optional(),
+          z.discriminatedUnion('type', [
+            z.strictObject({
+              type: z.literal('function'),
+              function: z.strictObject({
+                name: z.string().min(1),
+                description: z.string().optional(),
+                parameters: z.looseObject({}).optional(),
+              }),
             }),
-          }),
+            z.strictObject({ type: z.literal('endCall') }),
+          ]),
         )
         .optional(),
       messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).optional(),

@@ -63,9 +63,23 @@ export function knowledgeOf(assistant: VoiceObject | undefined): Knowledge {
   return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '', toolsOf(assistant));
 }
 
+interface Tool {
+  readonly type?: string;
+  readonly function?: { readonly name?: string };
+}
+
 function toolsOf(assistant: VoiceObject | undefined): string[] {
-  const model = assistant?.['model'] as { tools?: readonly { function?: { name?: string } }[] } | undefined;
-  return (model?.tools ?? []).flatMap((tool) => tool.function?.name ?? []);
+  return allTools(assistant).flatMap((tool) => tool.function?.name ?? []);
+}
+
+function allTools(assistant: VoiceObject | undefined): readonly Tool[] {
+  return (assistant?.['model'] as { tools?: readonly Tool[] } | undefined)?.tools ?? [];
+}
+
+/** Whether an assistant can do nothing but hang up. */
+function isClosed(assistant: VoiceObject): boolean {
+  const tools = allTools(assistant);
+  return tools.length > 0 && tools.every(({ type }) => type === 'endCall');
 }
 
 /** Starts a call, which the assistant answers; it began `startedAt`, by default now. */
@@ -88,6 +102,7 @@ export function startCall(
   partition.calls.set(call.id, call);
   add(call, startedAt.getTime(), 'bot', firstMessageAt(String(assistant['firstMessage'] ?? 'Hello, how can I help?'), startedAt));
   service.reports.sendStatus(partition, call, 'in-progress');
+  if (isClosed(assistant)) endCall(service, partition, call, { reason: 'assistant-ended-call' });
   service.changed();
   return call;
 }

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const ACCEPTED_CALL = `insert into accepted_calls (id, client_id, call_id, is_accepted, decided_at)
+  select gen_random_uuid(), id, $2, true, $1 from clients limit 1`;
 const CALL_ANSWER = `insert into call_answers (id, client_id, call_id, tool_call_id, number, result, sources, unanswered, memory, asked_at)
   select gen_random_uuid(), id, $2, 't', 1, 'r', '[]', '[]', '{}', $1 from clients limit 1`;
 const CALL_OFFER = `insert into call_offers (id, client_id, call_id, times, offered_at)
@@ -94,6 +96,7 @@ const ROWS: Readonly<Record<string, readonly { key: string; sql: string; kept?: 
   ],
   appointments: [{ key: 'name', sql: appointmentSql('held', '$1'), kept: appointmentSql('cancelled', 'null') }],
   bookings: [{ key: 'name', sql: BOOKING }],
+  accepted_calls: [{ key: 'call_id', sql: ACCEPTED_CALL }],
   call_answers: [{ key: 'call_id', sql: CALL_ANSWER }],
   call_offers: [{ key: 'call_id', sql: CALL_OFFER }],
   unanswered_questions: [{ key: 'words', sql: QUESTION }],

@@ -1,6 +1,6 @@
 import { findPrice } from '@larkline/catalogue';
 import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
-import { AssistantIntegrationSettings, AssistantSettings } from '../../domains/assistant/index.ts';
+import { AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation } from '../../domains/assistant/index.ts';
 import { BusinessInfo, type Client } from '../../domains/clients/index.ts';
 import { Faq } from '../../domains/faqs/index.ts';
 import { HOUSE_EMAIL } from '../../domains/house/index.ts';
@@ -47,7 +47,7 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
   for (const business of DEMO_BUSINESSES) {
     const user = await seedUser(ctx, { email: business.email, password: DEMO_PASSWORD, person: business.person });
     const client = await seedClient(ctx, user, business);
-    fillClient(ctx, client, business);
+    await fillClient(ctx, client, business);
     await ctx.em.flush();
     await addConversations(ctx, client.id, business);
     // Its receptionist can be rung as soon as the worker has run.
@@ -61,20 +61,19 @@ export async function loadDemoData(ctx: Context): Promise<boolean> {
   return true;
 }
 
-function fillClient(ctx: Context, client: Client, business: DemoBusiness): void {
+async function fillClient(ctx: Context, client: Client, business: DemoBusiness): Promise<void> {
   const { em } = ctx;
   const clientId = client.id;
   const phone = business.scenarios.some(({ type }) => type !== 'chat');
   const chat = business.scenarios.some(({ type }) => type === 'chat');
   em.assign(client, { website: business.website, onboardingCompleted: true, onboarded: true, hasReceptionist: phone, hasChatbot: chat });
-  em.create(Services, {
-    id: ctx.newId(),
-    clientId,
-    aiReceptionist: phone,
-    liveChatbot: chat,
+  if (phone) em.assign(client, { phoneReceptionistStatus: 'active', phoneReceptionistNumber: demoNumber(business) });
+  // The purchase has switched them on.
+  em.assign(await em.findOneOrFail(Services, { clientId }), {
     receptionistType: phone ? 'appointment_booking' : null,
     chatbotType: chat ? 'customer_service' : null,
   });
+  if (chat) em.assign(await em.findOneOrFail(ChatbotInstallation, { clientId }), { seenAt: ctx.now() });
   em.create(AssistantIntegrationSettings, {
     clientId,
     chatbotSetupComplete: chat,
@@ -109,6 +108,9 @@ function fillClient(ctx: Context, client: Client, business: DemoBusiness): void 
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });
   addCalendar(ctx, clientId);
 }
+
+// Numbers that Ofcom keeps for drama.
+const demoNumber = (business: DemoBusiness) => `+44207946${String(100 + DEMO_BUSINESSES.indexOf(business)).padStart(4, '0')}`;
 
 function weekOf({ hours }: DemoBusiness): WeeklyHours['week'] {
   return hours.flatMap(([first, last, opens, closes]) =>

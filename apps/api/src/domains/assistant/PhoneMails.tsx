@@ -11,6 +11,8 @@ interface AssignedFacts {
   readonly publicUrl: string;
   /** Spaced for reading. */
   readonly number: string;
+  /** Why calls are not answered yet; `null` when they are. */
+  readonly missing: string | null;
   /** As typed; `null` when a new number was requested. */
   readonly existingNumber: string | null;
 }
@@ -37,15 +39,16 @@ export function PhoneRequestMail({ publicUrl, existingNumber }: RequestFacts) {
 }
 
 /** Renders the mail with the number of a receptionist, and what to do next. */
-export function PhoneAssignedMail({ publicUrl, number, existingNumber }: AssignedFacts) {
+export function PhoneAssignedMail({ publicUrl, number, missing, existingNumber }: AssignedFacts) {
   return (
     <MailLayout
-      preview={`Your receptionist answers ${number}.`}
+      preview={missing === null ? `Your receptionist answers ${number}.` : `Your receptionist’s number is ${number}.`}
       heading="Your receptionist has its number"
       publicUrl={publicUrl}
       reason="You get this message because the phone receptionist was requested in your dashboard."
     >
       <MailFacts facts={[['Number', number]]} />
+      {missing !== null && <MailText>{missing}. Your dashboard shows what to do.</MailText>}
       <MailText>
         {existingNumber && existingNumber !== number
           ? `Next: ask your telephone provider to divert calls to ${existingNumber} to this number. Then call it yourself and listen.`

@@ -11,6 +11,7 @@ import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { queueMail } from '../../integrations/mail/index.ts';
 import { Client, type PhoneReceptionistStatus } from '../clients/index.ts';
+import { getAnswering } from '../answering/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import type { PhoneAssignmentInput, PhoneReleaseInput } from './assistant.inputs.ts';
 import { PhoneAssignedMail } from './PhoneMails.tsx';
@@ -141,14 +142,17 @@ async function removeRequest(tx: Context, client: Client): Promise<void> {
 
 async function mailNumber(tx: Context, client: Client, number: string): Promise<void> {
   const shown = showPhoneNumber(number);
+  const phone = (await getAnswering(tx, client.id))?.phone;
+  const missing = phone?.isAnswered === false ? phone.message : null;
   await queueMail(tx, {
     kind: 'phone_assigned',
     recipient: client.email,
     replyTo: BRAND.email,
-    subject: `Your receptionist answers ${shown}`,
+    subject: missing === null ? `Your receptionist answers ${shown}` : `Your receptionist’s number is ${shown}`,
     body: PhoneAssignedMail({
       publicUrl: tx.env.PUBLIC_URL,
       number: shown,
+      missing,
       existingNumber: client.phoneReceptionistExistingInput ?? null,
     }),
   });

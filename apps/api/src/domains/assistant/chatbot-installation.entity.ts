@@ -47,5 +47,9 @@ export class ChatbotInstallation extends OwnedSettings {
   @Choice(SnippetCheck, 'What was found then.', { nullable: true, check: 'chatbot_installations_check_result' })
   checkResult?: SnippetCheck | null;
   @Text('Reason why the page could not be read, as a sentence to show.', { nullable: true }) checkDetail?: string | null;
+  @When('When a page with the snippet was last seen, by a check or by a visitor, to the hour; null before the first time.', {
+    nullable: true,
+  })
+  seenAt?: Date | null;
   @Property({ type: 'jsonb', default: '[]' }) siteChecks: readonly StoredSiteCheck[] = [];
 }

@@ -25,7 +25,14 @@ export async function replaceChatbotId(ctx: Context): Promise<ClientChange> {
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
     const installation = await tx.em.findOneOrFail(ChatbotInstallation, { clientId: client.id }, { refresh: true });
-    tx.em.assign(installation, { publicId: newPublicId(), checkedAt: null, checkResult: null, checkDetail: null, siteChecks: [] });
+    tx.em.assign(installation, {
+      publicId: newPublicId(),
+      checkedAt: null,
+      checkResult: null,
+      checkDetail: null,
+      siteChecks: [],
+      seenAt: null,
+    });
     await setChatbotComplete(tx, client.id, false);
     return { client };
   });
@@ -57,7 +64,10 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
       const others = found.siteChecks.filter((check) => check.site !== site && allowed.includes(check.site));
       found.siteChecks = [...others, { site, result, detail, checkedAt: tx.now().toISOString() }];
     }
-    if (found && result === 'found') await setChatbotComplete(tx, clientId, true);
+    if (found && result === 'found') {
+      found.seenAt = tx.now();
+      await setChatbotComplete(tx, clientId, true);
+    }
     return { client };
   });
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
+import { makeAssistant } from '../../testkit/voice-webhook.ts';
 
 let api: TestApi;
 let staff: TestBrowser;
@@ -48,6 +49,7 @@ describe('assigning a number', () => {
     [{ method: 'EXISTING', phoneNumber: '0117 496 0112' }, 'PENDING_EXISTING', 'divert calls to 0117 496 0112'],
   ])('CF-35 RCP-07 %j: activates the receptionist, with history, audit entry and one mail', async (input, fromStatus, next) => {
     const { browser, clientId, email, assign, history } = await aRequest(input);
+    await makeAssistant(api, clientId);
     const { typed, stored, shown } = aNumber();
 
     const { assignPhoneNumber } = await staff.run<{ assignPhoneNumber: object }>(ASSIGN, assign(typed));
@@ -78,8 +80,20 @@ describe('assigning a number', () => {
     expect(mails[0]?.text).toContain(next);
   });
 
+  it('CF-35 mails the number with what is missing, where no call is answered yet', async () => {
+    const { email, assign } = await aRequest();
+    const { typed, shown } = aNumber();
+
+    await staff.run(ASSIGN, assign(typed));
+
+    await api.runJobs();
+    const mail = (await api.emulators.mails(email)).find(({ subject }) => subject === `Your receptionist’s number is ${shown}`);
+    expect(mail?.text).toContain('Calls aren’t answered: your receptionist is switched off. Your dashboard shows what to do.');
+  });
+
   it('CF-35 changes an assigned number, and mails the other one', async () => {
-    const { email, assign, history } = await aRequest();
+    const { email, assign, history, clientId } = await aRequest();
+    await makeAssistant(api, clientId);
     const [first, second] = [aNumber(), aNumber()];
     await staff.run(ASSIGN, assign(first.typed));
     await api.advance(1_000);

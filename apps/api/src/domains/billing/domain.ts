@@ -142,6 +142,8 @@ declare module '../../platform/domain/registry.ts' {
     paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
     /** The dashboard of a client was locked, or opened again. */
     accessChanged: { readonly clientId: string };
+    /** A client has another plan, in the transaction that stores it: bought, changed at Stripe, or edited by staff. `null` is none. */
+    planChanged: { readonly clientId: string; readonly before: string | null; readonly after: string | null };
     /** The 90-day guarantee was claimed. */
     guaranteeClaimed: { readonly clientId: string; readonly claimId: string };
     /** A claim of the guarantee was decided; `refundPence` is 0 when it was refused. */

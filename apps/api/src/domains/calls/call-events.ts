@@ -4,6 +4,7 @@ import type { DomainWebhook, WebhookAnswer } from '../../platform/domain/webhook
 import type { Context } from '../../platform/graphql/context.ts';
 import { storeEvent, storeUnreadable } from '../../platform/jobs/inbox.ts';
 import { findClientOfAssistant } from '../voice/index.ts';
+import { acceptCall } from './accept-call.service.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { answerTools } from './call-tools.ts';
 import { CALL_PROVIDER, REPORT, reportIdOf } from './call-provider.ts';
@@ -23,7 +24,8 @@ export const voiceWebhook: DomainWebhook = {
 
 /**
  * Stores a signed message of the voice provider with the job that applies it, once per call, type and status or tool, and returns
- * the answer. The tools of a call are answered at once; a message that a caller leaves is stored before, an appointment is booked.
+ * the answer. A call is accepted, or not, when it is first heard of; the tools of one
+ * that is are answered at once: a message that a caller leaves is stored before, an appointment is booked.
  */
 export async function receiveCallEvent(ctx: Context, content: unknown): Promise<WebhookAnswer> {
   const payload = storable(content);
@@ -32,10 +34,12 @@ export async function receiveCallEvent(ctx: Context, content: unknown): Promise<
     return { outcome: await storeUnreadable(ctx, CALL_PROVIDER, payload), body: { received: true } };
   const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, subject: null, payload };
   const outcome = await storeEvent(ctx, entry, applyCallEventJob);
-  if (message.type !== 'tool-calls') return { outcome, body: { received: true } };
-  const { call, toolCalls } = message;
+  const { type, call, toolCalls } = message;
+  if (type === REPORT) return { outcome, body: { received: true } };
   const clientId = call.assistantId === null ? null : await findClientOfAssistant(ctx, call.assistantId);
-  return { outcome, body: { results: await answerTools(ctx, clientId, call, toolCalls) } };
+  const isAccepted = clientId !== null && (await acceptCall(ctx, clientId, call.id));
+  if (type !== 'tool-calls') return { outcome, body: { received: true } };
+  return { outcome, body: { results: await answerTools(ctx, { clientId, call, isAccepted }, toolCalls) } };
 }
 
 function eventIdOf({ type, status, call, toolCalls }: VapiMessage): string {

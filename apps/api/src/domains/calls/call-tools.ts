@@ -52,24 +52,30 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   [BOOK_APPOINTMENT]: answerBooking,
 };
 
-/** Answers the tools of a call, one after another; a caller who speaks of danger is told whom to call, whatever the tool. For the assistant of an unknown business (`null`) each answer says that nothing can be done. */
-export async function answerTools(
-  ctx: Context,
-  clientId: string | null,
-  call: VapiCall,
-  uses: readonly VapiToolCall[],
-): Promise<ToolResult[]> {
+/** A call whose assistant uses tools. */
+export interface CallInProgress {
+  /** `null` for the assistant of an unknown business. */
+  readonly clientId: string | null;
+  readonly call: VapiCall;
+  /** Whether it is answered; otherwise it can leave a message, and nothing else. */
+  readonly isAccepted: boolean;
+}
+
+/** Answers the tools of a call, one after another; a caller who speaks of danger is told whom to call, whatever the tool. For the assistant of an unknown business each answer says that nothing can be done. */
+export async function answerTools(ctx: Context, inCall: CallInProgress, uses: readonly VapiToolCall[]): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
-  for (const use of uses) results.push({ toolCallId: use.id, name: use.name, ...(await answer(ctx, clientId, call, use)) });
+  for (const use of uses) results.push({ toolCallId: use.id, name: use.name, ...(await answer(ctx, inCall, use)) });
   return results;
 }
 
-async function answer(ctx: Context, clientId: string | null, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+async function answer(ctx: Context, { clientId, call, isAccepted }: CallInProgress, use: VapiToolCall): Promise<ToolAnswer> {
   const tool = Object.hasOwn(ANSWERS, use.name) ? ANSWERS[use.name] : undefined;
   if (!tool) return { error: 'There is no such tool.' };
   const danger = dangerInTool(use);
   if (danger) return answerInDanger(ctx, clientId, { call, use, danger });
   if (clientId === null) return { error: 'This cannot be done at the moment. Ask the caller to try again later.' };
+  if (!isAccepted && use.name !== TAKE_MESSAGE)
+    return { error: 'Calls are not answered on this line at present. Offer to take a message, then end the call.' };
   try {
     return await tool(ctx, clientId, call, use);
   } catch (cause) {

@@ -294,6 +294,7 @@ describe('calls of an unknown assistant', () => {
 
   it('are recorded at once when the product has created the assistant', async () => {
     const account = await api.signIn();
+    await api.sql('insert into services (id, client_id, ai_receptionist) values (gen_random_uuid(), $1, true)', [account.clientId]);
     await inTransaction(api.system(), (tx) => requestAssistantSync(tx, account.clientId));
     await api.makeJobsDue();
     const before = new Set((await api.emulators.voiceAssistants()).map(({ id }) => id));

@@ -1,4 +1,6 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { AcceptedCalls } from './0123-accepted-calls.migration.ts';
+import { AcceptedCall } from './accepted-call.entity.ts';
 import { AppointmentConversationResolver } from './appointment-conversation.resolver.ts';
 import { CallAnswers } from './0101-call-answers.migration.ts';
 import { CallOffers } from './0126-call-offers.migration.ts';
@@ -30,9 +32,10 @@ declare module '../../platform/domain/registry.ts' {
 export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, questions and messages of callers, calls whose report was lost.',
-  entities: [CallAnswer, CallOffer],
+  entities: [AcceptedCall, CallAnswer, CallOffer],
   migrations: [
     { name: '0101-call-answers', class: CallAnswers },
+    { name: '0123-accepted-calls', class: AcceptedCalls },
     { name: '0126-call-offers', class: CallOffers },
   ],
   resolvers: [CallsResolver, AppointmentConversationResolver, WaitingCallsResolver],
@@ -48,6 +51,13 @@ export const calls = defineDomain({
       reason: 'Staff connect the assistant meanwhile; they hold what was said in calls',
       time: 'received_at',
       only: 'waits_for is not null',
+    },
+    {
+      table: 'accepted_calls',
+      what: 'Whether calls were accepted, after they began',
+      days: 2,
+      reason: 'A call lasts half an hour at most',
+      time: 'decided_at',
     },
     {
       table: 'call_answers',

@@ -1,10 +1,9 @@
 import { Webhook } from 'standardwebhooks';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
 import { HOSTILE_TEXTS } from '../../testkit/access/hostile-texts.ts';
 import { hostileNumbers, wrongTypes } from '../../testkit/fuzz/hostile-values.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
-import { requestAssistantSync } from '../voice/index.ts';
+import { makeAssistant } from '../../testkit/voice-webhook.ts';
 
 // A caller can make the assistant use its tools with anything.
 
@@ -30,11 +29,7 @@ beforeAll(async () => {
   ({ clientId } = owner);
   await owner.browser.run(OPEN_ALWAYS);
   await owner.browser.run('mutation ($input: CalendarSettingsPatch!) { updateCalendarSettings(input: $input) { id } }', { input: HOURS });
-  await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
-  await api.makeJobsDue();
-  await api.runJobs();
-  const [row] = await api.sql<{ id: string }>('select provider_assistant_id as id from voice_assistants where client_id = $1', [clientId]);
-  assistantId = row?.id ?? '';
+  assistantId = await makeAssistant(api, clientId);
   freeDay = new Date(api.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 });
 afterAll(() => api.stop());

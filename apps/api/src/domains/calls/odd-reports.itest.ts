@@ -1,9 +1,8 @@
 import { monthOf } from '@larkline/format';
 import { Webhook } from 'standardwebhooks';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';
-import { requestAssistantSync } from '../voice/index.ts';
+import { makeAssistant } from '../../testkit/voice-webhook.ts';
 
 // Signed reports whose contents cannot be right: each is recorded as far as it can be, and moves no figure that it should not.
 
@@ -21,11 +20,7 @@ interface Business {
 
 async function aBusiness(): Promise<Business> {
   const { clientId, email } = await api.signIn({ plan: 'phone-receptionist_basic' });
-  await inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
-  await api.makeJobsDue();
-  await api.runJobs();
-  const [row] = await api.sql<{ id: string }>('select provider_assistant_id as id from voice_assistants where client_id = $1', [clientId]);
-  return { clientId, email, assistantId: row?.id ?? '' };
+  return { clientId, email, assistantId: await makeAssistant(api, clientId) };
 }
 
 let calls = 0;

@@ -1,6 +1,5 @@
 import type { Look, SessionAsked, SessionOpened, SessionShown } from '@larkline/chat-protocol';
 import { openingSuggestions } from '@larkline/answers';
-import { monthOf } from '@larkline/format';
 import { z } from 'zod';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import { storableText } from '../../platform/db/storable.ts';
@@ -55,7 +54,7 @@ async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat
     clientId: of.clientId,
     origin: of.origin,
     page: pageOf(page),
-    isUsedUp: await isUsedUp(tx, of),
+    isUsedUp: of.isUsedUp,
     startedAt: tx.now(),
     changedAt: tx.now(),
   });
@@ -67,16 +66,6 @@ async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat
 function pageOf(text: string): string {
   const url = URL.parse(text);
   return storableText(url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : '').slice(0, MOST_PAGE_CHARACTERS);
-}
-
-const CHATS_OF_MONTH = `select coalesce((select total_chats from stats where client_id = ? and month = ?), 0)
-  + (select count(*) from chats where client_id = ? and state = 'open' and turns > 0) as used`;
-
-/** Whether the chats of this month, those that are running included, are as many as the plan includes. */
-async function isUsedUp(tx: Context, { clientId, allowance, timezone }: ChatOfClient): Promise<boolean> {
-  if (allowance === null) return false;
-  const [row] = await tx.em.execute<{ used: string | number }[]>(CHATS_OF_MONTH, [clientId, monthOf(tx.now(), timezone), clientId]);
-  return Number(row?.used ?? 0) >= allowance;
 }
 
 async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {

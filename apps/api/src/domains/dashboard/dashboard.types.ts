@@ -70,8 +70,10 @@ export class Dashboard {
   @Field(() => Client, { nullable: true, description: 'The business; null for staff.' }) client!: Client | null;
   @Field(() => ServicesStatus.graphql, { nullable: true, description: 'Whether the assistants work; null until they are configured.' })
   status!: ServicesStatus | null;
-  @Field(() => Boolean, { description: 'Whether the phone receptionist is on.' }) aiReceptionist!: boolean;
-  @Field(() => Boolean, { description: 'Whether the live chatbot is on.' }) liveChatbot!: boolean;
+  @Field(() => Boolean, { description: 'Whether the phone receptionist is switched on; whether it answers is `client.answering`.' })
+  aiReceptionist!: boolean;
+  @Field(() => Boolean, { description: 'Whether the live chatbot is switched on; whether it answers is `client.answering`.' })
+  liveChatbot!: boolean;
   @Field(() => String, { nullable: true, description: 'Plan id; null is the free plan.' }) plan!: string | null;
   @Field(() => String, { description: "Display name of the plan; 'Free' without one." }) planLabel!: string;
   @Field(() => BillingStatus.graphql, { nullable: true, description: 'Payment status.' }) billingStatus!: PaymentStatus | null;

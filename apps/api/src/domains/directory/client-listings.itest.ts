@@ -70,8 +70,10 @@ describe('ADM-05 the directory follows what it is made of', () => {
     await browser.run('mutation { saveProfile(input: { businessName: "Renamed", email: "follow@listed.example" }) { client { id } } }');
     expect(await listingOf(clientId)).toMatchObject({ businessName: 'Renamed', email: 'follow@listed.example' });
 
-    await browser.run('mutation { saveServices(input: { aiReceptionist: true }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'PHONE', servicesStatus: 'ACTIVE' });
+    // The purchase has switched both on.
+    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'BOTH', servicesStatus: 'ACTIVE' });
+    await browser.run('mutation { saveServices(input: { liveChatbot: false }) { client { id } } }');
+    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'PHONE' });
     await browser.run('mutation { saveServices(input: { liveChatbot: true }) { client { id } } }');
     expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'BOTH' });
 

@@ -61,7 +61,7 @@ export function PaymentFailedMail({ publicUrl, links, accessUntil, payUrl, needs
           ? 'Your bank has not declined the payment: it wants you to confirm it once. Open the invoice, press Pay and follow your bank’s steps.'
           : 'The card may have expired, or the bank may have declined the payment. It is tried again over the next days; you can also pay now, with this or another card.'}
       </MailText>
-      <MailText>Your assistant keeps answering meanwhile. Without a payment, access ends on {accessUntil}.</MailText>
+      <MailText>Your plan stays on meanwhile. Without a payment, access ends on {accessUntil}.</MailText>
       <PayAction publicUrl={publicUrl} payUrl={payUrl} />
     </MailLayout>
   );
@@ -96,7 +96,7 @@ export function PaymentDueMail({ publicUrl, links, accessUntil, hasEnded }: Paym
       <MailText>
         {hasEnded
           ? 'The last renewal of your plan is not paid, so your assistant takes messages only, and your dashboard is closed except for billing. Everything you have set up is kept. Both open again within seconds of the payment.'
-          : `The last renewal of your plan is not paid. Your assistant keeps answering until ${accessUntil}. Please pay the open invoice or update your payment method before then.`}
+          : `The last renewal of your plan is not paid. Your plan stays on until ${accessUntil}. Please pay the open invoice or update your payment method before then.`}
       </MailText>
       <MailAction
         href={`${publicUrl}/dashboard?tab=billing`}

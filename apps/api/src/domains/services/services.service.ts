@@ -16,10 +16,7 @@ export async function saveServices(ctx: Context, patch: PatchOf<typeof servicesS
   return saveSettings(ctx, Services, changesOf(servicesSchema, patch));
 }
 
-/**
- * Throws UPGRADE_REQUIRED when an assistant was switched on that the plan does not include (SRV-06, CF-12). One that is on
- * already stays on after a change to a smaller plan, and can be switched off.
- */
+/** Throws UPGRADE_REQUIRED when an assistant was switched on that the plan does not include (SRV-06, CF-12). */
 export async function assertPlanAllows(tx: Context, { clientId, before, after }: ChangeOfSettings): Promise<void> {
   const isNew = (column: string) => after?.[column] === true && before?.[column] !== true;
   if (isHouseClient(clientId) || (!isNew('ai_receptionist') && !isNew('live_chatbot'))) return;

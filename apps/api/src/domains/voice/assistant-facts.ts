@@ -1,23 +1,21 @@
-import { entitlements, hasAccess, isLocked } from '@larkline/catalogue';
+import { refusalOf, type AnsweringReason } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
+import { loadAnsweringFacts } from '../answering/index.ts';
 import { getAssistantSettings } from '../assistant/index.ts';
-import { Billing } from '../billing/index.ts';
 import { getCalendarSettings } from '../calendar/index.ts';
 import { BusinessInfo, Client } from '../clients/index.ts';
 import { Services } from '../services/index.ts';
-import type { AssistantFacts } from './assistant-text.ts';
+import type { AssistantFacts, CallMode } from './assistant-text.ts';
 
 /**
- * Returns the facts for a client's phone assistant; `null` for a client without plan or without calls in its plan. While a plan is
- * locked, the assistant is paused: it takes messages, so that no call is lost, and nothing else.
+ * Returns the facts for a client's phone assistant; `null` for a client that is gone. It answers while calls are paid for and switched on.
+ * While a plan is locked it takes messages, so that no call is lost, and nothing else; otherwise it says that the line is closed.
  */
 export async function loadAssistantFacts(ctx: Context, clientId: string): Promise<AssistantFacts | null> {
-  const [client, billing] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), ctx.em.findOne(Billing, { clientId })]);
-  if (!client || !entitlements(billing?.plan).canUseReceptionist) return null;
-  const access = { isAdmin: false, billingStatus: billing?.billingStatus ?? null, subscriptionActive: client.subscriptionActive };
-  const isPaused = isLocked(access);
-  if (!hasAccess(access) && !isPaused) return null;
+  const [client, facts] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), loadAnsweringFacts(ctx, clientId)]);
+  if (!client || !facts) return null;
+  const mode = modeOf(refusalOf('phone', facts));
   const [settings, calendar, info, services] = await Promise.all([
     getAssistantSettings(ctx, clientId),
     getCalendarSettings(ctx, clientId),
@@ -29,11 +27,16 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     businessName: info?.businessName?.trim() || client.businessName,
     timezone,
     settings,
-    isPaused,
-    canBook: !isPaused && (calendar.workingHours ?? []).length > 0,
+    mode,
+    canBook: mode === 'answers' && (calendar.workingHours ?? []).length > 0,
     purpose: services?.receptionistType ?? null,
     details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
   };
+}
+
+function modeOf(refusal: AnsweringReason | null): CallMode {
+  if (refusal === null) return 'answers';
+  return refusal === 'off' || refusal === 'not_in_plan' ? 'closed' : 'takes_messages';
 }
 
 function detailsOf(client: Client, info: BusinessInfo | null, today: string): AssistantFacts['details'] {

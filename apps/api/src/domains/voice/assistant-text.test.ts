@@ -6,7 +6,7 @@ const facts = (changes: Partial<AssistantFacts> = {}): AssistantFacts => ({
   businessName: 'Oak & Fold',
   timezone: 'Europe/London',
   settings: Object.assign(new AssistantSettings(), { clientId: 'c' }),
-  isPaused: false,
+  mode: 'answers',
   canBook: false,
   purpose: null,
   details: [],
@@ -31,7 +31,10 @@ describe('what a phone assistant is told', () => {
     expect(text).toContain('For every question about the business use answer_question');
     expect(text).toContain('Only when answer_question fails, use the facts below.');
     expect(text.length).toBeLessThan(8_000);
-    expect(instructionsOf(facts({ isPaused: true }))).not.toContain('use answer_question');
+    for (const mode of ['takes_messages', 'closed'] as const) expect(instructionsOf(facts({ mode }))).not.toContain('use answer_question');
+    expect(firstMessageOf(facts({ mode: 'closed' }))).toBe(
+      'Thank you for calling Oak & Fold. We’re not taking calls on this line at the moment. Goodbye.',
+    );
   });
 
   it('BIZ-01 tells every fact whole that can be typed, also one of brackets and line breaks', () => {

@@ -1,13 +1,16 @@
 import { callOpening, greetingAt, PARTS_OF_DAY } from '@larkline/format';
 import type { AssistantSettings } from '../assistant/index.ts';
 
+/** What a phone assistant does with a call: `closed` says that the line is not answered, and hangs up. */
+export type CallMode = 'answers' | 'takes_messages' | 'closed';
+
 /** Everything about its business in the prompt of a phone assistant. */
 export interface AssistantFacts {
   readonly businessName: string;
   readonly timezone: string;
   readonly settings: AssistantSettings;
-  /** Whether the assistant takes messages only. */
-  readonly isPaused: boolean;
+  /** What it does with a call. */
+  readonly mode: CallMode;
   /** Whether the business has hours for appointments, so that the assistant can book. */
   readonly canBook: boolean;
   /** Purpose of the receptionist; `null` until chosen. */
@@ -61,6 +64,7 @@ const CANNOT_BOOK =
   'You cannot book appointments, so never claim that one was made: offer to take a message with the day and time that would suit.';
 const PAUSED =
   'You cannot answer questions at present: say so kindly, offer at once to take a message, and ask for name, telephone number and what it is about.';
+const CLOSED = 'This line is not answered at present. Say only that, and goodbye, then end the call at once with endCall.';
 const CAN_BOOK = [
   'You can book appointments. Use check_availability before you name any day or time, and offer two or three of its times.',
   'When the caller has chosen one, ask for their name, their number and what it is about. A question or a goodbye is not a name: answer it, then ask again.',
@@ -68,7 +72,9 @@ const CAN_BOOK = [
 ];
 
 /** Returns the first message of a call. The part of the day is chosen when the call begins, in Vapi's template language (LiquidJS). */
-export function firstMessageOf({ businessName, timezone }: AssistantFacts): string {
+export function firstMessageOf({ businessName, timezone, mode }: AssistantFacts): string {
+  if (mode === 'closed')
+    return `Thank you for calling ${spoken(businessName)}. We’re not taking calls on this line at the moment. Goodbye.`;
   const cases = PARTS_OF_DAY.toReversed().map(({ part, fromHour }) => `{% when ${fromHour} %}${greetingAt(part)}`);
   const greeting = `{% case begin %}${cases.join('')}{% endcase %}`;
   return `${beginOfPart(timezone)}${callOpening(spoken(businessName), greeting)}`;
@@ -85,9 +91,10 @@ function beginOfPart(timezone: string): string {
  * all that the business has entered.
  */
 export function instructionsOf(facts: AssistantFacts): string {
-  if (facts.isPaused) {
+  if (facts.mode !== 'answers') {
     const name = `Business name: ${quoted(facts.businessName)}`;
-    return [...ROLE, ...EMERGENCIES, ...RULES, PAUSED, CANNOT_BOOK, '', '<facts>', name, '</facts>'].join('\n');
+    const rules = facts.mode === 'closed' ? [CLOSED] : [PAUSED, CANNOT_BOOK];
+    return [...ROLE, ...EMERGENCIES, ...RULES, ...rules, '', '<facts>', name, '</facts>'].join('\n');
   }
   const manner = facts.settings.receptionistPersonality.map((each) => MANNERS[each]);
   const purpose = facts.purpose ? [PURPOSES[facts.purpose]] : [];

@@ -1,6 +1,8 @@
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { findClientOfAssistant, requestAssistantSync } from './assistants.service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Account, AccountOptions } from '../../testkit/accounts.ts';
+import { switchPhoneOn } from '../../testkit/voice-webhook.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,12 +30,19 @@ async function sync(): Promise<void> {
   await api.runJobs();
 }
 
+/** A client whose receptionist is switched on. */
+async function aClient(options: AccountOptions = {}): Promise<Account> {
+  const account = await api.signIn(options);
+  await switchPhoneOn(api, account.clientId);
+  return account;
+}
+
 const stored = async (clientId: string) => (await api.emulators.voiceAssistants()).filter((each) => each.metadata['clientId'] === clientId);
 const request = (clientId: string) => inTransaction(api.system(), (tx) => requestAssistantSync(tx, clientId));
 
 describe('the assistant of a client at the voice provider', () => {
   it('is created after a change, with voice, opening and facts, and then belongs to the client', async () => {
-    const { browser, clientId } = await api.signIn({ businessName: 'Oak & Fold' });
+    const { browser, clientId } = await aClient({ businessName: 'Oak & Fold' });
     await api.sql(
       `insert into assistant_settings (client_id, receptionist_voice_gender, receptionist_voice_accent) values ($1, 'male', 'uk')`,
       [clientId],
@@ -63,7 +72,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it('needs nothing new after a change of FAQs, which it looks up in a call', async () => {
-    const { browser, clientId } = await api.signIn();
+    const { browser, clientId } = await aClient();
     await request(clientId);
     await sync();
     const before = (await api.emulators.voiceRequests()).length;
@@ -77,7 +86,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it('is changed, not created again, by later changes; several within seconds are sent once, and equal ones not at all', async () => {
-    const { browser, clientId } = await api.signIn({ businessName: 'First' });
+    const { browser, clientId } = await aClient({ businessName: 'First' });
     await browser.run(SAVE, { input: { businessName: 'Second' } });
     await sync();
     const before = (await api.emulators.voiceRequests()).length;
@@ -95,7 +104,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it.each(['401', '429', '500', 'hang'] as const)('a failure (%s) is shown, and the next attempt heals it', async (mode) => {
-    const { browser, clientId } = await api.signIn();
+    const { browser, clientId } = await aClient();
     await request(clientId);
     await api.emulators.failVoice(mode, 1);
 
@@ -111,7 +120,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it('is found again when the answer to its creation was lost', async () => {
-    const { clientId } = await api.signIn();
+    const { clientId } = await aClient();
     await request(clientId);
     await sync();
     await api.sql('update voice_assistants set provider_assistant_id = null, sent_hash = null where client_id = $1', [clientId]);
@@ -123,7 +132,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it('is created again when it was deleted at the provider', async () => {
-    const { clientId } = await api.signIn();
+    const { clientId } = await aClient();
     await api.sql(`insert into voice_assistants (client_id, provider_assistant_id, requested_at) values ($1, 'gone', now())`, [clientId]);
 
     await request(clientId);
@@ -133,7 +142,7 @@ describe('the assistant of a client at the voice provider', () => {
   });
 
   it('is sent again on request, although nothing was changed', async () => {
-    const { browser, clientId } = await api.signIn();
+    const { browser, clientId } = await aClient();
     await request(clientId);
     await sync();
     const before = (await api.emulators.voiceRequests()).length;

@@ -30,9 +30,9 @@ export function findVoiceAssistant(ctx: Context, clientId: string): Promise<Voic
 
 /**
  * Sends settings and texts of a client to the voice provider soon after the running transaction; several requests within five
- * seconds are sent as one. Does nothing where calls are not answered.
+ * seconds are sent as one. `atOnce` is for a change of whether it answers. Does nothing where calls are not answered.
  */
-export async function requestAssistantSync(tx: Context, clientId: string): Promise<void> {
+export async function requestAssistantSync(tx: Context, clientId: string, atOnce = false): Promise<void> {
   if (!isVoiceOn(tx.env)) return;
   await tx.em.execute(
     `insert into voice_assistants (client_id, sync_state, requested_at) values (?, 'pending', ?)
@@ -40,7 +40,7 @@ export async function requestAssistantSync(tx: Context, clientId: string): Promi
     [clientId, tx.now()],
   );
   const { queue, key } = { queue: { name: 'voiceAssistant', key: clientId }, key: `voiceAssistant:${clientId}` };
-  await enqueue(tx, syncAssistantJob, { clientId }, { queue, key, delaySeconds: DEBOUNCE_SECONDS });
+  await enqueue(tx, syncAssistantJob, { clientId }, { queue, key, delaySeconds: atOnce ? 0 : DEBOUNCE_SECONDS });
 }
 
 /** Sends settings and texts of a client again, also when they are those that were sent last; returns the state of the assistant. */

@@ -38,7 +38,9 @@ export const voice = defineDomain({
     businessInfoChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
     // Whether the assistant can book depends on them.
     workingHoursChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
-    // Paused, or answering again.
-    accessChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId),
+    // Off, paused, or answering again.
+    accessChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId, true),
+    planChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId, true),
+    servicesChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId, true),
   },
 });

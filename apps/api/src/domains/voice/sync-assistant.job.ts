@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ANSWER_TOOLS,
   BOOKING_TOOLS,
+  END_CALL_TOOLS,
   createAssistant,
   isMissingAtVapi,
   isVoiceOn,
@@ -27,6 +28,8 @@ const payloadSchema = z.object({ clientId: z.uuid() });
 const MODEL = { provider: 'openai', model: 'gpt-4o-mini' } as const;
 /** The longest call; it is ended then. */
 const MAX_CALL_SECONDS = 30 * 60;
+/** Time for one sentence on a line that is closed; the provider allows no less than 10. */
+const CLOSED_CALL_SECONDS = 20;
 const BACKOFF = { type: 'exponential', maxRetries: 8, baseDelaySeconds: 2 } as const;
 const FAILURE = 'The phone service did not take the changes. We keep trying; you can also try again now.';
 
@@ -50,8 +53,8 @@ export const syncAssistantJob: Job<z.output<typeof payloadSchema>> = {
 async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const { clientId, requestedAt } = row;
   const facts = await loadAssistantFacts(ctx, clientId);
-  // The plan has no calls any more, or never had: an assistant that exists keeps what it was last taught. None is made while it is paused.
-  if (!facts || (facts.isPaused && !row.providerAssistantId)) return removeUnused(ctx, row);
+  // None is made before it is to answer.
+  if (!facts || (facts.mode !== 'answers' && !row.providerAssistantId)) return removeUnused(ctx, row);
   const body: VapiAssistantBody = {
     name: clientId,
     firstMessage: firstMessageOf(facts),
@@ -61,7 +64,7 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
       messages: [{ role: 'system', content: instructionsOf(facts) }],
       tools: toolsOf(facts),
     },
-    maxDurationSeconds: MAX_CALL_SECONDS,
+    maxDurationSeconds: facts.mode === 'closed' ? CLOSED_CALL_SECONDS : MAX_CALL_SECONDS,
     server: serverOf(ctx.env),
     serverMessages: ['end-of-call-report', 'status-update', 'tool-calls'],
     artifactPlan: { recordingEnabled: false },
@@ -71,7 +74,7 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const isSent = row.providerAssistantId && row.sentHash === sentHash;
   const providerAssistantId = isSent ? row.providerAssistantId : await push(ctx, row, body);
   await inTransaction(ctx, async (tx) => {
-    const changes = { providerAssistantId, sentHash, failure: null, syncedAt: ctx.now() };
+    const changes = { providerAssistantId, sentHash, isAnswering: facts.mode === 'answers', failure: null, syncedAt: ctx.now() };
     await tx.em.nativeUpdate(VoiceAssistant, { clientId }, changes);
     if (providerAssistantId && providerAssistantId !== row.providerAssistantId)
       await emit(tx, 'voiceAssistantCreated', { clientId, providerAssistantId });
@@ -80,8 +83,9 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
 }
 
-function toolsOf({ isPaused, canBook }: AssistantFacts): readonly object[] {
-  if (isPaused) return MESSAGE_TOOLS;
+function toolsOf({ mode, canBook }: AssistantFacts): readonly object[] {
+  if (mode === 'closed') return END_CALL_TOOLS;
+  if (mode === 'takes_messages') return MESSAGE_TOOLS;
   return [...ANSWER_TOOLS, ...MESSAGE_TOOLS, ...(canBook ? BOOKING_TOOLS : [])];
 }
 

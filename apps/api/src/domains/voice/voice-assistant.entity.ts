@@ -17,7 +17,7 @@ const VoiceSyncState = enumOf('VoiceSyncState', 'Whether the phone assistant kno
 @OwnedByClient()
 @ObjectType({ description: 'State of the phone assistant at the voice provider.' })
 export class VoiceAssistant extends OwnedSettings {
-  [OptionalProps]?: 'syncState' | 'faqsLeftOut';
+  [OptionalProps]?: 'syncState' | 'faqsLeftOut' | 'isAnswering';
   /** Its id at the provider; `null` until it was created there. */
   @Unique() @Property({ type: 'text', nullable: true }) providerAssistantId?: string | null;
   @Choice(VoiceSyncState, 'Whether the latest changes were sent.', { default: 'pending', check: 'voice_assistants_sync_state' })
@@ -33,6 +33,8 @@ export class VoiceAssistant extends OwnedSettings {
   faqsLeftOut: number = 0;
   /** When the provider was first asked to create the assistant; it may exist there although no answer arrived. */
   @Property({ type: 'timestamptz', nullable: true }) creationTriedAt?: Date | null;
+  /** Whether what was sent last answers callers, rather than take their messages or say that the line is closed. */
+  @Property({ type: 'boolean', default: false }) isAnswering: boolean = false;
   /** Hash of what was sent last. */
   @Property({ type: 'text', nullable: true }) sentHash?: string | null;
 }

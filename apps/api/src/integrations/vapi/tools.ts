@@ -31,6 +31,9 @@ export const MESSAGE_TOOLS = [
   }),
 ];
 
+/** The tool of the provider that hangs up, for an assistant that can do nothing else. */
+export const END_CALL_TOOLS = [{ type: 'endCall' }];
+
 /** The tools that book appointments. */
 export const BOOKING_TOOLS = [
   toolOf(CHECK_AVAILABILITY, {

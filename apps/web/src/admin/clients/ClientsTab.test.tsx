@@ -2,7 +2,7 @@ import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { aClientWithoutPhone } from '../../shared/testkit/builders.ts';
+import { aClientWithoutPhone, anAnswering } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { findDialog, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ClientsTab } from './ClientsTab.tsx';
@@ -47,6 +47,7 @@ const listed = (id: string, changes: object) => ({
   renewalDate: null,
   servicesStatus: null,
   servicesOn: 'NONE',
+  answering: anAnswering('NOT_IN_PLAN', 'NOT_IN_PLAN'),
   calls: 0,
   chats: 0,
   ...changes,
@@ -59,6 +60,7 @@ const LISTED = listed('client-1', {
   renewalDate: '2026-12-14T09:00:00.000Z',
   servicesStatus: 'ACTIVE',
   servicesOn: 'PHONE',
+  answering: anAnswering(null, 'OFF'),
   calls: 1284,
   chats: 96,
 });
@@ -86,7 +88,7 @@ it('ADM-05 lists every business with plan, billing and services, newest first', 
   });
 
   const row = await screen.findByRole('row', { name: /Fernhill Dental/ });
-  for (const text of ['Full Communication Suite - Pro', 'Past due', 'Active', 'Phone', '14 Dec 2026', '1,284', '96'])
+  for (const text of ['Full Communication Suite - Pro', 'Past due', 'Active', 'Phone answering', '14 Dec 2026', '1,284', '96'])
     expect(row).toHaveTextContent(text);
   const nameless = screen.getByRole('row', { name: /new@larch.example/ });
   for (const text of ['Free', 'Inactive']) expect(nameless).toHaveTextContent(text);

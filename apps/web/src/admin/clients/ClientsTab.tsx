@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ClientListingFilter, ClientListingSort, SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
+import { answeredWord } from '../../shared/dashboard/answering.ts';
 import { BillingStatusBadge, ServicesStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { useListExport } from '../../shared/csv/useListExport.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
@@ -133,18 +134,16 @@ function ClientCard({ client, onOpen }: { readonly client: Client; readonly onOp
   );
 }
 
-const SERVICES_ON: Readonly<Record<Client['servicesOn'], string | null>> = { PHONE: 'Phone', CHAT: 'Chat', BOTH: 'Both', NONE: null };
-
 function Billing({ client: { billingStatus } }: { readonly client: Client }) {
   return <BillingStatusBadge status={billingStatus === 'NONE' ? null : billingStatus} />;
 }
 
-function ServicesCell({ client: { servicesStatus, servicesOn } }: { readonly client: Client }) {
-  const on = SERVICES_ON[servicesOn];
+function ServicesCell({ client: { servicesStatus, answering } }: { readonly client: Client }) {
+  const answered = answering && answeredWord(answering);
   return (
     <>
       <ServicesStatusBadge status={servicesStatus ?? null} />
-      {on && <small className={styles.on}>{on}</small>}
+      {answered && <small className={styles.on}>{answered}</small>}
     </>
   );
 }

@@ -89,7 +89,7 @@ describe('while a renewal is unpaid', () => {
     const notice = await screen.findByText('Your last payment did not go through: 9 days left');
     expect(screen.getByText('Screen of faqs')).toBeInTheDocument();
     expect(notice.closest('[role=alert]')).toHaveTextContent(
-      `Your assistant keeps answering until ${formatDate(inDays(9))}. We try the card again on ${formatDate(inDays(3))}`,
+      `Your plan stays on until ${formatDate(inDays(9))}. We try the card again on ${formatDate(inDays(3))}`,
     );
 
     const replace = catchTab();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { planLabel } from '@larkline/catalogue';
-import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
+import { aClient, aDashboard, anAnswering } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, address, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -195,4 +195,14 @@ it('says that the plan could not be loaded, and loads it on the next try', async
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(50);
   expect(screen.getByText('Inactive')).toBeInTheDocument();
+});
+
+it('a service that is on says what it does at this moment, and leads to what is missing', async () => {
+  const answering = anAnswering(null, 'SNIPPET_NOT_SEEN');
+  const client = aClient({ services: { ...OFF, aiReceptionist: true, liveChatbot: true } as never, billing: null, answering });
+  await renderTab({ overrides: { CurrentPlan: () => ({ client }) } });
+
+  expect(screen.getByText('Phone answering').closest('p')).toHaveAttribute('data-answered', 'true');
+  const missing = screen.getByRole('link', { name: 'Chats aren’t answered yet: add the snippet to your website' });
+  expect(missing).toHaveAttribute('href', '/dashboard?tab=integration');
 });

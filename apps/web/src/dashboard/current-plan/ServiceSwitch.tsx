@@ -1,6 +1,8 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
 import type { IconName } from '../../shared/brand/icons.ts';
+import { ChannelState } from '../../shared/dashboard/ChannelState.tsx';
+import type { Answering_channelFragment } from '../../shared/dashboard/Answering.generated.ts';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { IconTile } from '../../shared/panel/IconTile.tsx';
 import styles from './CurrentPlan.module.css';
@@ -12,6 +14,8 @@ interface ServiceSwitchProps<Type extends string> {
   readonly on: boolean;
   /** Whether the plan includes it. A service that is on can be switched off in any plan. */
   readonly allowed: boolean;
+  /** What it does at this moment; `null` until that is known. */
+  readonly answering: Answering_channelFragment | null;
   readonly onSwitch: (on: boolean) => void;
   readonly typeLabel: string;
   readonly type: Type | null;
@@ -24,7 +28,7 @@ interface ServiceSwitchProps<Type extends string> {
  * announced as disabled, but answers a press, with the reason (CF-12).
  */
 export function ServiceSwitch<Type extends string>(props: ServiceSwitchProps<Type>) {
-  const { title, text, icon, on, allowed, onSwitch, typeLabel, type, types, onType } = props;
+  const { title, text, icon, on, allowed, onSwitch, answering, typeLabel, type, types, onType } = props;
   const id = useId();
   const blocked = !on && !allowed;
   return (
@@ -33,6 +37,7 @@ export function ServiceSwitch<Type extends string>(props: ServiceSwitchProps<Typ
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
         <p>{blocked ? 'Not included in your plan.' : text}</p>
+        {on && answering && <ChannelState channel={answering} here="current-plan" />}
       </div>
       <Switch checked={on} aria-disabled={blocked} aria-labelledby={id} className={blocked ? styles.blocked : ''} onChange={onSwitch} />
       {on && (

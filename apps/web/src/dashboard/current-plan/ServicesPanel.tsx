@@ -11,7 +11,7 @@ import { useServices } from './useServices.ts';
 import { useUpgradeNotice } from './useUpgradeNotice.ts';
 
 /** The plan, and the assistants that it allows to be on, with what each is for (SRV-01 to SRV-09). */
-export function ServicesPanel({ client: { services: stored, billing } }: { readonly client: ServicesPanel_clientFragment }) {
+export function ServicesPanel({ client: { services: stored, billing, answering } }: { readonly client: ServicesPanel_clientFragment }) {
   const tellUpgrade = useUpgradeNotice();
   const { services, undoButton, change } = useServices(stored, tellUpgrade);
   const { canUseReceptionist, canUseChatbot } = entitlements(billing?.plan);
@@ -36,6 +36,7 @@ export function ServicesPanel({ client: { services: stored, billing } }: { reado
             icon="phone"
             on={services.aiReceptionist}
             allowed={canUseReceptionist}
+            answering={answering?.phone ?? null}
             onSwitch={(on) => (on && !canUseReceptionist ? tellUpgrade() : change({ aiReceptionist: on }))}
             typeLabel="Receptionist type"
             type={services.receptionistType}
@@ -48,6 +49,7 @@ export function ServicesPanel({ client: { services: stored, billing } }: { reado
             icon="chat"
             on={services.liveChatbot}
             allowed={canUseChatbot}
+            answering={answering?.chat ?? null}
             onSwitch={(on) => (on && !canUseChatbot ? tellUpgrade() : change({ liveChatbot: on }))}
             typeLabel="Chatbot type"
             type={services.chatbotType}

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
+import type { Answering_channelFragment } from '../../shared/dashboard/Answering.generated.ts';
+import { ChannelState } from '../../shared/dashboard/ChannelState.tsx';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
@@ -14,10 +16,12 @@ interface ChatbotCardProps {
   /** Further sites that may show the chat. */
   readonly sites: readonly string[];
   readonly installation: NonNullable<ChatbotCard_clientFragment['chatbotInstallation']>;
+  /** What visitors meet at this moment; `null` until that is known. */
+  readonly answering: Answering_channelFragment | null;
 }
 
 /** The Website Chatbot card: the snippet, how it is installed, and whether it was seen on the website (INT-01 to INT-03). */
-export function ChatbotCard({ website, sites, installation }: ChatbotCardProps) {
+export function ChatbotCard({ website, sites, installation, answering }: ChatbotCardProps) {
   const notify = useNotify();
   const confirm = useConfirm();
   const [replaceId] = useReplaceChatbotIdMutation();
@@ -42,6 +46,7 @@ export function ChatbotCard({ website, sites, installation }: ChatbotCardProps) 
   return (
     <Panel title="Website Chatbot" lead="One tag, for every page of your website. Chatbot setup completes within 24 hours.">
       <div className={styles.parts}>
+        {answering && <ChannelState channel={answering} here="integration" />}
         <div className={styles.snippet}>
           <pre role="group" aria-label="Snippet">
             <code>{installation.snippet}</code>

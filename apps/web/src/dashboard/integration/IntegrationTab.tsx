@@ -30,13 +30,18 @@ export function IntegrationTab() {
                     website={client.website}
                     sites={client.chatSettings?.origins ?? []}
                     installation={client.chatbotInstallation}
+                    answering={client.answering?.chat ?? null}
                   />
                   {client.chatSettings && <ChatLookCard client={client} settings={client.chatSettings} />}
                 </>
               ) : (
                 <NotInPlan title="Website Chatbot" />
               )}
-              {canUseReceptionist ? <PhoneCard client={client} /> : <NotInPlan title="AI Phone Receptionist" />}
+              {canUseReceptionist ? (
+                <PhoneCard client={client} answering={client.answering?.phone ?? null} />
+              ) : (
+                <NotInPlan title="AI Phone Receptionist" />
+              )}
               <WebhooksCard />
             </Stack>
           )

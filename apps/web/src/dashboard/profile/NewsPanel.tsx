@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { shareOf } from '../../shared/dashboard/answering.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { newsItems, sinceWords } from './newsItems.ts';
 import styles from './News.module.css';
@@ -16,7 +17,8 @@ export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   if (!dashboard.news) return null;
   const since = sinceWords(dashboard.news.since, new Date(), timezone);
   const items = newsItems(dashboard);
-  const isOn = dashboard.aiReceptionist || dashboard.liveChatbot;
+  const answering = dashboard.client?.answering;
+  const isOn = answering && shareOf(answering) !== 'none';
   if (items.length === 0)
     return (
       <Panel title="Since you last looked">

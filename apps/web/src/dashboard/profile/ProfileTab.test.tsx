@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
-import { aClient, aConversation, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
+import { aClient, aConversation, aDashboard, anAnswering, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -281,7 +281,7 @@ it.each([
 
 it('does not say that an assistant listens while none is on', async () => {
   jest.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-  const dashboard = aDashboard({ aiReceptionist: false, liveChatbot: false });
+  const dashboard = aDashboard({ client: aClient({ answering: anAnswering('OFF', 'SNIPPET_NOT_SEEN') }) });
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
 
   expect(screen.getByText('Nothing since yesterday evening.')).toBeInTheDocument();

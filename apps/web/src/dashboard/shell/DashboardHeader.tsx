@@ -7,6 +7,7 @@ import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardHeader.module.css';
+import { isSettingUp } from '../../shared/dashboard/answering.ts';
 import { SetupProgress } from './SetupProgress.tsx';
 
 /** How a business without a name is greeted (DSH-09). */
@@ -30,7 +31,10 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
   const name = dashboard === undefined ? undefined : dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME;
   const onboarding = dashboard?.onboarding;
-  const isSettingUp = onboarding && onboarding.completed < onboarding.total && !(isStaff && !dashboard?.client);
+  const answering = dashboard?.client?.answering;
+  // The steps can be complete while nothing answers yet, such as until a number is there.
+  const isUnfinished = onboarding && (onboarding.completed < onboarding.total || (answering && isSettingUp(answering)));
+  const hasProgress = isUnfinished && !(isStaff && !dashboard?.client);
   return (
     <header className={styles.header}>
       <IconButton
@@ -54,7 +58,7 @@ export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenM
             Admin
           </Link>
         )}
-        {isSettingUp && <SetupProgress onboarding={onboarding} />}
+        {hasProgress && <SetupProgress onboarding={onboarding} answering={answering ?? null} />}
         <PaletteButton />
         <ThemeToggle />
         <LogoutButton />

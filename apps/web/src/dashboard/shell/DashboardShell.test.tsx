@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
-import { aClient, aDashboard, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
+import type { AnsweringReason } from '../../shared/apollo/schema.generated.ts';
+import { aClient, aDashboard, anAnswering, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { aConnection } from '../../shared/testkit/calendars.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
 import { DashboardShell } from './DashboardShell.tsx';
-import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
+import { renewalLine, statusWord, usageLine } from './summary.ts';
 
 const { jest } = import.meta;
 
@@ -170,6 +171,62 @@ it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['current-plan', 'current-plan', 'call-logs', 'chat-logs'].map((tab) => `/dashboard?tab=${tab}`));
   expect(within(summary).getByRole('meter', { name: 'Chats used this month' })).toHaveAttribute('aria-valuenow', '3204');
+});
+
+it.each<[string, AnsweringReason | null, AnsweringReason | null, string, readonly string[]]>([
+  ['all', null, null, 'Active', ['Phone and chat answering']],
+  ['all', 'NOT_IN_PLAN', null, 'Active', ['Chat answering']],
+  ['all', 'OFF', null, 'Active', ['Calls aren’t answered: your receptionist is switched off→current-plan', 'Chat answering']],
+  [
+    'some',
+    null,
+    'SNIPPET_NOT_SEEN',
+    'Active',
+    ['Phone answering', 'Chats aren’t answered yet: add the snippet to your website→integration'],
+  ],
+  ['none', 'NUMBER_PENDING', 'NOT_IN_PLAN', 'Setting up', ['Calls aren’t answered yet: we’re setting up your number→integration']],
+  [
+    'none',
+    'PROVIDER_AWAY',
+    'NOT_IN_PLAN',
+    'Active',
+    ['Calls may not be answered: our phone service isn’t responding, and we keep trying→integration'],
+  ],
+  [
+    'none',
+    'PLAN_ENDED',
+    'PLAN_ENDED',
+    'Active',
+    ['Calls aren’t answered: your plan has ended→billing', 'Chats aren’t answered: your plan has ended→billing'],
+  ],
+  ['none', 'NOT_IN_PLAN', 'NOT_IN_PLAN', 'Active', ['No assistant in your plan→billing']],
+])(
+  'DSH-12 the dot is of %s when phone is %s and chat %s, and each line leads to what is missing',
+  async (share, phone, chat, word, lines) => {
+    const client = aClient({ answering: anAnswering(phone, chat) });
+    renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client, status: 'ACTIVE' }) }) });
+
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Fernhill Dental' });
+
+    const [card] = document.querySelectorAll('[class*=card]');
+    expect(card?.querySelector('[data-answering]')).toHaveAttribute('data-answering', share);
+    expect(card).toHaveTextContent(word);
+    const shown = [...(card?.querySelectorAll('[data-answered]') ?? [])].map((line) =>
+      [line.textContent, line.querySelector('a')?.getAttribute('href')?.replace('/dashboard?tab=', '')].filter(Boolean).join('→'),
+    );
+    expect(shown).toEqual(lines);
+  },
+);
+
+it('DSH-10 the progress stays, with what answers, while all steps are complete and no number is there', async () => {
+  const client = aClient({ answering: anAnswering('NUMBER_PENDING', 'NOT_IN_PLAN') });
+  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client, onboarding: anOnboarding([]) }) }) });
+
+  await screen.findByRole('button', { name: 'Setup 5/5' });
+  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  toggle(progress, 'open');
+
+  expect(within(progress).getByText(/we’re setting up your number/)).toBeInTheDocument();
 });
 
 it('DSH-09 DSH-14 names no business until it is known, and then, for a person without one, Your Business, without an error', async () => {
@@ -401,7 +458,6 @@ it('CF-38 words the summary for every state', () => {
   expect(renewalLine({ billingStatus: 'CANCELLED', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Ends 14 Dec 2026');
   expect(renewalLine({ billingStatus: 'PAST_DUE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Payment is overdue');
   expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: null })).toBe('No renewal date');
-  expect(answeringLine({ aiReceptionist: false, liveChatbot: false })).toBe('No assistant is on yet');
   expect(usageLine(3, null, 'min')).toBe('3 min');
 });
 

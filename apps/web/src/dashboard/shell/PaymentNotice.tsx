@@ -41,7 +41,7 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
       className={styles.notice}
       action={mayManage && <PayButtons subscription={subscription} />}
     >
-      Your assistant keeps answering until {formatDate(accessUntil)}.{' '}
+      Your plan stays on until {formatDate(accessUntil)}.{' '}
       {openInvoice?.needsConfirmation
         ? 'Your bank has not declined the payment: it wants you to confirm it once on the page of the invoice.'
         : attempt

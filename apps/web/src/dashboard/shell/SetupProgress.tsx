@@ -2,12 +2,24 @@ import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
+import { AnsweringLines } from '../../shared/dashboard/AnsweringLines.tsx';
+import type { Answering_businessFragment } from '../../shared/dashboard/Answering.generated.ts';
+import { shareOf } from '../../shared/dashboard/answering.ts';
 import { SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
 import type { SetupSteps_onboardingFragment } from '../../shared/dashboard/SetupSteps.generated.ts';
 import styles from './SetupProgress.module.css';
 
-/** How far the setup is: a button 'Setup 4/5' and behind it the five steps, each pending one a link to where it is done (DSH-10, DSH-11). */
-export function SetupProgress({ onboarding }: { readonly onboarding: SetupSteps_onboardingFragment }) {
+interface SetupProgressProps {
+  readonly onboarding: SetupSteps_onboardingFragment;
+  /** `null` before there is a business. */
+  readonly answering: Answering_businessFragment | null;
+}
+
+/**
+ * How far the setup is: a button 'Setup 4/5' and behind it the five steps, each pending one a link to where it is done (DSH-10, DSH-11); below
+ * them what answers at this moment.
+ */
+export function SetupProgress({ onboarding, answering }: SetupProgressProps) {
   const { completed, total, steps } = onboarding;
   return (
     <Popover
@@ -46,6 +58,12 @@ export function SetupProgress({ onboarding }: { readonly onboarding: SetupSteps_
               </li>
             ))}
           </ul>
+          {answering && shareOf(answering) !== 'all' && (
+            <div className={styles.now}>
+              <h3>Right now</h3>
+              <AnsweringLines answering={answering} onFollow={close} />
+            </div>
+          )}
         </>
       )}
     </Popover>

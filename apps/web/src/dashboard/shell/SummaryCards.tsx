@@ -4,19 +4,22 @@ import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Meter } from '../../shared/panel/Meter.tsx';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
-import { answeringLine, renewalLine, statusWord, usageLine } from './summary.ts';
+import { AnsweringLines } from '../../shared/dashboard/AnsweringLines.tsx';
+import { isSettingUp, shareOf } from '../../shared/dashboard/answering.ts';
+import { renewalLine, statusWord, usageLine } from './summary.ts';
 import styles from './SummaryCards.module.css';
 import { tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
 
 /** The four cards: Status, Plan, This Month calls, Chat Sessions, each as a whole the way to its tab (DSH-12). */
 export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_dashboardFragment }) {
   const { usage } = dashboard;
+  const answering = dashboard.client?.answering;
   return (
     <section className={styles.cards} aria-label="Summary">
-      <Card title="Status" foot={answeringLine(dashboard)} tab="current-plan">
+      <Card title="Status" foot={answering && <AnsweringLines answering={answering} />} tab="current-plan">
         <p className={styles.words}>
-          <span className={styles.dot} data-status={dashboard.status ?? 'none'} />
-          {statusWord(dashboard.status)}
+          <span className={styles.dot} data-answering={answering ? shareOf(answering) : 'none'} />
+          {statusWord(dashboard.status, Boolean(answering && isSettingUp(answering)))}
         </p>
       </Card>
       <Card title="Plan" foot={renewalLine(dashboard)} tab="current-plan">
@@ -40,7 +43,7 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
 
 interface CardProps {
   readonly title: string;
-  readonly foot: string;
+  readonly foot: ReactNode;
   /** Where what the card says is shown in full (CF-56). */
   readonly tab: TabId;
   readonly children: ReactNode;
@@ -54,7 +57,7 @@ function Card({ title, foot, tab, children }: CardProps) {
         <Icon name="chevron-right" size={16} />
       </h2>
       {children}
-      <p className={styles.foot}>{foot}</p>
+      <div className={styles.foot}>{foot}</div>
     </div>
   );
 }

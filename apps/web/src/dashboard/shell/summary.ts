@@ -12,19 +12,10 @@ const STATUS_WORDS: Readonly<Record<ServicesStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** Returns the status of the services in words. */
-export function statusWord(status: ServicesStatus | null): string {
-  return status ? STATUS_WORDS[status] : DEFAULT_STATUS;
-}
-
-/** Which assistants answer, in one line. */
-export function answeringLine({
-  aiReceptionist,
-  liveChatbot,
-}: Pick<SummaryCards_dashboardFragment, 'aiReceptionist' | 'liveChatbot'>): string {
-  if (aiReceptionist && liveChatbot) return 'Phone and chat answering';
-  if (aiReceptionist) return 'Phone answering';
-  return liveChatbot ? 'Chat answering' : 'No assistant is on yet';
+/** Returns the status of the services in words; services that work on their side are set up as long as nothing can reach them. */
+export function statusWord(status: ServicesStatus | null, isSettingUp = false): string {
+  if (!status || (status === 'ACTIVE' && isSettingUp)) return DEFAULT_STATUS;
+  return STATUS_WORDS[status];
 }
 
 /** When the plan renews, or how it stands otherwise (CF-38). */

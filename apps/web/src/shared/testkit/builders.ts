@@ -1,7 +1,9 @@
-import { ONBOARDING_STEPS } from '@larkline/catalogue';
+import { answeringInWords, ONBOARDING_STEPS, type AnsweringReason as StoredReason, type Channel } from '@larkline/catalogue';
 import { enumName } from '@larkline/format';
 import type {
   AdminSummary,
+  AnsweringReason,
+  BusinessAnswering,
   Client,
   Conversation,
   Dashboard,
@@ -35,8 +37,18 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
     calendarConnections: [],
     calendarSettings: { id: 'client-1', timezone: null },
     notificationSettings: { id: 'client-1', choice: 'EACH_EVENT' },
+    answering: anAnswering(),
     ...changes,
   };
+}
+
+/** Returns what answers: calls and chats, unless a reason is given. */
+export function anAnswering(phone: AnsweringReason | null = null, chat: AnsweringReason | null = null): Fixture<BusinessAnswering> {
+  const stateOf = (channel: Channel, reason: AnsweringReason | null) => {
+    const stored = reason && (reason.toLowerCase() as StoredReason);
+    return { isAnswered: reason === null, reason, since: null, message: answeringInWords(channel, { reason: stored }) };
+  };
+  return { phone: stateOf('phone', phone), chat: stateOf('chat', chat) };
 }
 
 /** Returns a client that has not asked for its phone receptionist yet. */

@@ -4,8 +4,7 @@ import { HOSTILE_TEXTS } from '../../../testkit/access/hostile-texts.ts';
 import type { ReceivedMail } from '../../../testkit/emulator-control.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../../testkit/test-api.ts';
 import { Webhook } from 'standardwebhooks';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { requestAssistantSync } from '../../../domains/voice/index.ts';
+import { makeAssistant } from '../../../testkit/voice-webhook.ts';
 
 // What people typed or said, at every place that leaves the product: the voice provider, mails and files.
 
@@ -29,13 +28,7 @@ beforeAll(async () => {
   });
   const added = HOSTILE.map((text) => ({ id: api.system().newId(), question: text.replaceAll('\n', ' ').slice(0, 200), answer: text }));
   await owner.browser.run('mutation ($added: [FaqInput!]!) { saveFaqs(added: $added) { skipped } }', { added });
-  await inTransaction(api.system(), (tx) => requestAssistantSync(tx, owner.clientId));
-  await api.makeJobsDue();
-  await api.runJobs();
-  const [row] = await api.sql<{ id: string }>('select provider_assistant_id as id from voice_assistants where client_id = $1', [
-    owner.clientId,
-  ]);
-  assistantId = row?.id ?? '';
+  assistantId = await makeAssistant(api, owner.clientId);
 });
 afterAll(() => api.stop());
 

@@ -55,6 +55,7 @@ export async function updateSubscription(
     if (before.status !== after.status) client.subscriptionActive = after.status === 'active' || after.status === 'past_due';
     await tx.em.flush();
     await recordAct(tx, { action: 'subscription_updated', clientId, before: { ...before }, after: { ...after } });
+    if (before.plan !== after.plan) await emit(tx, 'planChanged', { clientId, before: before.plan, after: after.plan });
     if (hadAccess !== client.subscriptionActive) await emit(tx, 'accessChanged', { clientId });
     return client;
   });

@@ -134,6 +134,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
   }
   const wasUnpaid = billing.billingStatus === 'past_due';
+  const before = billing.plan ?? null;
   tx.em.assign(billing, {
     plan: plan.planId,
     serviceType: family.serviceType,
@@ -148,6 +149,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   const hadAccess = client.subscriptionActive;
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
+  if (before !== plan.planId) await emit(tx, 'planChanged', { clientId, before, after: plan.planId });
   if (wasUnpaid && state.billingStatus !== 'past_due')
     await emit(tx, 'paymentSettled', {
       clientId,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ConversationType, SnippetCheck, VoiceSyncState } from '../../../shared/apollo/schema.generated.ts';
 import { priceInWords } from '../../../shared/brand/priceInWords.ts';
 import { adminTabAddress } from '../../../shared/dashboard/adminTabs.ts';
+import { stateForStaff } from '../../../shared/dashboard/answering.ts';
 import { CALENDAR_NAMES } from '../../../shared/dashboard/providerNames.ts';
 import { BillingStatusBadge, ServicesStatusBadge } from '../../../shared/dashboard/statusBadges.tsx';
 import { PhoneStatus } from '../../../shared/phone/PhoneStatus.tsx';
@@ -85,7 +86,7 @@ function Subscription({ client: { id, billing, subscription } }: OfClient) {
 }
 
 function Services({ client }: OfClient) {
-  const { services } = client;
+  const { services, answering } = client;
   return (
     <Section title="Services">
       <DetailsLine name="Status">
@@ -93,6 +94,12 @@ function Services({ client }: OfClient) {
       </DetailsLine>
       <DetailsLine name="Receptionist">{services?.aiReceptionist ? 'On' : 'Off'}</DetailsLine>
       <DetailsLine name="Chatbot">{services?.liveChatbot ? 'On' : 'Off'}</DetailsLine>
+      {answering && (
+        <>
+          <DetailsLine name="Calls now">{stateForStaff(answering.phone)}</DetailsLine>
+          <DetailsLine name="Chats now">{stateForStaff(answering.chat)}</DetailsLine>
+        </>
+      )}
       <DetailsLine name="Phone setup">
         <PhoneStatus status={client.phoneReceptionistStatus} />
       </DetailsLine>

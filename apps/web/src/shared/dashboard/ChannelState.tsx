@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { lineOf } from './answering.ts';
+import type { Answering_channelFragment } from './Answering.generated.ts';
+import styles from './ChannelState.module.css';
+import { tabAddress, type TabId } from './tabs.ts';
+
+interface ChannelStateProps {
+  readonly channel: Answering_channelFragment;
+  /** The tab that shows it, which needs no link to itself. */
+  readonly here: TabId;
+}
+
+/** What one assistant does at this moment: green while it answers, else what is missing with the way there. */
+export function ChannelState({ channel, here }: ChannelStateProps) {
+  const { text, isAnswered, to } = lineOf(channel);
+  return (
+    <p className={styles.state} data-answered={isAnswered}>
+      <span className={styles.dot} aria-hidden="true" />
+      {to && to !== tabAddress(here) ? <Link to={to}>{text}</Link> : <span>{text}</span>}
+    </p>
+  );
+}
