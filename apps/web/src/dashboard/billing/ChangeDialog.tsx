@@ -2,6 +2,7 @@ import { formatDate, formatPence, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
@@ -110,7 +111,9 @@ function Charge({ change }: { readonly change: Change }) {
         </tfoot>
       </table>
       <p>From then on you pay {price}, and that price is locked in its turn.</p>
-      <p className={styles.contact}>This amount holds until {formatTime(expiresAt, 'Europe/London')}.</p>
+      <p className={styles.contact}>
+        This amount holds until <Figure>{formatTime(expiresAt, 'Europe/London')}</Figure>.
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { refetchHolding } from '../../../shared/apollo/changes.ts';
 import { DATA_REFRESH_MS, refreshedEvery } from '../../../shared/apollo/refreshEvery.ts';
+import { Figure } from '../../../shared/brand/Figure.tsx';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
 import { useConfirm } from '../../../shared/forms/useConfirm.ts';
 import { Loaded } from '../../../shared/load/Loaded.tsx';
@@ -67,8 +68,8 @@ function OfferOf({ offer, planLabel }: OfferProps) {
   return (
     <Panel title="Changed your mind?">
       <p>
-        Until {formatDate(new Date(Date.parse(offer.endsAt) - 1))} you can cancel and get {formatPence(offer.refundPence)} back, VAT
-        included
+        Until {formatDate(new Date(Date.parse(offer.endsAt) - 1))} you can cancel and get <Figure>{formatPence(offer.refundPence)}</Figure>{' '}
+        back, VAT included
         {keptInWords(offer)}. Your plan then ends at once.
       </p>
       <Button className={styles.action} onClick={cancel}>
