@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { elements, files, policies } from './tools/lint/boundaries.mjs';
+import { figureApart } from './tools/lint/figure-apart.mjs';
 import { fileNames } from './tools/lint/file-names.mjs';
 import { plainWords } from './tools/lint/plain-words.mjs';
 import { productWords } from './tools/lint/product-words.mjs';
@@ -118,7 +119,9 @@ export default tseslint.config(
     plugins: {
       boundaries,
       'import-x': importX,
-      larkline: { rules: { 'file-names': fileNames, 'plain-words': plainWords, 'product-words': productWords } },
+      larkline: {
+        rules: { 'figure-apart': figureApart, 'file-names': fileNames, 'plain-words': plainWords, 'product-words': productWords },
+      },
     },
     languageOptions: { globals: { process: 'readonly', console: 'readonly', globalThis: 'readonly' } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -234,6 +237,7 @@ export default tseslint.config(
   { files: ['apps/web/src/**'], rules: { 'larkline/plain-words': ['error', { only: 'spelling' }] } },
   { files: ['apps/api/src/platform/**'], ignores: tests, rules: { 'larkline/product-words': 'error' } },
   { files: ['apps/web/src/**'], rules: { 'no-restricted-syntax': ['error', noEnv, noRefetchLists] } },
+  { files: ['apps/web/src/**/*.tsx'], ignores: tests, rules: { 'larkline/figure-apart': 'error' } },
   { files: ['apps/web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
   {
     files: ['apps/web/src/**', 'libs/validation/src/**'],

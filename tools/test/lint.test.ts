@@ -7,6 +7,7 @@ const lines = (count: number, line: string) => Array.from({ length: count }, () 
 const wrong = 'boundaries/dependencies';
 const words = 'larkline/product-words';
 const plain = 'larkline/plain-words';
+const figure = 'larkline/figure-apart';
 const walls = '@typescript-eslint/no-restricted-imports';
 const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
 const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
@@ -143,6 +144,11 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ["zod's large form on a page", 'apps/web/src/public/pricing/planted.ts', "import 'zod';", '@typescript-eslint/no-restricted-imports'],
   ["zod's small form in a schema of the forms", 'libs/validation/src/planted.ts', "import 'zod/mini';"],
   ['a hook in a condition', 'apps/web/src/dashboard/profile/usePlanted.ts', hookInCondition(), 'react-hooks/rules-of-hooks'],
+  ['a figure beside a text', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<p>{formatPence(1)} a month</p>'), figure],
+  ['a figure beside a value', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<li>{formatCount(1)} {label}</li>'), figure],
+  ['figures in elements of their own', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<p><b>{formatPence(1)}</b> a month</p>')],
+  ['a figure beside an element', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<p><Icon name="tick" />{formatCount(1)}</p>')],
+  ['a figure in the one text of a button', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<Button>Pay {formatPence(1)}</Button>')],
   ['a picture without a text', 'apps/web/src/dashboard/profile/Planted.tsx', 'export const x = <img src="/a.png" />;', 'jsx-a11y/alt-text'],
 ];
 
@@ -163,6 +169,10 @@ describe('lint', () => {
     expect(found[index]).toEqual(rules);
   });
 });
+
+function shown(jsx: string): string {
+  return `export const x = ${jsx};`;
+}
 
 function hookInCondition(): string {
   return "import { useState } from 'react';\nexport function usePlanted(on: boolean) {\n  if (on) useState(1);\n}";

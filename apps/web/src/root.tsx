@@ -13,6 +13,7 @@ import { LoadingPage } from './shared/feedback/Loading.tsx';
 import { requestIdOf } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
+import { FOREIGN_CHANGES_SCRIPT } from './shared/hydration/foreignNodes.ts';
 
 declare global {
   /** The ground of the pages in each theme, from the tokens; replaced by the build, so that the tokens are in no script. */
@@ -28,7 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${PROMO_SCRIPT}` }} />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_CLICK_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_CLICK_SCRIPT};${FOREIGN_CHANGES_SCRIPT}` }} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '@larkline/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bird } from '../../shared/brand/Bird.tsx';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
@@ -55,8 +56,8 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
         </Fact>
       </dl>
       <p className={styles.small}>
-        Checked with {BRAND.name} on {formatDate(checkedAt)} at {formatTime(checkedAt)}, UK time. VAT is added to the price where it
-        applies. A price lock is a term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
+        Checked with {BRAND.name} on {formatDate(checkedAt)} at <Figure>{formatTime(checkedAt)}</Figure>, UK time. VAT is added to the price
+        where it applies. A price lock is a term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
       </p>
       <p className={styles.address}>
         Check it at any time at <span>{window.location.href}</span>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { ClientListingFilter, ClientListingSort, SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
 import { answeredWord } from '../../shared/dashboard/answering.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { BillingStatusBadge, ServicesStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { useListExport } from '../../shared/csv/useListExport.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
@@ -128,7 +129,7 @@ function ClientCard({ client, onOpen }: { readonly client: Client; readonly onOp
         </span>
       </p>
       <p className={styles.badges}>
-        {formatCount(client.calls)} successful calls, {formatCount(client.chats)} chats
+        <Figure>{formatCount(client.calls)}</Figure> successful calls, <Figure>{formatCount(client.chats)}</Figure> chats
       </p>
     </article>
   );

@@ -2,6 +2,7 @@ import { formatCount, formatPence } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { Input, Radio } from 'antd';
 import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
@@ -41,10 +42,10 @@ export function DecideClaim({ claim, onClose }: DecideClaimProps) {
     >
       <Facts>
         <Fact name="Calls">
-          {formatCount(claim.minutes)} minutes at {formatPence(claim.minutePence)}
+          <Figure>{formatCount(claim.minutes)}</Figure> minutes at <Figure>{formatPence(claim.minutePence)}</Figure>
         </Fact>
         <Fact name="Chats">
-          {formatCount(claim.chats)} at {formatPence(claim.chatPence)}
+          <Figure>{formatCount(claim.chats)}</Figure> at <Figure>{formatPence(claim.chatPence)}</Figure>
         </Fact>
         <Fact name="Saved">{formatPence(claim.savedPence)}</Fact>
         <Fact name="Twice the fees">{formatPence(2 * claim.feesPence)}</Fact>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useEarlyClick } from '../../shared/hydration/earlyClick.ts';
+import { useForeignNodes } from '../../shared/hydration/foreignNodes.ts';
 import { Later } from '../../shared/hydration/Later.tsx';
 import { usePageViews } from '../../shared/tracking/usePageViews.ts';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -11,6 +12,7 @@ const loadNavigation = async () => (await import('./Navigation.tsx')).Navigation
 /** What all pages have in common: the footer (PUB-12), the scrolling and announcing of a new page (PUB-09), the page views (ANL-07). */
 export default function SiteLayout() {
   const [first] = useState(useLocation());
+  useForeignNodes();
   useEarlyClick();
   usePageViews();
   return (

@@ -122,7 +122,7 @@ it('previews what callers hear now at the place of the business, and follows uns
   await renderTab();
 
   expect(screen.getByText('“Good afternoon, Fernhill. I’m the AI receptionist. How can I help?”')).toBeInTheDocument();
-  expect(screen.getByText(/It is 13:30 in New York/)).toBeInTheDocument();
+  expect(screen.getByText(/in New York, the timezone/)).toHaveTextContent('It is 13:30 in New York');
   fireEvent.click(screen.getByRole('radio', { name: 'Evening' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Australian' }));
   await pass(50);

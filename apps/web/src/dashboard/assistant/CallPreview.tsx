@@ -2,6 +2,7 @@ import { callOpening, formatTime, greetingAt, PARTS_OF_DAY, partOfDayAt, type Pa
 import { DEFAULT_TIMEZONE, type AssistantSettingsForm, type VoiceAccent } from '@larkline/validation';
 import { Form, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import { SpokenCard } from '../../shared/panel/SpokenCard.tsx';
@@ -57,7 +58,7 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
         )}
       </SpokenCard>
       <p className={styles.note}>
-        It is {formatTime(now, zone)} in {cityOf(zone)}, the timezone of your calendar.{' '}
+        It is <Figure>{formatTime(now, zone)}</Figure> in {cityOf(zone)}, the timezone of your calendar.{' '}
         {speech.state === 'absent'
           ? 'This browser has no voice to play it with.'
           : 'Listen plays a voice of your browser, as an impression; the one on the phone is another.'}

@@ -6,6 +6,7 @@ import { findApiError } from '../../shared/apollo/errors.ts';
 import type { Service } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify, type Notify } from '../../shared/feedback/useNotify.ts';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
@@ -212,7 +213,9 @@ function Charge({ change }: { readonly change: Change }) {
         </tfoot>
       </table>
       <p>Then {price}, locked for life.</p>
-      <p className={styles.contact}>Quote valid until {formatTime(expiresAt, 'Europe/London')}.</p>
+      <p className={styles.contact}>
+        Quote valid until <Figure>{formatTime(expiresAt, 'Europe/London')}</Figure>.
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { useState } from 'react';
 import type { InvoiceSort, InvoiceStatus } from '../../shared/apollo/schema.generated.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { useOpenInvoice } from '../../shared/checkout/useOpenInvoice.ts';
 import { useExport } from '../../shared/csv/useExport.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
@@ -99,7 +100,12 @@ function Total({ row: { totalPence, taxPence } }: { readonly row: Row }) {
   return (
     <span className={styles.total}>
       {formatPence(totalPence)}
-      {taxPence !== 0 && <small> incl. {formatPence(taxPence)} VAT</small>}
+      {taxPence !== 0 && (
+        <small>
+          {' '}
+          incl. <Figure>{formatPence(taxPence)}</Figure> VAT
+        </small>
+      )}
     </span>
   );
 }

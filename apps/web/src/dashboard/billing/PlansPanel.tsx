@@ -15,6 +15,7 @@ import {
 import { formatCount, formatPence, SUPPORT_WORDS } from '@larkline/format';
 import { Button, Radio } from 'antd';
 import { memo, useDeferredValue, useState } from 'react';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { VAT } from '../../shared/brand/brand.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
@@ -109,8 +110,16 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
           : 'Billed monthly'}
       </p>
       <ul>
-        {plan.minutes !== null && <li>{formatCount(plan.minutes)} minutes a month</li>}
-        {plan.chats !== null && <li>{formatCount(plan.chats)} chats a month</li>}
+        {plan.minutes !== null && (
+          <li>
+            <Figure>{formatCount(plan.minutes)}</Figure> minutes a month
+          </li>
+        )}
+        {plan.chats !== null && (
+          <li>
+            <Figure>{formatCount(plan.chats)}</Figure> chats a month
+          </li>
+        )}
         <li>{SUPPORT_WORDS[plan.support]}</li>
       </ul>
       {(mayManage || isCurrent) && (

@@ -64,7 +64,7 @@ export function SubscriptionPanel({ billing, subscription, mayManage, refund, on
         {mayManage && isDue && refund && (
           <Fact name="14-day refund">
             <span>
-              Cancel by {lastDayOf(refund)} and get {formatPence(refund.refundPence)} back
+              Cancel by {lastDayOf(refund)} and get <Figure>{formatPence(refund.refundPence)}</Figure> back
             </span>
           </Fact>
         )}

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
@@ -114,7 +115,7 @@ function CheckedSite({ address, site, check }: CheckedSiteProps) {
             <StatusBadge tone={meaning.tone}>{meaning.label}</StatusBadge>{' '}
             {[meaning.text, check.detail, meaning.then].filter(Boolean).join(' ')}{' '}
             <span className={styles.at}>
-              Checked on {formatDate(check.checkedAt)} at {formatTime(check.checkedAt)}.
+              Checked on {formatDate(check.checkedAt)} at <Figure>{formatTime(check.checkedAt)}</Figure>.
             </span>
           </>
         )}

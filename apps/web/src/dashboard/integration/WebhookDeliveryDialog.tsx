@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -101,7 +102,7 @@ function Attempts({ attempts }: Pick<Details, 'attempts'>) {
       {attempts.map(({ at, durationMs, status, error, answer }) => (
         <li key={at}>
           <p>
-            <strong>{status ?? 'No answer'}</strong> {whenOf(at)}, after {durationMs.toLocaleString('en-GB')} ms
+            <strong>{status ?? 'No answer'}</strong> {whenOf(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
           </p>
           {error && <p className={styles.bad}>{error}</p>}
           {answer && <pre dir="auto">{answer}</pre>}

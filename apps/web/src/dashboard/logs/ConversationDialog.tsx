@@ -2,6 +2,7 @@ import { formatCount, formatDateTime, formatDuration, partsOf } from '@larkline/
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { ModalDialog } from '../../shared/forms/ModalDialog.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
@@ -115,7 +116,12 @@ function Whole({ conversation, timezone, search }: WholeProps) {
 
 /** Instead of the lines of a long conversation that have not arrived. */
 function Missing({ lines, onTryAgain }: { readonly lines: number; readonly onTryAgain: (() => void) | null }) {
-  if (!onTryAgain) return <p role="status">Loading {formatCount(lines)} more lines…</p>;
+  if (!onTryAgain)
+    return (
+      <p role="status">
+        Loading <Figure>{formatCount(lines)}</Figure> more lines…
+      </p>
+    );
   return (
     <Notice tone="warning" title={`The last ${formatCount(lines)} lines could not be loaded.`}>
       <Button size="small" onClick={onTryAgain}>

@@ -1,5 +1,6 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import type { ReplyShown_replyFragment as Reply } from './Rehearsal.generated.ts';
 import styles from './Rehearsal.module.css';
@@ -29,7 +30,7 @@ export function ReplyShown({ reply, onSay }: ReplyShownProps) {
         <ul className={styles.products} aria-label="Products shown">
           {products.map(({ id, name, pricePence, inStock }) => (
             <li key={id}>
-              <strong dir="auto">{name}</strong> {formatPence(pricePence)}, {inStock ? 'in stock' : 'out of stock'}
+              <strong dir="auto">{name}</strong> <Figure>{formatPence(pricePence)}</Figure>, {inStock ? 'in stock' : 'out of stock'}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { formatCount } from '@larkline/format';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { BarList, type BarLine } from '../../shared/chart/BarList.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { Allowances_usageFragment, MonthTiles_statsFragment } from './Statistics.generated.ts';
@@ -20,8 +21,8 @@ export function MonthTotals({ figures, usage }: MonthTotalsProps) {
   return (
     <Panel title="Month summary">
       <p className={styles.total}>
-        <strong>{formatCount(totalChats + totalCalls)}</strong> total interactions: {formatCount(totalChats)}{' '}
-        {totalChats === 1 ? 'chat' : 'chats'} and {formatCount(totalCalls)} {totalCalls === 1 ? 'call' : 'calls'}
+        <strong>{formatCount(totalChats + totalCalls)}</strong> total interactions: <Figure>{formatCount(totalChats)}</Figure>{' '}
+        {totalChats === 1 ? 'chat' : 'chats'} and <Figure>{formatCount(totalCalls)}</Figure> {totalCalls === 1 ? 'call' : 'calls'}
         {totalCalls > 0 && `, ${formatCount(successfulCalls)} of them with a result`}.
       </p>
       {lines.length > 0 && <BarList title="Used of your plan’s allowance" unit="Used" lines={lines} />}

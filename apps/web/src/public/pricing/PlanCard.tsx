@@ -1,5 +1,6 @@
 import type { BillingCycle, Tier } from '@larkline/catalogue';
 import { VAT } from '../../shared/brand/brand.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
@@ -67,9 +68,9 @@ function Price({ plan, cycle }: { readonly plan: TierOnPage; readonly cycle: Bil
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className={styles.price}>
-        <b>
+        <b translate="no">
           <span className={styles.sign}>{sign}</span>
-          {figure.join('')}
+          <Figure>{figure.join('')}</Figure>
         </b>
         <span>{VAT.aMonth}</span>
       </p>
@@ -77,10 +78,10 @@ function Price({ plan, cycle }: { readonly plan: TierOnPage; readonly cycle: Bil
         {cycle === 'annual' ? (
           <>
             <span>
-              <strong>{plan.annualTotal}</strong> {VAT.besidePrice} billed once a year.
+              <strong translate="no">{plan.annualTotal}</strong> {VAT.besidePrice} billed once a year.
             </span>
             <span>
-              You save <strong>{plan.annualSaving}</strong> a year.
+              You save <strong translate="no">{plan.annualSaving}</strong> a year.
             </span>
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { formatCount } from '@larkline/format';
+import { Figure } from '../brand/Figure.tsx';
 import styles from './Chart.module.css';
 import { ChartFigure } from './ChartFigure.tsx';
 import { scaleOf } from './scale.ts';
@@ -69,7 +70,7 @@ export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURE
             ))}
           {limit && (
             <span className={styles.limitLabel} style={{ bottom: share(limit.value) }}>
-              {limit.label} {formatShort(limit.value)}
+              {limit.label} <Figure>{formatShort(limit.value)}</Figure>
             </span>
           )}
         </div>

@@ -12,7 +12,7 @@ export function AutosaveIndicator({ of }: { readonly of: Pick<Autosave, 'subscri
     <span className={styles.indicator} role="status" data-kind={status.kind}>
       {status.kind === 'saved' && <Icon name="tick" size={16} />}
       {(status.kind === 'failed' || status.kind === 'invalid') && <Icon name="warning" size={16} />}
-      {words(status)}
+      <span>{words(status)}</span>
     </span>
   );
 }

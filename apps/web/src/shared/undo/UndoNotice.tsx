@@ -1,4 +1,5 @@
 import { formatTime } from '@larkline/format';
+import { Figure } from '../brand/Figure.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
@@ -44,7 +45,7 @@ function OpenNotice({ list, deletion, earlier }: OpenNoticeProps) {
   return (
     <div className={styles.notice}>
       <Notice tone="info" title={`Deleted: ${thing}`} action={action}>
-        You can undo this until {formatTime(undoUntil)}
+        You can undo this until <Figure>{formatTime(undoUntil)}</Figure>
         {earlier > 0 && `, and then ${earlier === 1 ? 'the deletion' : `the ${earlier} deletions`} before it`}.
       </Notice>
     </div>

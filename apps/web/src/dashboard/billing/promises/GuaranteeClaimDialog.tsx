@@ -2,6 +2,7 @@ import { formatPence } from '@larkline/format';
 import { guaranteeClaimSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { forgetFields } from '../../../shared/apollo/forgetFields.ts';
+import { Figure } from '../../../shared/brand/Figure.tsx';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
 import { useClaimGuaranteeMutation, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
@@ -34,7 +35,8 @@ export function GuaranteeClaimDialog({ open, guarantee, onClose }: GuaranteeClai
       onClose={onClose}
     >
       <p className={styles.lead}>
-        {formatPence(savedPence)} saved, {formatPence(feesPence)} of fees paid without VAT. These figures go with your claim
+        <Figure>{formatPence(savedPence)}</Figure> saved, <Figure>{formatPence(feesPence)}</Figure> of fees paid without VAT. These figures
+        go with your claim
         {isKept ? ', and by them the guarantee is kept: please tell us why you see it differently.' : '.'} If we approve it, your plan ends
         and your payments are refunded.
       </p>

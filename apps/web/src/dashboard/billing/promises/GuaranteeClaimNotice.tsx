@@ -1,4 +1,5 @@
 import { formatDate, formatPence } from '@larkline/format';
+import { Figure } from '../../../shared/brand/Figure.tsx';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
 import type { GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
 import styles from './Promises.module.css';
@@ -11,14 +12,17 @@ export function GuaranteeClaimNotice({ claim }: { readonly claim: Claim }) {
   if (state === 'RECEIVED')
     return (
       <Notice tone="info" title={`You claimed the guarantee on ${formatDate(createdAt)}`} role="none" className={styles.claim}>
-        With {formatPence(savedPence)} saved and {formatPence(feesPence)} of fees paid. We will look at it and write to you.
+        With <Figure>{formatPence(savedPence)}</Figure> saved and <Figure>{formatPence(feesPence)}</Figure> of fees paid. We will look at it
+        and write to you.
       </Notice>
     );
   const isApproved = state === 'APPROVED';
   return (
     <Notice tone="info" title={isApproved ? 'Your claim is approved' : 'Your claim was not approved'} role="none" className={styles.claim}>
       {isApproved && refundPence !== null && (
-        <p>We refund {formatPence(refundPence)}, VAT included, to the card that paid. Your plan has ended.</p>
+        <p>
+          We refund <Figure>{formatPence(refundPence)}</Figure>, VAT included, to the card that paid. Your plan has ended.
+        </p>
       )}
       <p dir="auto">{note}</p>
     </Notice>

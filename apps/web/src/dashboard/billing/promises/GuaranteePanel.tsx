@@ -2,6 +2,7 @@ import { formatCount, formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { REFRESHED } from '../../../shared/apollo/refreshEvery.ts';
+import { Figure } from '../../../shared/brand/Figure.tsx';
 import { GUARANTEE } from '../../../shared/brand/brand.ts';
 import { Loaded } from '../../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../../shared/load/useLoaded.ts';
@@ -59,12 +60,15 @@ function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_cl
           <Fact name="Saved so far">
             <span className={styles.figure}>{formatPence(savedPence)}</span>
             <span className={styles.label}>
-              {formatCount(minutes)} call minutes at {formatPence(minutePence)}, {formatCount(chats)} chats at {formatPence(chatPence)}
+              <Figure>{formatCount(minutes)}</Figure> call minutes at <Figure>{formatPence(minutePence)}</Figure>,{' '}
+              <Figure>{formatCount(chats)}</Figure> chats at <Figure>{formatPence(chatPence)}</Figure>
             </span>
           </Fact>
           <Fact name="Twice your fees">
             <span className={styles.figure}>{formatPence(goal)}</span>
-            <span className={styles.label}>{formatPence(feesPence)} paid for these 90 days, excluding VAT</span>
+            <span className={styles.label}>
+              <Figure>{formatPence(feesPence)}</Figure> paid for these 90 days, excluding VAT
+            </span>
           </Fact>
           {!claim && (
             <Fact name="Days left">
