@@ -78,7 +78,7 @@ function cleaned(message: string): string {
   return message
     .slice(0, MESSAGE_MAX_LENGTH)
     .replace(/[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<!\s)[^\S\n]*\n\s*/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
@@ -238,7 +238,7 @@ export function reminder(known: Remembered): Sentence[] {
 /** Returns the sentence that leaves some of several questions open. */
 export function sayNoAnswer(questions: readonly string[]): Sentence {
   return said(
-    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/[.,;\s]+$/, ''))}”`).join(' or ')}.`,
+    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/(?<![.,;\s])[.,;\s]+$/, ''))}”`).join(' or ')}.`,
   );
 }
 
