@@ -10,6 +10,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchDirectory } from './directory.ts';
 import { benchBilling } from './billing.ts';
 import { benchExports } from './exports.ts';
+import { benchPumped } from './pumped.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLiveReport } from './live-report.ts';
@@ -58,6 +59,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   chat: () => withBuiltProduct((product) => benchChat(product, quick)),
   widget: () => withBuiltProduct((product) => benchWidget(product, quick)),
   outside: benchOutside,
+  pumped: () => withBuiltProduct((product) => benchPumped(product, quick)),
   overload: () => benchOverload(quick),
   conversations: () => benchConversations(quick),
   'voice-reports': () => benchVoiceReports(quick),
