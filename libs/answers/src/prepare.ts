@@ -14,6 +14,7 @@ import {
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
 import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
+import { messageBudget } from './text/likeness.ts';
 import { isDetails, mayBeName } from './talk/details.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
@@ -25,6 +26,7 @@ const MOST_TITLE = 300;
 export const BOOK_SUGGESTION = 'Book an appointment';
 export const PERSON_SUGGESTION = 'Talk to a person';
 
+const ONE_AT_A_TIME = 'That is a lot at once. Please ask one thing at a time.';
 const TOO_MANY = `I answer ${MOST_QUESTIONS} questions of a message at most. Please ask the others again.`;
 
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
@@ -140,10 +142,12 @@ function formReply(text: string, known: Remembered): Reply {
 async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
   const asks = questionsIn(text);
   const parts: { question: string; asked: string; answer: Answered }[] = [];
+  const budget = messageBudget();
   let subject = known.subject;
   for (const question of asks.slice(0, MOST_QUESTIONS)) {
+    if (budget.left <= 0) break;
     const asked = completed(question, { subject }, ports);
-    const answer = await answerQuestion(ports, asked);
+    const answer = await answerQuestion(ports, asked, budget);
     subject = answer.subject ?? subject;
     parts.push({ question, asked, answer });
   }
@@ -156,7 +160,8 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
     sentences: [
       ...unique(found.flatMap(({ answer }) => answer.sentences)),
       ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
-      ...(asks.length > MOST_QUESTIONS ? [said(TOO_MANY)] : []),
+      ...(asks.length > MOST_QUESTIONS && budget.left > 0 ? [said(TOO_MANY)] : []),
+      ...(parts.length < Math.min(asks.length, MOST_QUESTIONS) ? [said(ONE_AT_A_TIME)] : []),
       ...(ports.diary && found.length > 0 ? reminder(known) : []),
     ],
     outcome: outcomeOf(found.length, unanswered.length),
