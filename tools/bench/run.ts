@@ -16,6 +16,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLiveReport } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchLists } from './lists.ts';
+import { benchLongMessages } from './long-messages.ts';
 import { benchMemory } from './memory.ts';
 import { benchOutside } from './outside.ts';
 import { benchOverload } from './overload.ts';
@@ -57,6 +58,7 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   demos: benchUnderstanding,
   answers: benchAnswers,
   chat: () => withBuiltProduct((product) => benchChat(product, quick)),
+  'long-messages': () => withBuiltProduct(benchLongMessages),
   widget: () => withBuiltProduct((product) => benchWidget(product, quick)),
   outside: benchOutside,
   pumped: () => withBuiltProduct((product) => benchPumped(product, quick)),

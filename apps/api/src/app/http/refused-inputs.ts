@@ -27,7 +27,7 @@ export class RefusedInputs {
   readonly plugin: ApolloServerPlugin<Context> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ contextValue, operation }) => {
-        if (contextValue.actor || operation.operation !== OperationTypeNode.MUTATION) return;
+        if (contextValue.actor || operation?.operation !== OperationTypeNode.MUTATION) return;
         const until = this.#closed.get(contextValue.ip) ?? 0;
         if (until > Date.now()) throw tooManyAttempts((until - Date.now()) / SECOND_MS);
       },
