@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
-import { Kind, visit, type ASTNode, type DocumentNode } from 'graphql';
+import { Kind, type DocumentNode, type NameNode } from 'graphql';
 import { AppError } from '../errors/app-error.ts';
 
 const TOO_LONG = `At most ${TEXT_MAX_LENGTH.toLocaleString('en-GB')} characters`;
@@ -28,16 +28,14 @@ function placeOfLongText(variables: Readonly<Record<string, unknown>>): string |
 }
 
 function placeInDocument(document: DocumentNode): string | null {
-  let place: string | null = null;
-  visit(document, {
-    [Kind.STRING](node, _key, _parent, _path, ancestors) {
-      if (node.value.length > TEXT_MAX_LENGTH) place = nameAbove(ancestors);
-    },
-  });
-  return place;
-}
-
-function nameAbove(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
-  const named = ancestors.flat().findLast((node) => node.kind === Kind.OBJECT_FIELD || node.kind === Kind.ARGUMENT);
-  return named && 'name' in named ? named.name.value : '';
+  const left: [place: string, node: unknown][] = [['', document]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [place, node] = next;
+    if (typeof node !== 'object' || node === null) continue;
+    const { kind, name, value } = node as { kind?: Kind; name?: NameNode; value?: unknown };
+    if (kind === Kind.STRING && typeof value === 'string' && value.length > TEXT_MAX_LENGTH) return place;
+    const inside = (kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD ? name?.value : undefined) ?? place;
+    for (const part of Object.values(node)) left.push([inside, part]);
+  }
+  return null;
 }
