@@ -3,6 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { elements, files, policies } from './tools/lint/boundaries.mjs';
 import { figureApart } from './tools/lint/figure-apart.mjs';
@@ -68,6 +69,12 @@ const bareStripe = {
 /** Browsers load the schemas: a single import of zod's chained form adds 14 kB. */
 const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 
+/** A text without this function would be read whole before its length is looked at. */
+const unboundedText = {
+  selector: "CallExpression[callee.object.name='z'][callee.property.name=/^(?:string|email|url)$/]",
+  message: 'Begin a text with textOf, line or paragraphs of common.ts, which check its length before anything else.',
+};
+
 // Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/decisions/0031).
 const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
 const opensEveryClient = [
@@ -119,6 +126,7 @@ export default tseslint.config(
     plugins: {
       boundaries,
       'import-x': importX,
+      regexp,
       larkline: {
         rules: { 'figure-apart': figureApart, 'file-names': fileNames, 'plain-words': plainWords, 'product-words': productWords },
       },
@@ -242,6 +250,18 @@ export default tseslint.config(
   {
     files: ['apps/web/src/**', 'libs/validation/src/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [smallZod] }] },
+  },
+  {
+    // Texts of strangers reach most expressions: their time has to grow with the length of the text, not with its square.
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    // Addresses of sockets are short.
+    ignores: ['apps/emulators/**', 'apps/api/src/testkit/**', 'apps/api/src/platform/auth/network.ts', ...tests],
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
+  {
+    files: ['libs/validation/src/**'],
+    ignores: ['libs/validation/src/common.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', noEnv, unboundedText] },
   },
   {
     files: lightFiles,

@@ -99,6 +99,14 @@ async function timesOfAnswers(product: BuiltProduct, client: ChatClient, questio
   return { answers, first };
 }
 
+/** Sends one message and waits for the end of its answer. */
+export async function askChat(product: BuiltProduct, client: ChatClient, token: string, text: string): Promise<void> {
+  const stream = await openStream(product, client, token);
+  await ask(product, client, '/messages', { id: randomUUID(), text }, token);
+  for await (const event of eventsOf(stream)) if (event.kind === 'answered') break;
+  stream.destroy();
+}
+
 async function withStreams(product: BuiltProduct, client: ChatClient, count: number) {
   const look = async () => {
     const times: number[] = [];
@@ -127,7 +135,8 @@ function addressOf({ url }: BuiltProduct, { publicId }: ChatClient): string {
   return `${url}/chat/v1/${publicId}`;
 }
 
-async function openChat(product: BuiltProduct, client: ChatClient): Promise<SessionOpened> {
+/** Opens a chat; returns its token. */
+export async function openChat(product: BuiltProduct, client: ChatClient): Promise<SessionOpened> {
   return (await ask(product, client, '/session', { token: null, page: ORIGIN }, null)) as SessionOpened;
 }
 

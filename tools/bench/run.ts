@@ -10,11 +10,13 @@ import { benchDashboard } from './dashboard.ts';
 import { benchDirectory } from './directory.ts';
 import { benchBilling } from './billing.ts';
 import { benchExports } from './exports.ts';
+import { benchPumped } from './pumped.ts';
 import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLiveReport } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchLists } from './lists.ts';
+import { benchLongMessages } from './long-messages.ts';
 import { benchMemory } from './memory.ts';
 import { benchOutside } from './outside.ts';
 import { benchOverload } from './overload.ts';
@@ -56,8 +58,10 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   demos: benchUnderstanding,
   answers: benchAnswers,
   chat: () => withBuiltProduct((product) => benchChat(product, quick)),
+  'long-messages': () => withBuiltProduct(benchLongMessages),
   widget: () => withBuiltProduct((product) => benchWidget(product, quick)),
   outside: benchOutside,
+  pumped: () => withBuiltProduct((product) => benchPumped(product, quick)),
   overload: () => benchOverload(quick),
   conversations: () => benchConversations(quick),
   'voice-reports': () => benchVoiceReports(quick),

@@ -69,6 +69,27 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a function of 60 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(58, 'void 0;')}\n}`],
   ['a function of 61 lines', 'libs/format/src/planted.ts', `export function f() {\n${lines(59, 'void 0;')}\n}`, 'max-lines-per-function'],
 
+  // Texts of strangers.
+  [
+    'an expression with two ways to read a space',
+    'libs/format/src/planted.ts',
+    'export const form = /^[\\d\\s]+(?:\\s*x)?$/;',
+    'regexp/no-super-linear-backtracking',
+  ],
+  [
+    'an expression that starts again at each place',
+    'libs/format/src/planted.ts',
+    'export const end = /[.\\s]+$/;',
+    'regexp/no-super-linear-move',
+  ],
+  ['the same in a test', 'libs/format/src/planted.test.ts', 'export const end = /[.\\s]+$/;'],
+  [
+    'a text of a form without the function for texts',
+    'libs/validation/src/planted.ts',
+    "import * as z from 'zod/mini'; export const text = z.string().check(z.maxLength(9));",
+    'no-restricted-syntax',
+  ],
+
   // Words.
   ['a word of the product in platform', 'apps/api/src/platform/log/planted.ts', 'export const welcomeCalls = 1;', words],
   ['a column of the product in platform', 'apps/api/src/platform/db/planted.ts', "export const table = 'checkout_intents';", words],

@@ -9,6 +9,7 @@ import { answerHours, asksHours } from './facts/hours.ts';
 import type { Passage, Ports, ProductFacts, Sentence, Source } from './ports.ts';
 import { queryOf } from './search.ts';
 import { SELF_WORDS, STORY_WORDS } from './lexicon/plain-words.ts';
+import { messageBudget, type Budget } from './text/likeness.ts';
 import { readWords } from './text/spelling.ts';
 import { wordWeight, type Term } from './text/terms.ts';
 import { plain, sentencesOf, wordsOf } from './text/words.ts';
@@ -38,22 +39,22 @@ export interface Considered {
   readonly passages: readonly Passage[];
 }
 
-/** Reads a question and compares it with the entries and facts of a business. */
-export async function considerQuestion(ports: Ports, question: string): Promise<Considered> {
+/** Reads a question and compares it with the entries and facts of a business; `budget` is that of its message. */
+export async function considerQuestion(ports: Ports, question: string, budget = messageBudget()): Promise<Considered> {
   const { facts, now } = ports;
-  const { passages, others } = await ports.search(queryOf(question, MOST_FOUND));
+  const { passages, others } = await ports.search(queryOf(question, MOST_FOUND, budget));
   const entries = [...passages, ...others, ...factPassages(facts), ...hoursPassages(facts)].map(entryOf);
   const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
-  const read = readWords(withPlace(question), vocabulary);
+  const read = readWords(withPlace(question), vocabulary, budget);
   const meant = read.map(({ word }) => word).join(' ');
   const asked = readAsked(read, asksHours(`${question} ${meant}`, now, facts.timezone));
   return { asked, fits: rankEntries(entries, asked.terms, wordsIn(facts.businessName).concepts), passages };
 }
 
 /** Answers one question from the facts and entries of a business, with what they say and nothing else. */
-export async function answerQuestion(ports: Ports, question: string): Promise<Answered> {
+export async function answerQuestion(ports: Ports, question: string, budget: Budget): Promise<Answered> {
   const { facts, now } = ports;
-  const { asked, fits, passages } = await considerQuestion(ports, question);
+  const { asked, fits, passages } = await considerQuestion(ports, question, budget);
   const [best = null, second = null] = certainAnswers(fits, asked);
   const base = { passages, related: relatedTo(fits, best) };
   const isHours = best?.entry.passage.source.id === HOURS_ID;

@@ -63,7 +63,7 @@ export const MOST_COMPARED = 80;
 
 /** What is looked for. */
 export interface Query {
-  /** The question in lower case, letters and digits only, for comparisons that allow for typing mistakes. */
+  /** The words of the question that say most, in lower case, for comparisons that allow for typing mistakes. */
   readonly text: string;
   /** Stems of its words that carry meaning, each with the stems that mean the same; an entry with any of them is found. */
   readonly terms: readonly (readonly string[])[];

@@ -1,4 +1,5 @@
 import type { DayShown } from '@larkline/chat-protocol';
+import { LONG_MESSAGES } from '../sets/long-messages.ts';
 import {
   openingSuggestions,
   prepare,
@@ -250,8 +251,41 @@ describe('talk', () => {
     ]);
   });
 
+  it('looks for the twelve rarest words of a long question', () => {
+    const common = 'what would you say if we have time to make something good';
+    const rare = 'warranty parking whitening denture hygienist postage voucher deposit sedation extraction implant receipt';
+
+    const { text, terms } = queryOf(`${common} ${rare} ${common}`, 5);
+
+    expect(text.split(' ')).toEqual(rare.split(' '));
+    expect(terms.filter((stems) => common.split(' ').some((word) => stems.includes(word)))).toEqual([]);
+  });
+
   it('looks for words that mean the same, and for those that were meant', () => {
     expect(queryOf('delivary charge', 5).terms.flat()).toEqual(expect.arrayContaining(['deliver', 'ship', 'postag']));
+  });
+});
+
+describe('a message that costs more than one may', () => {
+  it('has its first questions answered, and asks for one thing at a time', async () => {
+    const ports: Ports = { now: new Date('2026-11-24T10:00:00Z'), facts: FACTS, search: searchInMemory([]), diary: null };
+    const [first, ...nonsense] = LONG_MESSAGES.unknown.split('? ');
+
+    const { asked, reply } = await prepare(ports, `Where are you? ${nonsense.join('? ')} ${first ?? ''}?`, null);
+
+    expect(asked.length).toBeLessThan(4);
+    expect(reply.sentences.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([expect.stringContaining('27 Broad Street'), 'That is a lot at once. Please ask one thing at a time.']),
+    );
+  });
+
+  it('is none of four questions with typing mistakes', async () => {
+    const ports: Ports = { now: new Date('2026-11-24T10:00:00Z'), facts: FACTS, search: searchInMemory([]), diary: null };
+    const message = 'Wher ar yuo? Whta is youre telefone nummber? Whne do yuo opne on Sturday? Do yuo havve a prking spaec?';
+
+    const { asked } = await prepare(ports, message, null);
+
+    expect(asked).toHaveLength(4);
   });
 });
 

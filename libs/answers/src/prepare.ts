@@ -14,6 +14,7 @@ import {
 import { readMemory, type Remembered } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
 import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
+import { messageBudget } from './text/likeness.ts';
 import { isDetails, mayBeName } from './talk/details.ts';
 import { intentOf } from './talk/intents.ts';
 import { languageOf } from './talk/languages.ts';
@@ -25,6 +26,7 @@ const MOST_TITLE = 300;
 export const BOOK_SUGGESTION = 'Book an appointment';
 export const PERSON_SUGGESTION = 'Talk to a person';
 
+const ONE_AT_A_TIME = 'That is a lot at once. Please ask one thing at a time.';
 const TOO_MANY = `I answer ${MOST_QUESTIONS} questions of a message at most. Please ask the others again.`;
 
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
@@ -94,7 +96,7 @@ function cleaned(message: string): string {
   return message
     .slice(0, MESSAGE_MAX_LENGTH)
     .replace(/[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<!\s)[^\S\n]*\n\s*/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
@@ -156,10 +158,12 @@ function formReply(text: string, known: Remembered): Reply {
 async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
   const asks = questionsIn(text);
   const parts: { question: string; asked: string; answer: Answered }[] = [];
+  const budget = messageBudget();
   let subject = known.subject;
   for (const question of asks.slice(0, MOST_QUESTIONS)) {
+    if (budget.left <= 0) break;
     const asked = completed(question, { subject }, ports);
-    const answer = await answerQuestion(ports, asked);
+    const answer = await answerQuestion(ports, asked, budget);
     subject = answer.subject ?? subject;
     parts.push({ question, asked, answer });
   }
@@ -172,7 +176,8 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
     sentences: [
       ...unique(found.flatMap(({ answer }) => answer.sentences)),
       ...apology(ports, { found: found.length, unanswered, unknowns, asksBooking, known }),
-      ...(asks.length > MOST_QUESTIONS ? [said(TOO_MANY)] : []),
+      ...(asks.length > MOST_QUESTIONS && budget.left > 0 ? [said(TOO_MANY)] : []),
+      ...(parts.length < Math.min(asks.length, MOST_QUESTIONS) ? [said(ONE_AT_A_TIME)] : []),
       ...(ports.diary && found.length > 0 ? reminder(known) : []),
     ],
     outcome: outcomeOf(found.length, unanswered.length),
@@ -254,7 +259,7 @@ export function reminder(known: Remembered): Sentence[] {
 /** Returns the sentence that leaves some of several questions open. */
 export function sayNoAnswer(questions: readonly string[]): Sentence {
   return said(
-    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/[.,;\s]+$/, ''))}”`).join(' or ')}.`,
+    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/(?<![.,;\s])[.,;\s]+$/, ''))}”`).join(' or ')}.`,
   );
 }
 

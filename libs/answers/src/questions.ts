@@ -19,7 +19,7 @@ const ASKS = new RegExp(
 const TELLS =
   /^(?:(?:and|also|then|plus) )?(?:(?:what|when|where|who|which) (?:i|we|he|she|they|my|our|the)\b(?! (?:time|day)\b)|have an?\b|do not\b)/i;
 const NEXT = `(?=(?:${QUESTION_WORD}|do|does|can|could|is|are|will)\\b)`;
-const JOINED = new RegExp(`\\s*[,;]?\\s+(?:and also|and|also|plus|&|n)\\s+${NEXT}|\\s*[,;]\\s*${NEXT}`, 'i');
+const JOINED = new RegExp(`(?<!\\s)(?:(?:\\s*[,;])?\\s)\\s*(?:and also|and|also|plus|&|n)\\s+${NEXT}|(?<!\\s)\\s*[,;]\\s*${NEXT}`, 'i');
 const ENDS = new RegExp(`(?<=[?!])\\s+|\\n+|(?<=\\.)\\s+(?=\\p{Lu})|(?<=\\.)\\s+${NEXT}`, 'u');
 
 /** Whether a message asks something, with a question mark or in its first words. */

@@ -1,16 +1,19 @@
 import { entryOf } from './entries/entry.ts';
 import { MOST_COMPARED, type Passage, type Query, type Ports } from './ports.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
+import { tellingOf } from './text/commonness.ts';
 import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
 import { hintsIn, wordsOfSituation } from './text/situations.ts';
 import { runsOf, stemOf, wordsOf } from './text/words.ts';
 import { readWords } from './text/spelling.ts';
-import { distance } from './text/likeness.ts';
+import { distance, messageBudget } from './text/likeness.ts';
 
 const LONGEST_PHRASE = 5;
 const NO_WORDS: ReadonlySet<string> = new Set();
-/** Most words of a question that are looked for. */
+/** Most words of a question that are read for the search. */
 const MOST_WORDS = 30;
+/** Most different words that are looked for, and most phrases and situations beside them. */
+const MOST_TERMS = 12;
 
 /** Returns the stems of the words of a text that carry meaning. */
 export function stemsOf(text: string): string[] {
@@ -18,11 +21,11 @@ export function stemsOf(text: string): string[] {
 }
 
 /** Returns what is looked for to answer a question: its words, each with those that mean the same. */
-export function queryOf(text: string, most: number): Query {
+export function queryOf(text: string, most: number, budget = messageBudget()): Query {
   // Words of the lexicon that were misspelt: the search itself finds those of the business that are like what was typed.
   const typed = wordsOf(text).slice(0, MOST_WORDS);
-  const words = readWords(typed.join(' '), NO_WORDS).map(({ word }) => word);
-  const terms = [...new Set([...typed, ...words])].filter(isTelling).map((word) => {
+  const words = readWords(typed.join(' '), NO_WORDS, budget).map(({ word }) => word);
+  const terms = rarest([...new Set([...typed, ...words])].filter(isTelling)).map((word) => {
     const stem = stemOf(word);
     return [...new Set([stem, ...wordsOfConcepts(conceptsOf([stem]))])];
   });
@@ -33,7 +36,13 @@ export function queryOf(text: string, most: number): Query {
   });
   const situations = [...new Set(hintsIn(stems).map(({ situation }) => situation))];
   const pointedTo = situations.map(wordsOfSituation).filter((list) => list.length > 0);
-  return { text: typed.join(' '), terms: [...terms, ...phrases, ...pointedTo], most };
+  return { text: rarest([...new Set(typed)]).join(' '), terms: [...terms, ...[...phrases, ...pointedTo].slice(0, MOST_TERMS)], most };
+}
+
+// A long question is found by the words that say most; the order stays that of the question.
+function rarest(words: readonly string[]): string[] {
+  const kept = new Set([...words].sort((one, other) => tellingOf(other) - tellingOf(one)).slice(0, MOST_TERMS));
+  return words.filter((word) => kept.has(word));
 }
 
 function isTelling(word: string): boolean {

@@ -26,7 +26,7 @@ export function makePersonForm(submit: (form: PersonForm) => Promise<void>): Per
   let isSending = false;
   const send = async () => {
     if (isSending) return;
-    const problems = [name.check(/\S/, TEXTS.nameMissing), email.check(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, TEXTS.emailWrong)];
+    const problems = [name.check(/\S/, TEXTS.nameMissing), email.check(/^\s*[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\s*$/, TEXTS.emailWrong)];
     const [first] = problems.filter((problem) => problem !== null);
     if (first) return first.focus();
     isSending = true;

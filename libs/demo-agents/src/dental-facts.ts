@@ -69,7 +69,7 @@ const NUMBER_WORD = new RegExp(
 
 // "not Friday", "can't make Friday", "instead of Friday", "Friday doesn't work": these values are excluded.
 const REFUSED =
-  /\b(?:not|except|instead of|rather than|anything but|(?:can't|cannot|can not|couldn't) (?:do|make|come)|(?:don't|do not) want) (?:(?:on|a|an|the|at|in|next|this) )*[\w:.-]+(?: ?[ap]m\b)?|[\w:.-]+(?: ?[ap]m)? (?:doesn't|does not|won't|will not|isn't|is not|is no) (?:work|suit|good|possible|ok|okay|convenient)\b/g;
+  /\b(?:not|except|instead of|rather than|anything but|(?:can't|cannot|can not|couldn't) (?:do|make|come)|(?:don't|do not) want) (?:(?:on|a|an|the|at|in|next|this) )*[\w:.-]+(?: ?[ap]m\b)?|(?<![\w:.-])[\w:.-]+(?: ?[ap]m)? (?:doesn't|does not|won't|will not|isn't|is not|is no) (?:work|suit|good|possible|ok|okay|convenient)\b/g;
 // Text after one of these corrects the text before it.
 const CHANGED_TO = /\b(?:chang(?:e|ing)|mov(?:e|ing)|switch|swap|reschedul(?:e|ing))\b[^.!?]{0,60}? to\b/g;
 const CORRECTION = /\b(?:actually|instead|rather|sorry|i mean(?:t)?|wait|scratch that|make (?:it|that)|change (?:it|that))\b|\|/;

@@ -89,7 +89,7 @@ function isPlausible(word: string): boolean {
 function leadingWords(text: string, isNameWord: (word: string) => boolean): string[] {
   const name: string[] = [];
   for (const raw of text.split(' ').slice(0, MOST_WORDS)) {
-    const word = raw.replace(/^["'(]+/, '').replace(/[^\p{L}\p{M}]+$/u, '');
+    const word = raw.replace(/^["'(]+/, '').replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '');
     if (!isNameWord(word) || startsSmallAfterCapital(name, word)) break;
     name.push(word);
     if (/[^\p{L}\p{M}"')]$/u.test(raw)) break;
@@ -118,9 +118,9 @@ function wholePhrase(text: string, isNameWord: (word: string) => boolean): strin
 function loneWords(text: string, isNameWord: (word: string) => boolean): string[] {
   const words = text
     .replace(/^(?:(?:hi|hello|hey|yes|ok|okay|sure|well|oh|um+|er+|no)\b[\s,.!-]*)+/i, '')
-    .replace(/(?:[\s,.!-]*\b(?:please|thanks|thank you|here|cheers)\b)+[^\p{L}]*$/iu, '')
+    .replace(/(?<![\s,.!-])(?:[\s,.!-]*\b(?:please|thanks|thank you|here|cheers)\b)+[^\p{L}]*$/iu, '')
     .split(' ')
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}<(]+|[^\p{L}\p{M}\p{N})>]+$/gu, ''))
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}<(]+|(?<![^\p{L}\p{M}\p{N})>])[^\p{L}\p{M}\p{N})>]+$/gu, ''))
     .filter((word) => word !== '');
   const allNames = words.every((word, index) => isNameWord(word) || (index > 0 && PARTICLES.has(word)));
   return words.length > 0 && words.length <= MOST_WORDS && allNames ? words : [];

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
-import { optionalPhone, requiredEmail, requiredLine } from './common.ts';
+import { optionalPhone, requiredEmail, requiredLine, textOf } from './common.ts';
 
 /** Maximum length of a password, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** A password as it is typed: every character counts, so nothing is trimmed. */
+export const passwordText = textOf(PASSWORD_MAX_LENGTH, { tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long` });
 
 /** Sign-in (AUT-02). The password is only required: its rules apply when it is set. */
 export const signInSchema = z.object({
   email: requiredEmail('Please enter your email'),
-  password: z
-    .string()
-    .check(
-      z.minLength(1, 'Please enter your password'),
-      z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
-    ),
+  password: passwordText.check(z.minLength(1, 'Please enter your password')),
 });
 
 /** An address that asks for a mail with a link (AUT-03, AUT-12). */
@@ -28,8 +25,13 @@ export const businessDetailsSchema = z.object({
   phone: optionalPhone,
 });
 
+const SESSION_MAX_LENGTH = 253;
+const NOT_COMPLETE = 'This payment link is not complete';
+
 /** A Checkout Session id in Stripe's format. */
-export const checkoutSessionId = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, 'This payment link is not complete'));
+export const checkoutSessionId = textOf(SESSION_MAX_LENGTH, { tooLong: NOT_COMPLETE }).check(
+  z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, NOT_COMPLETE),
+);
 
 export type SignInForm = z.input<typeof signInSchema>;
 export type BusinessDetailsForm = z.input<typeof businessDetailsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyToNull } from './common.ts';
+import { emptyToNull, textOf, TEXT_MAX_LENGTH } from './common.ts';
 
 /** The timezones that a client can choose (CLN-02). */
 export const TIMEZONES = [
@@ -25,8 +25,10 @@ export const DEFAULT_TIMEZONE: Timezone = 'Europe/London';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+const ENTER_A_TIME = 'Please enter a time, such as 09:00';
+
 /** A time of the day, HH:MM. */
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 09:00'));
+export const timeOfDay = textOf(5, { tooLong: ENTER_A_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_A_TIME));
 const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /** Hours of one day of the week, in the client's timezone. */
@@ -38,15 +40,17 @@ export const workingHoursSchema = z
 export const MAX_HOURS_A_WEEK = 21;
 
 /** The hours of a week; a day without hours is closed, and the spans of a day do not overlap. Messages name the day. */
-export const weekSchema = z.array(z.object({ day: z.enum(WEEKDAYS), opens: z.string(), closes: z.string() })).check(
-  z.maxLength(MAX_HOURS_A_WEEK, `At most ${MAX_HOURS_A_WEEK} spans of hours a week`),
-  z.superRefine((week, issues) => {
-    for (const [index, hours] of week.entries()) {
-      const fault = faultOfHours(hours) ?? faultAmongHours(hours, week.slice(0, index));
-      if (fault) return void issues.addIssue({ code: 'custom', message: `${dayName(hours.day)}: ${fault}` });
-    }
-  }),
-);
+export const weekSchema = z
+  .array(z.object({ day: z.enum(WEEKDAYS), opens: textOf(TEXT_MAX_LENGTH), closes: textOf(TEXT_MAX_LENGTH) }))
+  .check(
+    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} spans of hours a week`, abort: true }),
+    z.superRefine((week, issues) => {
+      for (const [index, hours] of week.entries()) {
+        const fault = faultOfHours(hours) ?? faultAmongHours(hours, week.slice(0, index));
+        if (fault) return void issues.addIssue({ code: 'custom', message: `${dayName(hours.day)}: ${fault}` });
+      }
+    }),
+  );
 
 /** Returns a weekday as it is written: 'Monday'. */
 export function dayName(day: Weekday): string {
@@ -86,7 +90,9 @@ export const bookingHoursSchema = z.object({
 
 /** The calendar settings of a client. */
 export const calendarSettingsSchema = z.extend(bookingHoursSchema, {
-  timezone: emptyToNull(z.string().check(z.refine((zone) => zone === '' || isTimezone(zone), 'Please choose one of the timezones'))),
+  timezone: emptyToNull(
+    textOf(TEXT_MAX_LENGTH).check(z.refine((zone) => zone === '' || isTimezone(zone), 'Please choose one of the timezones')),
+  ),
 });
 
 /** Returns whether a text is one of the timezones that a client can choose. */

@@ -1,6 +1,36 @@
 import fc from 'fast-check';
-import type * as z from 'zod/mini';
-import { email, EMAIL_MAX_LENGTH, line, optionalPhone, optionalWebsite, paragraphs, requiredLine } from './common.ts';
+import * as z from 'zod/mini';
+import {
+  email,
+  EMAIL_MAX_LENGTH,
+  line,
+  optionalPhone,
+  optionalWebsite,
+  paragraphs,
+  requiredLine,
+  textOf,
+  TEXT_MAX_LENGTH,
+} from './common.ts';
+
+describe('textOf', () => {
+  it('reads a text that is too long no further', () => {
+    const read: number[] = [];
+    const noted = (text: string) => Boolean(read.push(text.length));
+    const text = textOf(10, { tidy: (typed) => (noted(typed) ? typed.trim() : typed) }).check(z.refine(noted));
+
+    expect(messagesOf(text, ` ${'a'.repeat(10)} `)).toEqual({});
+    expect(messagesOf(text, 'a'.repeat(11))).toEqual({ '': 'At most 10 characters' });
+    expect(messagesOf(text, ' '.repeat(TEXT_MAX_LENGTH + 1))).toEqual({ '': 'At most 10 characters' });
+    // The first text was tidied and checked, the second one tidied only.
+    expect(read).toEqual([12, 10, 11]);
+  });
+
+  it('reads nothing of a text that is wrong in itself', () => {
+    const text = textOf(10, { missing: 'Please enter it' });
+
+    expect(messagesOf(text, null)).toEqual({ '': 'Please enter it' });
+  });
+});
 
 describe('email', () => {
   it.each([

@@ -6,6 +6,8 @@ export const EMAIL_MESSAGE = 'Please enter a valid email address';
 export const EMAIL_MAX_LENGTH = 254;
 /** Maximum length of a one-line text. */
 export const LINE_MAX_LENGTH = 200;
+/** Maximum length of any text as it arrives: four times the longest one that is kept, so that white space around it does not matter. */
+export const TEXT_MAX_LENGTH = 20_000;
 
 // Control characters are refused, because one-line texts reach mail headers and logs; lone surrogates, because UTF-8 cannot
 // encode them and PostgreSQL refuses JSON that contains them.
@@ -19,31 +21,59 @@ const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const SEVERAL_LINES = /^[\n\t\x20-\x7e\xa0-\ud7ff\ue000-\u{10ffff}]*$/u;
 
 /**
+ * A text of at most `longest` characters. Every text of every form starts with this function (lint): the length is checked before
+ * anything else, and a longer text is read no further. `tidy` changes the text before its length is counted, in time that grows
+ * with the length alone.
+ */
+export function textOf(longest: number, { missing, tooLong = messageOf(longest), tidy }: TextRules = {}) {
+  return z
+    .string(missing)
+    .check(
+      z.maxLength(Math.max(longest, TEXT_MAX_LENGTH), { error: tooLong, abort: true }),
+      ...(tidy ? [z.overwrite(tidy)] : []),
+      z.maxLength(longest, { error: tooLong, abort: true }),
+    );
+}
+
+interface TextRules {
+  /** Shown for a text that is left out or null. */
+  readonly missing?: string;
+  /** Shown for a text that is too long. */
+  readonly tooLong?: string;
+  readonly tidy?: (text: string) => string;
+}
+
+function messageOf(longest: number): string {
+  return `At most ${longest.toLocaleString('en-GB')} characters`;
+}
+
+/** A line that may be shorter than others: at most `longest` characters, otherwise like `line`. */
+export function lineOf(longest: number, missing?: string) {
+  return textOf(longest, { ...(missing !== undefined && { missing }), tidy: withoutUnseen }).check(
+    z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
+  );
+}
+
+/**
  * One line of text, trimmed, without control characters. Characters that cannot be seen are taken out, a tab becomes a space,
  * and a text without any visible character becomes empty.
  */
-export const line = z
-  .string()
-  .check(
-    z.overwrite(withoutUnseen),
-    z.maxLength(LINE_MAX_LENGTH, `At most ${LINE_MAX_LENGTH} characters`),
-    z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
-  );
+export const line = lineOf(LINE_MAX_LENGTH);
 
 /** A line that must not be blank, left out or null; `message` names the missing field. */
 export function requiredLine(message: string) {
-  return z.pipe(z.string(message), line.check(z.minLength(1, message)));
+  return lineOf(LINE_MAX_LENGTH, message).check(z.minLength(1, message));
 }
 
 /** An email address, trimmed and in lower case: the form in which addresses are stored and compared. */
 export const email = z.pipe(
-  z.string().check(z.overwrite(withoutUnseen), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE)),
+  textOf(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => withoutUnseen(text).toLowerCase() }),
   z.email(EMAIL_MESSAGE),
 );
 
 /** An email address that must not be blank; `message` names the missing field. */
 export function requiredEmail(message: string) {
-  return z.pipe(z.string().check(z.trim(), z.minLength(1, message)), email);
+  return z.pipe(textOf(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => text.trim() }).check(z.minLength(1, message)), email);
 }
 
 /** A line that may be left out; empty becomes `null`. */
@@ -54,11 +84,8 @@ export const optionalLine = emptyToNull(line);
  * visible character becomes empty.
  */
 export function paragraphs(longest: number) {
-  return z.string().check(
-    z.overwrite((value) => (hasVisibleText(value) ? value.replace(/\r\n?/g, '\n').trim() : '')),
-    z.maxLength(longest, `At most ${longest.toLocaleString('en-GB')} characters`),
-    z.regex(SEVERAL_LINES, 'Control characters are not allowed'),
-  );
+  const tidy = (text: string) => (hasVisibleText(text) ? text.replace(/\r\n?/g, '\n').trim() : '');
+  return textOf(longest, { tidy }).check(z.regex(SEVERAL_LINES, 'Control characters are not allowed'));
 }
 
 /** Returns whether a text has a character that is seen: neither white space nor one without width. */
@@ -74,17 +101,16 @@ export const honeypot = z.pipe(
 
 /** Fewest and most digits of a telephone number: a local number, and E.164 with a trunk zero in brackets. */
 const PHONE_DIGITS = { fewest: 7, most: 16 } as const;
-const PHONE_FORM = /^(?:\+|\(\+\d{1,3}\))?((?:\(\d[\d\s]*\)|[\d\s.\p{Pd}])+)(?:(?:,?\s*ext(?:ension|n)?\.?|x|#)\s*\d{1,6})?$/iu;
+// The number takes the spaces behind it, and an extension those behind its comma: with two ways to read a space, a long run of
+// them took seconds.
+const PHONE_FORM = /^(?:\+|\(\+\d{1,3}\))?((?:\(\d[\d\s]*\)|[\d\s.\p{Pd}])+)(?:(?:(?:,\s*)?ext(?:ension|n)?\.?|x|#)\s*\d{1,6})?$/iu;
 
 /**
  * One phone number as typed, with an extension where it has one ("020 7946 0112 ext 5"); empty becomes `null`. Not
  * normalised: the assistant's setup does that. A field holds one number, because one number is called.
  */
 export const optionalPhone = emptyToNull(
-  line.check(
-    z.maxLength(40, 'At most 40 characters'),
-    z.refine((value) => value === '' || isPhoneNumber(value), 'Please enter a telephone number, such as +44 20 7946 0000'),
-  ),
+  lineOf(40).check(z.refine((value) => value === '' || isPhoneNumber(value), 'Please enter a telephone number, such as +44 20 7946 0000')),
 );
 
 /** A public web address that starts with http or https; a bare host and `//host` get https; empty becomes `null`. */

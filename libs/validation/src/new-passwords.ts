@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { businessDetailsSchema, PASSWORD_MAX_LENGTH } from './accounts.ts';
-import { requiredEmail } from './common.ts';
+import { businessDetailsSchema, passwordText } from './accounts.ts';
+import { requiredEmail, textOf, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Minimum length of a password (CF-43, PPS-06). */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -20,27 +20,26 @@ const COMMON_PASSWORDS = new Set(
 );
 
 /** A new password: at least six characters and not among the most common ones (CF-43). */
-export const newPassword = z.string().check(
+export const newPassword = passwordText.check(
   z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.maxLength(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
   z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.'),
 );
 
 /** Sign-up on /login (AUT-07). */
 export const signUpSchema = z.object({
   email: requiredEmail('Please enter your email'),
-  password: z.pipe(z.string().check(z.minLength(1, 'Please enter your password')), newPassword),
+  password: z.pipe(passwordText.check(z.minLength(1, 'Please enter your password')), newPassword),
 });
 
 /** A new password from a mailed link (AUT-03). */
 export const resetPasswordSchema = z.object({
-  token: z.string(),
-  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
+  token: textOf(TEXT_MAX_LENGTH),
+  password: z.pipe(passwordText.check(z.minLength(1, 'Please choose a password')), newPassword),
 });
 
 /** The account form after payment (PPS-01, PPS-05, PPS-06). */
 export const postPaymentSignUpSchema = z.extend(businessDetailsSchema, {
-  password: z.pipe(z.string().check(z.minLength(1, 'Please choose a password')), newPassword),
+  password: z.pipe(passwordText.check(z.minLength(1, 'Please choose a password')), newPassword),
 });
 
 export type SignUpForm = z.input<typeof signUpSchema>;

@@ -27,11 +27,11 @@ const exceptionSchema = z.object({ date: z.iso.date('Please choose a date'), nam
 /** When a business is open: times of the week, and dates with hours of their own, which come before those of the week. */
 export const weeklyHoursSchema = z.object({
   week: z.array(weeklySpanSchema).check(
-    z.maxLength(MAX_HOURS_A_WEEK, `At most ${MAX_HOURS_A_WEEK} times a week`),
+    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} times a week`, abort: true }),
     z.refine((week) => !overlap(week.map((span) => minutesOf(span, WEEKDAYS.indexOf(span.day)))), 'Two times of the week overlap'),
   ),
   exceptions: z.array(exceptionSchema).check(
-    z.maxLength(MAX_EXCEPTIONS, `At most ${MAX_EXCEPTIONS} dates`),
+    z.maxLength(MAX_EXCEPTIONS, { error: `At most ${MAX_EXCEPTIONS} dates`, abort: true }),
     z.refine((all) => new Set(all.map(({ date }) => date)).size >= countDays(all), 'A date is both open and closed, or closed twice'),
     z.refine((all) => !overlapOnADate(all), 'Two times of a date overlap'),
   ),

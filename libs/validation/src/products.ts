@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyToNull, isWebAddress, line, paragraphs, requiredLine } from './common.ts';
+import { emptyToNull, isWebAddress, lineOf, paragraphs, requiredLine, textOf } from './common.ts';
 
 /** Maximum length of a product's description. */
 const DESCRIPTION_MAX_LENGTH = 5_000;
@@ -11,17 +11,13 @@ export const MAX_PRICE_PENCE = 100_000_000;
 /** Maximum length of a web address. */
 const ADDRESS_MAX_LENGTH = 2_000;
 
-const word = line.check(z.maxLength(WORD_MAX_LENGTH, `At most ${WORD_MAX_LENGTH} characters`));
+const word = lineOf(WORD_MAX_LENGTH);
 
 /** A web address with https:// or http:// (PRD-05); empty becomes `null`. */
 export const optionalAddress = emptyToNull(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
-    ),
+  textOf(ADDRESS_MAX_LENGTH, { tidy: (text) => text.trim() }).check(
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
+  ),
 ).check(z.refine(isWebAddress, 'Please enter a web address that starts with https:// or http://'));
 
 /** A product (PRD-03). Blank tags are dropped, as are repeated ones (PRD-06). */

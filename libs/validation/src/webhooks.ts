@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine } from './common.ts';
+import { optionalLine, textOf } from './common.ts';
 
 /** What happens to a business, as its webhooks name it; docs/webhooks.md documents each. */
 export const WEBHOOK_EVENTS = [
@@ -27,17 +27,15 @@ function isEndpoint(text: string): boolean {
 }
 
 const address = z.pipe(
-  z.string('Please enter an address').check(
-    z.trim(),
+  textOf(ADDRESS_MAX_LENGTH, { missing: 'Please enter an address', tidy: (text) => text.trim() }).check(
     z.minLength(1, 'Please enter an address'),
-    z.maxLength(ADDRESS_MAX_LENGTH, `At most ${ADDRESS_MAX_LENGTH.toLocaleString('en-GB')} characters`),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
     z.refine(isEndpoint, {
       error: 'Please enter an address that starts with https://, without user name and password',
     }),
   ),
   // A fragment is never sent.
-  z.transform((text) => text.replace(/#.*$/s, '')),
+  z.transform((text) => text.split('#', 1)[0] ?? ''),
 );
 
 /** An endpoint that events of a business are posted to. */

@@ -99,12 +99,12 @@ export function nameIn(message: string): string | null {
     .replace(/[^\p{L}\p{M} '’.-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\b(?:please|thanks|thank you)\b.*$/i, '')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
     .trim();
   return name.length > 0 && name.length <= 80 && name.split(' ').length <= 5 && !NO_NAME.test(name) ? name : null;
 }
 
-const NAMING = /^\s*(?:(?:sorry|no|oh|actually)[,\s]+)*(?:my name is|my name['’]?s|the name is|name:)\s+(.+)$/i;
+const NAMING = /^\s*(?:(?:sorry|no|oh|actually)[,\s]+)*(?:my name is|my name['’]?s|the name is|name:)\s+(\S.*)$/i;
 
 /** Returns the name in a message that says that it gives one; `null` for any other. */
 export function statedName(message: string): string | null {

@@ -38,7 +38,7 @@ const TALK =
  */
 export function checkSentence({ text: given, cited }: CitedSentence, evidence: readonly Evidence[]): Verdict {
   const text = tidied(given);
-  if (/[<>{}`\\]|\]\(|\[[^\]]*\]|javascript:|[\p{Cc}\p{Bidi_Control}]/iu.test(text)) return { verdict: 'dropped', reason: 'markup' };
+  if (/[<>{}`\\]|\]\(|\[[^\][]*\]|javascript:|[\p{Cc}\p{Bidi_Control}]/iu.test(text)) return { verdict: 'dropped', reason: 'markup' };
   if (cited.length === 0) return TALK.test(text) ? { verdict: 'talk', text } : { verdict: 'dropped', reason: 'no source' };
   if (text.length > MOST_CHARACTERS) return { verdict: 'dropped', reason: 'too long' };
   const entries = evidence.filter(({ number }) => cited.includes(number));
@@ -68,7 +68,7 @@ function letters(text: string): string {
     .replace(/^(?:yes|no)\s*[,!.:–-]\s*/, '')
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .trim();
 }
 

@@ -9,7 +9,7 @@ export interface CitedSentence {
 /** A sentence that goes on for longer is no answer; what is left of it is dropped. */
 const MOST_PENDING = 1_000;
 
-const CITATION = /\s*[[【]\^?(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)[\]】]/g;
+const CITATION = /(?<!\s)\s*[[【]\^?(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)[\]】]/g;
 const AFTER_STOP = /([.!?…])(["”’)]?)((?:\s*[[【]\^?\d{1,2}(?:\s*[,;]\s*\d{1,2})*[\]】])+)/g;
 
 /** Reads sentences with their citations, such as `It is £5 [2].`, out of the pieces of a stream, wherever they were cut. */
@@ -52,7 +52,7 @@ function citedInside(text: string): string {
 
 // Spaces at the end separate the next piece.
 function trailing(text: string): string {
-  return /[ \t]+$/.exec(text)?.[0] ?? '';
+  return /(?<![ \t])[ \t]+$/.exec(text)?.[0] ?? '';
 }
 
 function cited(text: string): CitedSentence {
@@ -60,7 +60,7 @@ function cited(text: string): CitedSentence {
   return {
     text: text
       .replace(CITATION, '')
-      .replace(/\s+([.!?…])/g, '$1')
+      .replace(/(?<!\s)\s+([.!?…])/g, '$1')
       .trim(),
     cited: [...new Set(numbers)],
   };

@@ -96,7 +96,7 @@ const LEADS =
 /** Returns the parts of a sentence of an entry. What limits a part stays with it. */
 export function clausesOf(sentence: string): Clause[] {
   const pieces = sentence
-    .split(/\s*[;|•]\s*|(?<!\d),(?!\d{3})\s*|(?<=\d),\s+|\s+(?=(?:and|but|while|plus)\s)/i)
+    .split(/(?<!\s)\s*[;|•]\s*|(?<!\d),(?!\d{3})\s*|(?<=\d),\s+|(?<!\s)\s+(?=(?:and|but|while|plus)\s)/i)
     .map((piece) => piece.trim())
     .filter(Boolean);
   const joined: string[] = [];
@@ -132,7 +132,9 @@ function splitDays(text: string): string[] {
 /** Returns the parts of a sentence of an answer: those that are sentences by themselves. */
 export function statementsOf(sentence: string): Clause[] {
   return sentence
-    .split(/\s*;\s*|,?\s+(?:but|while)\s+(?!not only)|,\s+and\s+|\s+and\s+(?=(?:it|we|they|you|there|is|are|costs?)\b)/i)
+    .split(
+      /(?<!\s)\s*;\s*|(?:,|(?<!\s))\s+(?:but|while)\s+(?!not only)|,\s+and\s+|(?<!\s)\s+and\s+(?=(?:it|we|they|you|there|is|are|costs?)\b)/i,
+    )
     .map((piece) => piece.trim())
     .filter(Boolean)
     .map(clauseOf);

@@ -13,7 +13,7 @@ export const NEGATIONS: Readonly<Record<string, RegExp>> = {
   pt: /(?:^|\s)(?:não|sem|nunca|nenhum\w*|fechad\w*)(?=\s|$|[.,])/i,
   ro: /(?:^|\s)(?:nu|fără|niciodată|niciun\w*|închi\S+)(?=\s|$|[.,])/i,
   ru: /(?:^|\s)(?:не|нет|без|никогда|никак\S+)(?=\s|$|[.,])|закрыт/i,
-  tr: /değil|yok|kapalı|hiç|\p{L}+m[ae]z\p{L}*|\p{L}+m[ıiuü]yor\p{L}*/iu,
+  tr: /değil|yok|kapalı|hiç|\p{L}m[ae]z|\p{L}m[ıiuü]yor/iu,
   uk: /(?:^|\s)(?:не|немає|без|ніколи)(?=\s|$|[.,])|зачинен|закрит/i,
   zh: /不|没|無|无|未|非|关|休/,
 };

@@ -52,7 +52,7 @@ type Reading = readonly [kind: StatedFact['kind'], pattern: RegExp, values: (mat
 
 // In this order: each reads what those before it have left.
 const READINGS: readonly Reading[] = [
-  ['reference', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ([all]) => [all.toLowerCase()]],
+  ['reference', /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ([all]) => [all.toLowerCase()]],
   [
     'reference',
     /(?:https?:\/\/|www\.)[^\s"'<>)\]]+|\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.[a-z]{2,}\b(?:\/[^\s"'<>)\]]*)?/gi,
@@ -69,7 +69,7 @@ const READINGS: readonly Reading[] = [
     new RegExp(`\\b${AMOUNT}\\s?(dollars?|euros?)\\b`, 'gi'),
     ([, amount, name = '']) => [money(/^d/i.test(name) ? 'usd' : 'eur', amount)],
   ],
-  ['percent', /(\d+(?:\.\d+)?)\s?(?:%|per ?cent\b)/gi, ([, share]) => [String(Number(share))]],
+  ['percent', /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|per ?cent\b)/gi, ([, share]) => [String(Number(share))]],
   ['date', /\b(20\d\d)-(\d\d)-(\d\d)\b/g, ([, , month, day]) => [`${Number(month)}-${Number(day)}`]],
   ['date', new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b`, 'gi'), ([, day, month]) => [dated(day, month)]],
   ['date', new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, 'gi'), ([, month, day]) => [dated(day, month)]],
@@ -115,7 +115,7 @@ function address(text: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[.,;:!?/]+$/, '');
+    .replace(/(?<![.,;:!?/])[.,;:!?/]+$/, '');
 }
 
 function phone(text: string): string[] {

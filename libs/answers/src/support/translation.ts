@@ -63,7 +63,7 @@ function sameAddresses(facts: readonly StatedFact[], translation: string): boole
 
 // Every number of the one is a number of the other. A time in the afternoon has 24 hours, so that none can be taken for the morning.
 function sameDigits(facts: readonly StatedFact[], translation: string): boolean {
-  const left = translation.replace(/\S+@\S+|(?:https?:|www\.)\S+|\+?\(?\d[\d ()-]{7,}\d/g, ' ').match(/\d+(?:[.,:]\d+)*/g) ?? [];
+  const left = translation.replace(/(?<!\S)\S+@\S+|(?:https?:|www\.)\S+|\+?\(?\d[\d ()-]{7,}\d/g, ' ').match(/\d+(?:[.,:]\d+)*/g) ?? [];
   const tokens = left.map((token) => token.replace(/\D/g, ''));
   for (const forms of facts.map(formsOf).filter((each) => each.length > 0)) {
     const at = tokens.findIndex((token) => forms.includes(token));
@@ -88,7 +88,7 @@ function formsOf({ kind, value }: StatedFact): string[] {
       return [value.split('-')[1] ?? ''];
     case 'number':
     case 'percent':
-      return [value.replace(/ .*$/, '').replace(/\D/g, '')];
+      return [value.replace(/ .*/, '').replace(/\D/g, '')];
     default:
       return [];
   }

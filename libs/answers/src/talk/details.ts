@@ -13,7 +13,7 @@ export function phoneIn(message: string, least: number): string | null {
   const runs = [...message.normalize('NFKC').matchAll(PHONE)].map(([run]) => run);
   return (
     runs.find((run) => {
-      const digits = run.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
+      const digits = run.replace(/(?:ext|x).*/is, '').replace(/\D/g, '');
       return digits.length >= least && digits.length <= MOST_DIGITS && !FIGURES.test(run);
     }) ?? null
   );
@@ -34,7 +34,7 @@ export function withoutPhone(message: string, phone: string | null): string {
 
 /** Fewest digits of a number that is not an order or article. */
 const LEAST_DIGITS = 10;
-const EMAIL = /[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,}/gu;
+const EMAIL = /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,}/gu;
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/gi;
 const STREET =
   /\b\d{1,4}[a-z]?,? (?:\p{L}+ ){1,3}(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|court|place|square|terrace|gardens|crescent|hill|row|mews|grove)\b/giu;

@@ -38,51 +38,121 @@ export function soundOf(word: string): string {
     .replace(/(?!^)[aeiouyhw]/g, '');
 }
 
-/** Words by their length and sound, so that few of them are compared. */
+/** Sounds of the words of businesses, which are asked for with each question; cleared when there are so many. */
+const MOST_SOUNDS = 50_000;
+const sounds = new Map<string, string>();
+
+function soundOfKnown(word: string): string {
+  const before = sounds.get(word);
+  if (before !== undefined) return before;
+  const sound = soundOf(word);
+  if (sounds.size >= MOST_SOUNDS) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
+}
+
+/** Comparisons of words that a message may still cost: steps, not time, so that it is answered the same on every machine. */
+export interface Budget {
+  left: number;
+}
+
+/** Comparisons of one message. The questions of the sets take up to 1,100 each; a hundred words that are none take more than this. */
+const MOST_COMPARISONS = 10_000;
+
+/** Returns the budget of one message. */
+export function messageBudget(): Budget {
+  return { left: MOST_COMPARISONS };
+}
+
+interface Known {
+  readonly word: string;
+  readonly sound: string;
+  /** Place among the words, for ties. */
+  readonly order: number;
+}
+
+/**
+ * Words by sound, by first letter and length, and by what follows the first letter: a misspelt word is compared with those alone that can be
+ * meant by it.
+ */
 export class Vocabulary {
-  readonly #words = new Set<string>();
-  readonly #byLength = new Map<number, string[]>();
+  readonly #words = new Map<string, Known>();
+  readonly #bySound = new Map<string, Known[]>();
+  readonly #byStart = new Map<string, Known[]>();
+  readonly #byRest = new Map<string, Known[]>();
 
   constructor(words: Iterable<string>) {
-    for (const word of words) this.add(word);
+    for (const word of words) this.#add(word);
   }
 
-  add(word: string): void {
+  #add(word: string): void {
     if (this.#words.has(word)) return;
-    this.#words.add(word);
-    const same = this.#byLength.get(word.length);
-    if (same) same.push(word);
-    else this.#byLength.set(word.length, [word]);
+    const known = { word, sound: soundOfKnown(word), order: this.#words.size };
+    this.#words.set(word, known);
+    if (word.length < 3 || /\d/.test(word)) return;
+    listOf(this.#bySound, known.sound).push(known);
+    listOf(this.#byStart, startOf(word, word.length)).push(known);
+    listOf(this.#byRest, word.slice(1)).push(known);
   }
 
-  has(word: string): boolean {
-    return this.#words.has(word);
-  }
-
-  /** Returns the word that a misspelt one most probably means; `null` when none is like it. Ties go to the first word added. */
-  nearest(word: string): string | null {
+  /**
+   * Returns the word that a misspelt one most probably means; `null` when none is like it, or when the budget is used up. Ties go to the
+   * shortest word, then to the first one added.
+   */
+  nearest(word: string, budget: Budget): string | null {
     if (word.length < 3 || /\d/.test(word)) return null;
     const most = mistakesIn(word) + (word.length >= 6 ? 1 : 0);
     const sound = soundOf(word);
-    let found: string | null = null;
+    let found: Known | null = null;
     let least = Infinity;
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
-      for (const candidate of this.#byLength.get(length) ?? []) {
-        if (candidate.length < 3 || /\d/.test(candidate)) continue;
-        const changes = distance(word, candidate, most);
-        if (changes > most) continue;
-        const isAlike = soundOf(candidate) === sound;
-        // A short word, and one that differs much, is read as another only when both sound alike.
-        if ((word.length < 4 || changes > mistakesIn(word)) && !isAlike) continue;
-        // Two changes need more than chance: the same sound, or the same letters in another order.
-        if (changes > 1 && !isAlike && candidate[0] !== word[0]) continue;
-        if (changes > 1 && word.length < 6 && !isAlike) continue;
-        const cost = changes - (isAlike ? 1.1 : 0) + (candidate[0] === word[0] ? 0 : 0.5) + (sameLetters(word, candidate) ? -0.3 : 0);
-        if (cost < least) [found, least] = [candidate, cost];
-      }
+    for (const candidate of this.#candidates(word, sound)) {
+      if ((budget.left -= 1) < 0) return null;
+      const changes = distance(word, candidate.word, most);
+      if (changes > most) continue;
+      const cost = costOf(word, candidate.word, changes, candidate.sound === sound);
+      if (cost === null || cost > least || (cost === least && found && !isBefore(candidate, found))) continue;
+      [found, least] = [candidate, cost];
     }
-    return found;
+    return found?.word ?? null;
   }
+
+  // Every word that `costOf` can accept: of the same sound; with the same first letter; or one change away at the first letter.
+  #candidates(word: string, sound: string): Set<Known> {
+    const most = mistakesIn(word);
+    const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index);
+    const [first = '', second = '', rest] = [word[0], word[1], word.slice(2)];
+    const oneAway = [this.#words.get(word.slice(1)), this.#words.get(`${second}${first}${rest}`)];
+    return new Set([
+      ...(this.#bySound.get(sound) ?? []),
+      ...(word.length < 4 ? [] : lengths.flatMap((length) => this.#byStart.get(startOf(word, length)) ?? [])),
+      ...(this.#byRest.get(word.slice(1)) ?? []),
+      ...(this.#byRest.get(word) ?? []),
+      ...oneAway.filter((known) => known !== undefined && known.word.length >= 3),
+    ] as Known[]);
+  }
+}
+
+// A short word, and one that differs much, is read as another only when both sound alike. Two changes need more than chance: the same sound,
+// or the same letters in another order.
+function costOf(word: string, candidate: string, changes: number, isAlike: boolean): number | null {
+  const sameStart = candidate[0] === word[0];
+  if (!isAlike && (word.length < 4 || changes > mistakesIn(word))) return null;
+  if (!isAlike && changes > 1 && (!sameStart || word.length < 6)) return null;
+  return changes - (isAlike ? 1.1 : 0) + (sameStart ? 0 : 0.5) + (sameLetters(word, candidate) ? -0.3 : 0);
+}
+
+function isBefore(one: Known, other: Known): boolean {
+  return one.word.length === other.word.length ? one.order < other.order : one.word.length < other.word.length;
+}
+
+function startOf(word: string, length: number): string {
+  return `${word[0] ?? ''}${length}`;
+}
+
+function listOf(lists: Map<string, Known[]>, key: string): Known[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }
 
 /** Mistakes that are corrected: short words are too much like others. */

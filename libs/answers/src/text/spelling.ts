@@ -1,6 +1,6 @@
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS, STORY_WORDS, SUBJECT_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
 import { isEverydayWord } from './commonness.ts';
-import { distance, Vocabulary } from './likeness.ts';
+import { distance, Vocabulary, type Budget } from './likeness.ts';
 import { situationWords } from './situations.ts';
 import { lexiconWords, type ReadWord } from './terms.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -37,15 +37,15 @@ const general = new Vocabulary([
 
 /**
  * Returns the words of a question as they were probably meant: a word that neither the business nor the lexicon uses is read as the most
- * similar one of them, those of the business first, and as two words when it is two.
+ * similar one of them, those of the business first, and as two words when it is two. Words are read as typed once the budget is used up.
  */
-export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWord[] {
+export function readWords(text: string, ofBusiness: ReadonlySet<string>, budget: Budget): ReadWord[] {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   const names = namesIn(text);
   const plainWord = (word: string, isName = false) => [{ word, certainty: 1, isName }];
   const corrected = (word: string) => ({ word, certainty: CORRECTED, isName: false });
   const stems = new Set([...ofBusiness].map(stemOf));
-  const own = new Vocabulary([...ofBusiness].filter((word) => !STOP_WORDS.has(word) && !STORY_WORDS.has(word)));
+  let own: Vocabulary | undefined;
   const isKnown = (word: string) =>
     known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
   const meant = new Map<string, ReadWord[]>();
@@ -55,7 +55,8 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>): ReadWo
     if (names.has(word)) return plainWord(word, true);
     unknown += 1;
     if (unknown > MOST_UNKNOWN) return plainWord(word);
-    const [close, far] = nearestOf(word, own);
+    own ??= new Vocabulary([...ofBusiness].filter((each) => !STOP_WORDS.has(each) && !STORY_WORDS.has(each)));
+    const [close, far] = nearestOf(word, own, budget);
     if (close) return [corrected(close)];
     const parts = splitOf(word);
     if (parts) return parts.map(corrected);
@@ -75,8 +76,8 @@ function namesIn(text: string): ReadonlySet<string> {
 }
 
 // A word one mistake away, or failing that one further away; the words of the business come first.
-function nearestOf(word: string, own: Vocabulary): [close: string | null, far: string | null] {
-  const candidates = [own.nearest(word), general.nearest(word)].filter((each) => each !== null);
+function nearestOf(word: string, own: Vocabulary, budget: Budget): [close: string | null, far: string | null] {
+  const candidates = [own.nearest(word, budget), general.nearest(word, budget)].filter((each) => each !== null);
   const close = candidates.find((each) => distance(word, each, 1) <= 1) ?? null;
   return [close, candidates[0] ?? null];
 }

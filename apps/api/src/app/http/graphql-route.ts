@@ -3,6 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { networkOf } from '../../platform/auth/network.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context, Platform } from '../../platform/graphql/context.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
@@ -12,6 +13,7 @@ import { makeRoomForAnswer } from './bytes-in-flight.ts';
 import { withLimits } from './deadline.ts';
 import { errorPlugin, NAMED_ERRORS } from './error-plugin.ts';
 import { graphqlFailure } from './http-failure.ts';
+import { RefusedInputs } from './refused-inputs.ts';
 import { requestContext } from './request-context.ts';
 
 /** Media type of GraphQL over HTTP, for callers that ask for it. */
@@ -19,6 +21,7 @@ const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 
 /** Serves `POST /graphql`. Each answer to an operation says what it cost (`x-query-cost`). */
 export async function registerGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
+  const refusedInputs = new RefusedInputs(platform);
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: true,
@@ -31,7 +34,7 @@ export async function registerGraphql(app: FastifyInstance, platform: Platform, 
     nodeEnv: 'production',
     stopOnTerminationSignals: false,
     logger: platform.log,
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), errorPlugin],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), refusedInputs.plugin, errorPlugin],
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
@@ -43,14 +46,14 @@ export async function registerGraphql(app: FastifyInstance, platform: Platform, 
   });
   app.post('/graphql', {
     ...withLimits(platform, app.gates.graphql, async (request, reply) => answer.call(app, request, reply)),
-    preHandler: admission(schema),
+    preHandler: admission(schema, refusedInputs),
   });
 }
 
 type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 // Answers what needs no execution, and refuses what would cost too much, before a place at the gate is taken.
-function admission(schema: GraphQLSchema): Admission {
+function admission(schema: GraphQLSchema, refusedInputs: RefusedInputs): Admission {
   const guard = new QueryGuard(schema);
   const introspection = new StandardIntrospection(schema);
   return async (request, reply) => {
@@ -68,7 +71,10 @@ function admission(schema: GraphQLSchema): Admission {
     } catch (refusal) {
       if (!(refusal instanceof AppError) || refusal.code === 'BUSY') throw refusal;
       noteError(refusal.code);
-      await reply.status(400).send({ errors: [{ message: refusal.message, extensions: { code: refusal.code, requestId: request.id } }] });
+      if (refusal.code === 'INVALID_INPUT') await refusedInputs.count(networkOf(request.ip));
+      const { code, message, details } = refusal;
+      const extensions = { code, ...(details.fields && { fields: details.fields }), requestId: request.id };
+      await reply.status(400).send({ errors: [{ message, extensions }] });
     }
   };
 }

@@ -72,3 +72,34 @@ it('answers the questions of a shop from PostgreSQL as well as from memory', asy
   expect(answered / answerable).toBeGreaterThanOrEqual(0.9);
   expect(wrong / all).toBeLessThanOrEqual(0.01);
 }, 120_000);
+
+describe('a search that takes too long', () => {
+  it('is ended, and the entries are compared in memory', async () => {
+    const slow = (sql: string) => api.sql(sql);
+    await slow('alter function answer_entries(uuid, text[], text[], int) rename to answer_entries_away');
+    await slow(`create function answer_entries(uuid, text[], text[], int) returns table (kind text, id uuid) language plpgsql as $$
+      begin perform pg_sleep(5); end $$`);
+
+    const { reply } = await makeReply(api.system(), clientId, { text: 'Do you deliver to Scotland?', memory: null, diaryOf: () => null });
+
+    await slow('drop function answer_entries(uuid, text[], text[], int)');
+    await slow('alter function answer_entries_away(uuid, text[], text[], int) rename to answer_entries');
+    expect(reply.outcome).toBe('answered');
+    expect(api.logLines.some((line) => line.includes('the search for answers took too long'))).toBe(true);
+  });
+
+  it('is not needed for long entries: each word asks the index, and no text is read twice', async () => {
+    const { clientId: wordy } = await api.signIn();
+    await api.sql(
+      `insert into faq (id, client_id, question, answer, category, created_at)
+       select gen_random_uuid(), $1, 'Question ' || n, repeat('parking crown refund delivery payment ', 120), 'General', now() from generate_series(1, 40) n`,
+      [wordy],
+    );
+    await api.sql('analyze faq');
+    const plan = await api.sql<{ 'QUERY PLAN': string }>(
+      `explain select id from faq where client_id = '${wordy}' and answer_words(question, answer) @@ $$'parking':*$$::tsquery`,
+    );
+
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan on faq_answer_words/);
+  });
+});

@@ -2,6 +2,7 @@ import type { Danger } from '@larkline/answers';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { AnswerSearch } from './0081-answer-search.migration.ts';
 import { RareWordsFirst } from './0098-rare-words-first.migration.ts';
+import { BoundedAnswerSearch } from './0130-bounded-answer-search.migration.ts';
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainEvents {
@@ -25,5 +26,6 @@ export const answers = defineDomain({
   migrations: [
     { name: '0081-answer-search', class: AnswerSearch },
     { name: '0098-rare-words-first', class: RareWordsFirst },
+    { name: '0130-bounded-answer-search', class: BoundedAnswerSearch },
   ],
 });

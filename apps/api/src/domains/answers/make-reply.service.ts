@@ -33,7 +33,7 @@ export async function makeReply(ctx: Context, clientId: string, { text, memory, 
   const danger = findDanger(text);
   if (danger) return replyInEmergency(ctx, clientId, danger, memory);
   const loaded = await actingFor(ctx, clientId, (tx) => loadBusinessFacts(tx, clientId));
-  const search = (query: Query) => actingFor(ctx, clientId, (tx) => searchPassages(tx, clientId, query));
+  const search = (query: Query) => searchPassages(ctx, clientId, query);
   const ports = { now: ctx.now(), facts: loaded.facts, search, diary: await diaryOf(loaded) };
   const prepared = await prepare(ports, text, memory);
   if (!model) return prepared;

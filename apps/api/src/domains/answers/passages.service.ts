@@ -1,4 +1,6 @@
 import { MOST_COMPARED, type Found, type Passage, type ProductFacts, type Query } from '@larkline/answers';
+import { actingFor } from '../../platform/db/in-transaction.ts';
+import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { Faq } from '../faqs/index.ts';
 import { Product, ProductFaq } from '../products/index.ts';
@@ -15,11 +17,31 @@ interface Row {
   readonly id: string;
 }
 
+/** Longest time of the search in the database; a visitor's question must not hold it up for others. */
+const SEARCH_MS = 500;
+/** PostgreSQL's code for a statement that took too long. */
+const TOO_LONG = '57014';
+
 /**
  * Returns the entries of one client that may answer a question, the best first: those with its words or their synonyms, rare words before
- * frequent ones; then those with a word in the title that is similar to one that the client uses nowhere.
+ * frequent ones; then those with a word in the title that is similar to one that the client uses nowhere. Where the search takes too long,
+ * some of the entries are returned without an order, for the engine to compare.
  */
 export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Found> {
+  try {
+    return await actingFor(ctx, clientId, (tx) => foundPassages(tx, clientId, query));
+  } catch (failure) {
+    if (errorCode(failure) !== TOO_LONG) throw failure;
+    ctx.log.warn({ err: failure }, 'the search for answers took too long');
+    return actingFor(ctx, clientId, async (tx) => {
+      const read = await readPassages(tx, clientId, await othersThan(tx, clientId, []));
+      return { passages: [], others: [...read.values()] };
+    });
+  }
+}
+
+async function foundPassages(ctx: Context, clientId: string, query: Query): Promise<Found> {
+  await ctx.em.execute(`set local statement_timeout = ${SEARCH_MS}`);
   const rows = await ctx.em.execute<Row[]>('select kind, id from answer_entries(?::uuid, ?::text[], ?::text[], ?::int)', [
     clientId,
     arrayOf(wantedOf(query)),

@@ -280,4 +280,25 @@ describe('limits', () => {
       'RATE_LIMITED',
     );
   });
+
+  it('CON-07 refused forms of one caller are counted too, and no one who is signed in waits for them', async () => {
+    const [time] = welcomeCallTimes(limited.clock.now(), londonDate(limited.clock.now()), 14).flatMap((day) => day.startsAt);
+    const refused = aCall(time?.toISOString() ?? '', { phone: `1${' '.repeat(19_000)}!` });
+    const oversized = aCall(time?.toISOString() ?? '', { phone: ' '.repeat(20_001) });
+    const { browser } = await limited.signIn();
+    const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { __typename } }';
+    const valid = aCall(time?.toISOString() ?? '', { email: 'late@limits.example' });
+
+    for (let at = 0; at < 60; at += 1) {
+      expect(await limited.visitor().refusal(BOOK, { input: refused })).toBe('INVALID_INPUT');
+      expect(await limited.visitor().refusal(BOOK, { input: oversized })).toBe('INVALID_INPUT');
+      expect(await browser.refusal(SAVE, { input: { phone: 'none' } })).toBe('INVALID_INPUT');
+    }
+    await limited.visitor().refusal(BOOK, { input: refused });
+    await limited.platform.limits.reset('welcomeCall', '127.0.0.1');
+    const { errors } = await limited.visitor().ask(BOOK, { input: valid });
+
+    expect(errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) as number });
+    expect(await browser.refusal(SAVE, { input: { phone: 'none' } })).toBe('INVALID_INPUT');
+  });
 });

@@ -34,7 +34,7 @@ export function spokenText(sentences: readonly string[]): string {
 function spokenSentence(sentence: string): string {
   const lines = sentence
     .slice(0, MOST_READ)
-    .split(/\s*\n+\s*/)
+    .split(/(?<!\s)[^\S\n]*\n\s*/)
     .map((line) => line.trim().replace(/^[-•–*]\s+/, ''))
     .filter(Boolean);
   const plain = PLAIN.reduce((text, [sign, said]) => text.replace(sign, said), lines.map(ended).join(' '));

@@ -4,7 +4,11 @@ import { SiteResolver } from './site.resolver.ts';
 import { VisitCount } from './visit-count.entity.ts';
 import { siteEnv } from './site.env.ts';
 
-const limits = { consent: { points: 300, seconds: 60 * 60 } };
+const limits = {
+  consent: { points: 300, seconds: 60 * 60 },
+  // Inputs of visitors that were refused, whatever the mutation.
+  refusedInput: { points: 120, seconds: 10 * 60 },
+};
 
 declare module '../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}

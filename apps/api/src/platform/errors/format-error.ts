@@ -20,7 +20,7 @@ const isKnownCode = (code: unknown): code is keyof typeof TRANSPORT_ERRORS => ty
 
 /** Returns the internal cause of an error that was not raised for the reader; `null` for errors that are answered as they are. */
 export function findFault(error: GraphQLError): unknown {
-  const original = unwrapResolverError(error);
+  const original = thrownOf(error);
   if (original instanceof AppError) return original.details.cause ?? null;
   if (isRefusedArgument(error, original)) return null;
   return isKnownCode(error.extensions['code']) || isRequestRefusal(error) ? null : original;
@@ -32,7 +32,7 @@ export function findFault(error: GraphQLError): unknown {
  * them (`outageOf`), anything else is masked.
  */
 export function formatError(error: GraphQLError, requestId: string): GraphQLFormattedError {
-  const thrown = unwrapResolverError(error);
+  const thrown = thrownOf(error);
   const original = thrown instanceof AppError ? thrown : (outageOf(thrown) ?? thrown);
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (original instanceof AppError) {
@@ -55,6 +55,11 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   if (isKnownCode(code)) return { message: withoutValues(error.message), ...place, extensions: { code, requestId } };
   if (isRequestRefusal(error)) return { message: error.message, ...place, extensions: { code: 'BAD_REQUEST', requestId } };
   return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
+}
+
+// Apollo unwraps what resolvers throw; refusals come from its plugins as well.
+function thrownOf(error: GraphQLError): unknown {
+  return error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
 }
 
 // Beside Apollo's own: errors of graphql-js before any field runs, such as a subscription where there are none.

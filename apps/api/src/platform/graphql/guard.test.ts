@@ -53,6 +53,36 @@ describe('QueryGuard', () => {
     expect(verdict(query)).toBe('GRAPHQL_PARSE_FAILED');
   });
 
+  describe('texts', () => {
+    const long = 'x'.repeat(20_001);
+
+    it.each([
+      ['in an input object', { input: { phone: long } }, 'phone'],
+      ['in a list', { input: { tags: ['a', long] } }, 'tags'],
+      ['as a variable', { token: long }, 'token'],
+    ])('refuses more than 20,000 characters %s, and names the field', (_where, variables, field) => {
+      const check = () => guard.check('{ b }', variables);
+
+      expect(check).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT', details: { fields: { [field]: 'At most 20,000 characters' } } }),
+      );
+    });
+
+    it('refuses the same in the operation itself', () => {
+      const check = () => guard.check(`{ a { b(input: { phone: "${long}" }) } }`, {});
+
+      expect(check).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT', details: { fields: { phone: 'At most 20,000 characters' } } }),
+      );
+    });
+
+    it('passes 20,000 characters, and any depth of variables', () => {
+      const deep = JSON.parse(`${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`) as unknown;
+
+      expect(verdict('{ b }', { input: { phone: 'x'.repeat(20_000) }, deep })).toBe('passes');
+    });
+  });
+
   describe('size', () => {
     it('reads 2,000 tokens and no more', () => {
       // Braces and names: two tokens less for the braces.

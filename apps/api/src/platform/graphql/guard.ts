@@ -16,6 +16,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
 import { shapeOf, type FieldShape, type SchemaShape } from './list-size.ts';
 import { DEFAULT_PAGE } from './page-size.ts';
+import { assertTextsFit } from './text-size.ts';
 
 /** Bounds of one operation. The standard introspection query is answered without them. */
 export const QUERY_LIMITS = {
@@ -66,11 +67,12 @@ export class QueryGuard {
 
   /**
    * Returns the cost of the costliest operation of a document, in points. Throws AppError QUERY_TOO_LARGE, QUERY_TOO_DEEP,
-   * QUERY_TOO_COSTLY or GRAPHQL_PARSE_FAILED.
+   * QUERY_TOO_COSTLY, GRAPHQL_PARSE_FAILED, or INVALID_INPUT for a text that is longer than any field takes.
    */
   check(query: string, variables: Readonly<Record<string, unknown>>): number {
     if (query.length > QUERY_LIMITS.characters) throw tooLarge();
     const document = this.#parsed.get(query) ?? parseBounded(query);
+    assertTextsFit(query, document, variables);
     const fragments = new Map<string, FragmentDefinitionNode>();
     for (const definition of document.definitions)
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);

@@ -34,7 +34,7 @@ export function describeFailure(failure: unknown, depth = 0): LoggedFailure {
 export function withoutPeople(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
-    .replace(/[^\s@<>()[\]"'`,;:=/]+@[^\s@<>()[\]"'`,;:=/]+/g, '[address]')
+    .replace(/(?<![^\s@<>()[\]"'`,;:=/])[^\s@<>()[\]"'`,;:=/]+@[^\s@<>()[\]"'`,;:=/]+/g, '[address]')
     .replace(/(invalid input (?:syntax|value) for [^:\n]*: )"(?:[^]*?"$|[^]*)/gm, '$1[value]')
     .replace(/(\bKey \([^)]*\)=)\(.*\)/g, '$1([value])');
 }

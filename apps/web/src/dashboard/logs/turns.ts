@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, Speaker> = new Map([
   ...['assistant', 'ai', 'agent', 'bot', 'receptionist'].map((name) => [name, 'ASSISTANT'] as const),
   ...['customer', 'caller', 'user', 'visitor'].map((name) => [name, 'CALLER'] as const),
 ]);
-const NAMED = /^\s*(\p{L}{2,12})\s*:\s*(.*)$/u;
+const NAMED = /^\s*(\p{L}{2,12})\s*:\s*(\S.*)?$/u;
 
 /** Returns the turns of a conversation: as they were stored, or read from the lines of its text, such as 'Assistant: Hello'. */
 export function turnsOf({
