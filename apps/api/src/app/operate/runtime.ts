@@ -23,7 +23,7 @@ export async function openPlatform(env: Env, overrides: PlatformOverrides = {}):
   const log = overrides.log ?? makeLog(env.LOG_LEVEL);
   const metrics = makeMetrics();
   observeStripe(env, log);
-  const pool = makePool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
+  const pool = makePool({ connectionString: env.DATABASE_URL, max: 12, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
     log.warn({ err: cause }, 'database connection lost'),
   );
   return {

@@ -22,6 +22,7 @@ export function requestPasswordReset(ctx: Context, address: string): Promise<boo
 /** Mails a link to a new password, if the address has an account; one that waits for confirmation is confirmed by it. */
 export const passwordResetMailJob: Job<z.output<typeof mailPayloadSchema>> = {
   name: 'passwordResetMail',
+  lane: 'mail',
   async run(ctx, payload) {
     const { email, mailId } = mailPayloadSchema.parse(payload);
     await inTransaction(ctx, async (tx) => {
