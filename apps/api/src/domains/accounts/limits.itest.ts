@@ -94,6 +94,37 @@ describe('limits by network', () => {
 
     expect(codes).toEqual([...times(5, 'ok'), 'RATE_LIMITED']);
   });
+
+  it('four times as many from the /64 of one /56, sixteen times as many from one /48; what is refused counts, and not for the neighbours', async () => {
+    const message = { fullName: 'Mal Ory', subject: null, message: 'A message of some length.', website: '' };
+    let writers = 0;
+    const write = (address: string) =>
+      browserAt(address).ask(CONTACT, { input: { ...message, email: `wide${(writers += 1)}@limits.example` } });
+    const from = (subnet: number) => codesOf(6, () => write(`2001:db8:99:${subnet.toString(16)}::1`));
+
+    const household = [];
+    for (let subnet = 1; subnet <= 4; subnet += 1) household.push(...(await from(subnet)));
+    const anotherHousehold = codeOf(await write('2001:db8:99:ff01::1'));
+
+    expect(household.filter((code) => code === 'ok')).toHaveLength(20);
+    expect(codeOf(await write('2001:db8:99:5::1'))).toBe('RATE_LIMITED');
+    expect(anotherHousehold).toBe('ok');
+    // 21 of the 80 of the /48 are used; the refused ones of one /64 are not among them.
+    const site = [];
+    for (let household56 = 1; household56 <= 12; household56 += 1)
+      site.push(...(await codesOf(5, () => write(`2001:db8:99:${(household56 * 256).toString(16)}::1`))));
+    expect(site.filter((code) => code === 'ok').length).toBeLessThan(60);
+    expect(site.slice(0, 55)).toEqual(times(55, 'ok'));
+    expect(codeOf(await write('2001:db8:98:1::1'))).toBe('ok');
+  }, 30_000);
+
+  it('a form that is refused counts like one that is taken', async () => {
+    const broken = { fullName: 'Mal Ory', subject: null, message: 'A message of some length.', website: '', email: 'no address' };
+
+    const codes = await codesOf(6, () => browserAt('203.0.113.40').ask(CONTACT, { input: broken }));
+
+    expect(codes).toEqual([...times(5, 'INVALID_INPUT'), 'RATE_LIMITED']);
+  });
 });
 
 describe('limits of sign-in to one account', () => {

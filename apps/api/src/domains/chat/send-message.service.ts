@@ -33,8 +33,8 @@ export async function storeMessage(
   input: unknown,
   isOn: boolean,
 ): Promise<MessageStored> {
-  const { id, text } = parseUnknown(messageSchema, input);
   await countMessage(ctx, chatId, clientId);
+  const { id, text } = parseUnknown(messageSchema, input);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'visitor', id);
