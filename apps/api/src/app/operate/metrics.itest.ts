@@ -59,7 +59,7 @@ const STORED = 'webhooks_total{provider="stripe",outcome="stored"}';
 const REPEATED = 'webhooks_total{provider="stripe",outcome="repeated"}';
 
 const upstream = (service: string, outcome: string) => `upstream_request_duration_seconds_count{service="${service}",outcome="${outcome}"}`;
-const PAGE = { accept: 'text/html', maxBytes: 1_000, timeoutMs: 1_000 };
+const PAGE = { clientId: 'one', accept: 'text/html', maxBytes: 1_000, timeoutMs: 1_000 };
 async function callVoice(failure?: '500') {
   if (failure) await api.emulators.failVoice(failure, 1, '/call');
   await callVapi(api.system(), 'No answer', { method: 'GET', path: '/call' }, z.unknown()).catch(() => undefined);

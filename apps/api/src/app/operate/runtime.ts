@@ -23,7 +23,7 @@ export async function openPlatform(env: Env, overrides: PlatformOverrides = {}):
   const log = overrides.log ?? makeLog(env.LOG_LEVEL);
   const metrics = makeMetrics();
   observeStripe(env, log);
-  const pool = makePool({ connectionString: env.DATABASE_URL, max: 10, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
+  const pool = makePool({ connectionString: env.DATABASE_URL, max: 12, ...guardedPoolOptions(env.REQUEST_DEADLINE_MS) }, (cause) =>
     log.warn({ err: cause }, 'database connection lost'),
   );
   return {
@@ -45,16 +45,14 @@ export async function closePlatform(platform: Platform): Promise<void> {
 }
 
 function counted(limits: RateLimits, metrics: Metrics): RateLimits {
+  const refused = (rule: Parameters<RateLimits['consume']>[0]) => (refusal: unknown) => {
+    if (refusal instanceof AppError) metrics.limitRefused(rule);
+    throw refusal;
+  };
   return {
     ...limits,
-    async consume(rule, key) {
-      try {
-        await limits.consume(rule, key);
-      } catch (refusal) {
-        if (refusal instanceof AppError) metrics.limitRefused(rule);
-        throw refusal;
-      }
-    },
+    consume: (rule, key) => limits.consume(rule, key).catch(refused(rule)),
+    consumeOwn: (rule, key) => limits.consumeOwn(rule, key).catch(refused(rule)),
   };
 }
 

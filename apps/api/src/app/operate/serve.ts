@@ -4,7 +4,7 @@ import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
-import { JOBS_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts';
+import { PLACES_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { declared } from '../declared.ts';
 import { serveMetrics } from './metrics.ts';
@@ -54,7 +54,7 @@ export async function work(env: Env): Promise<Running> {
     await closePlatform(platform);
     throw cause;
   });
-  const worker = await startWorker(platform, declared.jobs, JOBS_OF_OWN_PROCESS);
+  const worker = await startWorker(platform, declared.jobs, PLACES_OF_OWN_PROCESS);
   platform.log.info('processing jobs');
   return {
     async stop() {

@@ -64,6 +64,7 @@ export function resendConfirmation(ctx: Context, address: string): Promise<boole
 /** Mails a new link to an address that waits for confirmation, with the password of its latest sign-up. */
 export const confirmationMailJob: Job<z.output<typeof mailPayloadSchema>> = {
   name: 'confirmationMail',
+  lane: 'mail',
   async run(ctx, payload) {
     const { email, mailId } = mailPayloadSchema.parse(payload);
     await inTransaction(ctx, async (tx) => {

@@ -22,6 +22,7 @@ export function requestPasswordReset(ctx: Context, address: string): Promise<boo
 /** Mails a link to a new password, if the address has an account; one that waits for confirmation is confirmed by it. */
 export const passwordResetMailJob: Job<z.output<typeof mailPayloadSchema>> = {
   name: 'passwordResetMail',
+  lane: 'mail',
   async run(ctx, payload) {
     const { email, mailId } = mailPayloadSchema.parse(payload);
     await inTransaction(ctx, async (tx) => {
@@ -62,8 +63,8 @@ export interface PasswordReset {
  * other session and link, and signs in. Throws WEAK_PASSWORD, INVALID_INPUT, RATE_LIMITED, BUSY.
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordForm): Promise<PasswordReset> {
-  const { token, password } = parseNewAccount(resetPasswordSchema, input);
   await ctx.limits.consume('passwordReset', ctx.ip);
+  const { token, password } = parseNewAccount(resetPasswordSchema, input);
   const status = await passwordLinkStatus(ctx, token);
   if (status !== 'open') return { status, session: null };
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);

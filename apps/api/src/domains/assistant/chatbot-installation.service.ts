@@ -53,7 +53,7 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
   const address = site === null ? await websiteOf(ctx, clientId) : await allowedSite(ctx, clientId, site);
   await ctx.limits.consume('snippetCheck', clientId);
   const { publicId } = await ctx.em.findOneOrFail(ChatbotInstallation, { clientId });
-  const { result, detail } = await look(ctx, address, publicId);
+  const { result, detail } = await look(ctx, { clientId, address, publicId });
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
     // An id that was replaced meanwhile is not what was looked for.
@@ -88,9 +88,12 @@ async function sitesOf(ctx: Context, clientId: string): Promise<readonly string[
   return (await ctx.em.findOne(ChatSettings, { clientId }))?.origins ?? [];
 }
 
-async function look(ctx: Context, address: string, publicId: string): Promise<{ result: SnippetCheck; detail: string | null }> {
+async function look(
+  ctx: Context,
+  { clientId, address, publicId }: { readonly clientId: string; readonly address: string; readonly publicId: string },
+): Promise<{ result: SnippetCheck; detail: string | null }> {
   try {
-    const { body } = await fetchPublic(ctx, address, PAGE_LIMITS);
+    const { body } = await fetchPublic(ctx, address, { clientId, ...PAGE_LIMITS });
     return { result: findSnippet(body.toString('utf8'), ctx.env.PUBLIC_URL, publicId), detail: null };
   } catch (cause) {
     if (!(cause instanceof FetchError)) throw cause;

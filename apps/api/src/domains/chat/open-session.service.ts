@@ -31,9 +31,9 @@ export function lookOf({ isOn, businessName, settings }: ChatOfClient): Look {
  * CHAT_OFF, RATE_LIMITED, INVALID_INPUT.
  */
 export async function openSession(ctx: Context, of: ChatOfClient, input: unknown): Promise<SessionOpened> {
+  await ctx.limits.consume('chatSession', `${ctx.ip} ${of.clientId}`);
   const asked: SessionAsked = parseUnknown(sessionSchema, input);
   if (!of.isOn) throw chatOff();
-  await ctx.limits.consume('chatSession', `${ctx.ip} ${of.clientId}`);
   return actingFor(ctx, of.clientId, async (tx) => {
     const chat = (await findEarlier(tx, of, asked.token)) ?? (await create(tx, of, asked.page));
     const claims = { chat: chat.id, client: of.clientId, id: of.publicId, origin: of.origin };

@@ -9,12 +9,13 @@ import { parseUnknown } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { loadBusinessFacts } from '../answers/index.ts';
+import { isHouseClient } from '../clients/index.ts';
 import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
 import { chatOff } from './chat-access.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import { answerToDanger, mayPassLimits, storeDangerAnswer } from './chat-emergency.ts';
 import type { ChatClaims } from './chat-token.ts';
-import type { Chat } from './chat.entity.ts';
+import { Chat } from './chat.entity.ts';
 import { linesOf } from './chat-texts.ts';
 import { loadPersonHours } from './person-hours.ts';
 import { releaseChatJob, RELEASE_AFTER_SECONDS } from './release-chat.job.ts';
@@ -36,10 +37,11 @@ export async function storeMessage(
   input: unknown,
   isOn: boolean,
 ): Promise<MessageStored> {
-  const { id, text } = parseUnknown(messageSchema, input);
-  const danger = findDanger(text);
+  const danger = findDanger(wordsOf(input));
   const passes = danger !== null && (await mayPassLimits(ctx, chatId));
   if (!passes) await countMessage(ctx, chatId, clientId);
+  const { id, text } = parseUnknown(messageSchema, input);
+  if (!passes) await countChat(ctx, chatId, clientId);
   const answer = await answerToDanger(ctx, clientId, danger);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
@@ -86,11 +88,32 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
   });
 }
 
+// Danger is looked for before the message is counted; a refused message counts as well.
+function wordsOf(input: unknown): string {
+  return z.looseObject({ text: z.string() }).catch({ text: '' }).parse(input).text;
+}
+
 // Strangers can ask for any number of sessions: the limits of address and client count as well.
 async function countMessage(ctx: Context, chatId: string, clientId: string): Promise<void> {
   await ctx.limits.consume('chatMessage', chatId);
   await ctx.limits.consume('chatMessageOfNetwork', `${ctx.ip} ${clientId}`);
   await ctx.limits.consume('chatMessageOfClient', clientId);
+}
+
+// A chat counts for the client's month from its first message: one network may begin so many in a day, and the owner hears of more.
+async function countChat(ctx: Context, chatId: string, clientId: string): Promise<void> {
+  if (isHouseClient(clientId)) return;
+  const isFirst = await actingFor(ctx, clientId, async (tx) => (await tx.em.count(Chat, { id: chatId, turns: 0, isUsedUp: false })) > 0);
+  if (!isFirst || (await ctx.limits.overrun('chatsOfNetwork', `${ctx.ip} ${clientId}`)) === 0) return;
+  await actingFor(ctx, clientId, async (tx) => {
+    await tx.em.nativeUpdate(Chat, { id: chatId }, { isUsedUp: true });
+    await emit(tx, 'chatShareReached', { clientId, at: tx.now() });
+  });
+  throw usedUp();
+}
+
+function usedUp(): AppError {
+  return new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
 }
 
 async function findOpen(tx: Context, chatId: string): Promise<Chat> {
@@ -102,8 +125,7 @@ async function findOpen(tx: Context, chatId: string): Promise<Chat> {
 
 function assertTakes(chat: Chat, isOn: boolean): void {
   if (!isOn && !chat.personId) throw chatOff();
-  if (chat.isUsedUp)
-    throw new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
+  if (chat.isUsedUp) throw usedUp();
   if (chat.turns >= MOST_TURNS)
     throw new AppError(
       'CHAT_FULL',

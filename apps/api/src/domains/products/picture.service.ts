@@ -115,15 +115,15 @@ async function fetchPicture(ctx: Context, clientId: string, address: string): Pr
   if (kept) return kept;
   const leave = await fetches.enter(clientId);
   try {
-    const fetched = cache.get(address) ?? running.get(address) ?? fetchAndKeep(ctx, address);
+    const fetched = cache.get(address) ?? running.get(address) ?? fetchAndKeep(ctx, clientId, address);
     return await fetched;
   } finally {
     leave();
   }
 }
 
-async function fetchAndKeep(ctx: Context, address: string): Promise<Picture> {
-  const fetching = fetchChecked(ctx, address);
+async function fetchAndKeep(ctx: Context, clientId: string, address: string): Promise<Picture> {
+  const fetching = fetchChecked(ctx, clientId, address);
   running.set(address, fetching);
   try {
     const picture = await fetching;
@@ -138,8 +138,9 @@ async function fetchAndKeep(ctx: Context, address: string): Promise<Picture> {
   }
 }
 
-async function fetchChecked(ctx: Context, address: string): Promise<Picture> {
+async function fetchChecked(ctx: Context, clientId: string, address: string): Promise<Picture> {
   const { contentType, body } = await fetchPublic(ctx, address, {
+    clientId,
     accept: PICTURE_TYPES.join(', '),
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,

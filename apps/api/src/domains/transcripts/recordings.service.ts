@@ -88,17 +88,17 @@ interface Opened {
 }
 
 async function openCurrent(ctx: Context, transcript: Transcript, url: string, range: string | undefined): Promise<Opened> {
-  const answer = await open(ctx, url, range);
+  const answer = await open(ctx, transcript.clientId, url, range);
   if (!EXPIRED.has(answer.statusCode ?? 0)) return { answer, url };
   answer.destroy();
   const renewed = await renewRecordingUrl(ctx, transcript);
   if (!renewed) throw new AppError('NOT_FOUND', GONE);
-  return { answer: await open(ctx, renewed, range), url: renewed };
+  return { answer: await open(ctx, transcript.clientId, renewed, range), url: renewed };
 }
 
-async function open(ctx: Context, url: string, range: string | undefined): Promise<IncomingMessage> {
+async function open(ctx: Context, clientId: string, url: string, range: string | undefined): Promise<IncomingMessage> {
   try {
-    return await openPublic(ctx, url, { accept: 'audio/*', range, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS });
+    return await openPublic(ctx, url, { clientId, accept: 'audio/*', range, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS });
   } catch (cause) {
     // Without the cause: its message names where the provider keeps the file.
     if (cause instanceof FetchError) throw new AppError('UPSTREAM_FAILED', 'The recording cannot be reached. Please try again.');

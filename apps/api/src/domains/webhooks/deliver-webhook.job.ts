@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { enqueue, type Job, type JobQueue } from '../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { lockDelivery } from './lock-delivery.ts';
 import { ATTEMPT_MS, sendWebhook, type Destination } from './send-webhook.ts';
@@ -21,6 +21,7 @@ const LEASE_MS = ATTEMPT_MS + 30 * SECOND_MS;
  */
 export const deliverWebhookJob: Job<z.output<typeof payloadSchema>> = {
   name: 'deliverWebhook',
+  lane: 'clients',
   async run(ctx, payload) {
     const { deliveryId } = payloadSchema.parse(payload);
     const claimed = await inTransaction(ctx, (tx) => claim(tx, deliveryId));
@@ -35,22 +36,26 @@ export const deliverWebhookJob: Job<z.output<typeof payloadSchema>> = {
 };
 
 /**
- * Queues the job of a delivery in the running transaction; one that waits is replaced. Those of one endpoint run one after another, so
- * that a slow server holds one job of a process at most.
+ * Queues the job of a delivery in the running transaction; one that waits is replaced. Those of one client run one after another, so
+ * that its slow servers hold one place of all at most.
  */
 export function requestDelivery(
   tx: Context,
-  { id, endpointId }: Pick<WebhookDelivery, 'id' | 'endpointId'>,
+  { id, clientId }: Pick<WebhookDelivery, 'id' | 'clientId'>,
   delaySeconds: number,
 ): Promise<void> {
-  const queue = { name: 'webhook', key: endpointId };
-  return enqueue(tx, deliverWebhookJob, { deliveryId: id }, { key: `webhook:${id}`, delaySeconds, queue });
+  return enqueue(tx, deliverWebhookJob, { deliveryId: id }, { key: `webhook:${id}`, delaySeconds, queue: queueOf(clientId) });
+}
+
+/** Returns the queue that the deliveries of a client share. */
+export function queueOf(clientId: string): JobQueue {
+  return { name: 'webhook', key: clientId };
 }
 
 /** A delivery that this process sends. */
 interface Claimed {
   readonly id: string;
-  readonly endpointId: string;
+  readonly clientId: string;
   readonly leasedUntil: Date;
   readonly to: Destination;
   readonly event: SignedEvent;
@@ -61,11 +66,14 @@ async function claim(tx: Context, deliveryId: string): Promise<Claimed | null> {
   const found = await lockDelivery(tx, deliveryId);
   if (found?.delivery.state !== 'waiting') return null;
   const { delivery, endpoint } = found;
-  const { id, endpointId, eventId, body, type } = delivery;
+  const { id, clientId, eventId, body, type } = delivery;
   const at = tx.now();
+  const rest = type === 'webhook.test' || endpoint.state !== 'enabled' ? null : endpoint.restsUntil;
+  if (rest && rest > at && (delivery.nextAttemptAt ?? at) < rest) delivery.nextAttemptAt = rest;
   const freeAt = Math.max(delivery.nextAttemptAt?.getTime() ?? 0, delivery.leasedUntil?.getTime() ?? 0);
   if (freeAt > at.getTime()) {
-    await requestDelivery(tx, { id, endpointId }, (freeAt - at.getTime()) / SECOND_MS);
+    await tx.em.flush();
+    await requestDelivery(tx, { id, clientId }, (freeAt - at.getTime()) / SECOND_MS);
     return null;
   }
   if (endpoint.state !== 'enabled' && type !== 'webhook.test') {
@@ -76,6 +84,6 @@ async function claim(tx: Context, deliveryId: string): Promise<Claimed | null> {
   const leasedUntil = tx.in(LEASE_MS);
   delivery.leasedUntil = leasedUntil;
   await tx.em.flush();
-  const to = { url: endpoint.url, secrets: secretsOf(tx.env.PEPPER, endpoint, at) };
-  return { id, endpointId, leasedUntil, to, event: { eventId, body, at } };
+  const to = { clientId, url: endpoint.url, secrets: secretsOf(tx.env.PEPPER, endpoint, at) };
+  return { id, clientId, leasedUntil, to, event: { eventId, body, at } };
 }

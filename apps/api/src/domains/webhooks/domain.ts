@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
 import { Webhooks } from './0095-webhooks.migration.ts';
+import { SilentEndpoints } from './0132-silent-endpoints.migration.ts';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
 import { resumeWebhooksJob } from './resume-webhooks.job.ts';
 import { webhookDeliveryList } from './webhook-deliveries.list.ts';
@@ -39,7 +40,10 @@ export const webhooks = defineDomain({
   name: 'webhooks',
   about: 'Events that are posted to addresses of a client, signed and with a log: chats, calls and appointments.',
   entities: [WebhookEndpoint, WebhookDelivery],
-  migrations: [{ name: '0095-webhooks', class: Webhooks }],
+  migrations: [
+    { name: '0095-webhooks', class: Webhooks },
+    { name: '0132-silent-endpoints', class: SilentEndpoints },
+  ],
   lists: [webhookDeliveryList],
   resolvers: [WebhooksResolver, WebhookEndpointResolver, WebhookMutations],
   jobs: [deliverWebhookJob, resumeWebhooksJob],

@@ -52,6 +52,6 @@ export async function addDelivery(tx: Context, delivery: NewDelivery): Promise<s
   const values = [tx.newId(), clientId, endpointId, eventId, key, type, body, tx.now(), at];
   const [row] = await tx.em.execute<{ id: string }[]>(INSERT, values);
   if (!row) return null;
-  await requestDelivery(tx, { id: row.id, endpointId }, 0);
+  await requestDelivery(tx, { id: row.id, clientId }, 0);
   return row.id;
 }

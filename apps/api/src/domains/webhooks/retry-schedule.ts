@@ -15,6 +15,16 @@ export const PAUSES_MS: readonly number[] = [
 /** Up to so much is added to a pause, so that the events of an outage do not all come back at one moment. */
 const JITTER = 0.1;
 
+/** An endpoint rests after so many attempts in a row without an answer, for a minute that doubles each time, half an hour at most. */
+const SILENT_TRIES = 3;
+const LONGEST_REST_MS = 30 * MINUTE_MS;
+
+/** Returns how long an endpoint is left alone after so many attempts in a row without an answer, ms; `null` for not at all. */
+export function restAfter(silentTries: number): number | null {
+  if (silentTries < SILENT_TRIES) return null;
+  return Math.min(LONGEST_REST_MS, MINUTE_MS * 2 ** (silentTries - SILENT_TRIES));
+}
+
 /** Returns the pause after so many failed attempts of a delivery, ms; `null` when they are used up. Same for the same delivery. */
 export function pauseAfter(deliveryId: string, failedTries: number): number | null {
   const pause = PAUSES_MS[failedTries - 1];

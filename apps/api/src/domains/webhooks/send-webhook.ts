@@ -12,12 +12,13 @@ const ANSWER_BYTES = 1_000;
 
 /** Where an event is posted to. */
 export interface Destination {
+  readonly clientId: string;
   readonly url: string;
   readonly secrets: readonly string[];
 }
 
 /** Posts an event once and returns what came of it; outside of transactions. A status from 200 to 299 is a success. */
-export async function sendWebhook(ctx: Context, { url, secrets }: Destination, event: SignedEvent): Promise<StoredAttempt> {
+export async function sendWebhook(ctx: Context, { clientId, url, secrets }: Destination, event: SignedEvent): Promise<StoredAttempt> {
   const begin = performance.now();
   const attempt = (outcome: Pick<StoredAttempt, 'status' | 'error' | 'answer'>): StoredAttempt => ({
     at: event.at.toISOString(),
@@ -26,6 +27,7 @@ export async function sendWebhook(ctx: Context, { url, secrets }: Destination, e
   });
   try {
     const { status, text } = await postPublic(ctx, url, {
+      clientId,
       headers: signedHeaders(event, secrets),
       body: event.body,
       timeoutMs: ATTEMPT_MS,

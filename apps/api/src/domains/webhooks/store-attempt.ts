@@ -2,7 +2,7 @@ import { emit } from '../../platform/domain/events.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { lockDelivery } from './lock-delivery.ts';
-import { pauseAfter } from './retry-schedule.ts';
+import { pauseAfter, restAfter } from './retry-schedule.ts';
 import type { StoredAttempt, WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
@@ -36,7 +36,10 @@ export async function storeAttempt(
     leasedUntil: null,
   });
   const isTest = delivery.type === 'webhook.test';
-  if (!isTest) await noteHealth(tx, endpoint, attempt);
+  if (!isTest) {
+    noteSilence(tx, endpoint, attempt);
+    await noteHealth(tx, endpoint, attempt);
+  }
   const pauseMs = attempt.error === null || isTest || endpoint.state !== 'enabled' ? null : pauseAfter(id, tries);
   settle(tx, delivery, attempt, pauseMs);
   await tx.em.flush();
@@ -46,6 +49,13 @@ export async function storeAttempt(
 function settle(tx: Context, delivery: WebhookDelivery, { error }: StoredAttempt, pauseMs: number | null): void {
   if (pauseMs !== null) return void tx.em.assign(delivery, { nextAttemptAt: tx.in(pauseMs) });
   tx.em.assign(delivery, { state: error === null ? 'delivered' : 'failed', nextAttemptAt: null });
+}
+
+// An endpoint that does not answer holds a place for ten seconds each time: several times in a row, and its client's other endpoints go first.
+function noteSilence(tx: Context, endpoint: WebhookEndpoint, { status }: StoredAttempt): void {
+  endpoint.silentTries = status === null ? endpoint.silentTries + 1 : 0;
+  const restMs = restAfter(endpoint.silentTries);
+  endpoint.restsUntil = restMs === null ? null : tx.in(restMs);
 }
 
 async function noteHealth(tx: Context, endpoint: WebhookEndpoint, { error, status }: StoredAttempt): Promise<void> {

@@ -151,6 +151,27 @@ it('is sent again by hand with the same id, delivered or not, and starts its att
   expect(await listDeliveries(client, { state: 'DELIVERED' })).toMatchObject([{ attemptCount: 3, lastStatus: 200, lastError: null }]);
 });
 
+it('leaves an endpoint alone for a minute after three attempts without an answer, and sends everything once it answers', async () => {
+  const client = await api.signIn();
+  const { path } = await addEndpoint(receiver, client);
+  receiver.answer = (response) => void response.destroy();
+  for (let event = 0; event < 6; event += 1) await happen(client);
+  await api.runJobs();
+  expect(receiver.at(path)).toHaveLength(3);
+  expect((await listDeliveries(client)).map(({ state, attemptCount }) => `${state} ${attemptCount}`).sort()).toEqual([
+    ...Array<string>(3).fill('WAITING 0'),
+    ...Array<string>(3).fill('WAITING 1'),
+  ]);
+  await pass(30 * SECOND_MS);
+  expect(receiver.at(path)).toHaveLength(3);
+
+  receiver.answer = (response) => void response.writeHead(204).end();
+  await pass(31 * SECOND_MS);
+
+  expect(await listDeliveries(client, { state: 'DELIVERED' })).toHaveLength(6);
+  expect(receiver.at(path)).toHaveLength(9);
+});
+
 it('is sent once by two workers, and by a job that is queued twice', async () => {
   const client = await api.signIn();
   const { path } = await addEndpoint(receiver, client);

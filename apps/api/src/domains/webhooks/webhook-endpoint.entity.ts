@@ -37,5 +37,9 @@ export class WebhookEndpoint extends OwnedRow {
   @Property({ type: 'timestamptz', nullable: true }) previousSecretUntil?: Date | null;
   @When('Time of the first of the attempts that have failed since the last success; null when the last one succeeded.', { nullable: true })
   failingSince?: Date | null;
+  /** Attempts in a row that ended without an answer. */
+  @Property({ type: 'integer', default: 0 }) silentTries: Opt<number> = 0;
+  /** Nothing is sent until then, except tests: it has not answered several times. */
+  @Property({ type: 'timestamptz', nullable: true }) restsUntil?: Date | null;
   @When('When it was added.') createdAt!: Date;
 }

@@ -67,6 +67,8 @@ export async function updateWebhookEndpoint(
     const endpoint = await getOwn(tx, WebhookEndpoint, id, NO_ENDPOINT);
     Object.assign(endpoint, fields);
     if (enabled === true && endpoint.state !== 'enabled') Object.assign(endpoint, { state: 'enabled', failingSince: null });
+    // Another address, or a server that its owner has mended: not held back by what the last one did.
+    if (fields.url !== undefined || enabled === true) Object.assign(endpoint, { silentTries: 0, restsUntil: null });
     if (enabled === false && endpoint.state === 'enabled') endpoint.state = 'switched off';
     await tx.em.flush();
     return endpoint;
@@ -106,7 +108,7 @@ export async function rotateWebhookSecret(ctx: Context, id: string): Promise<Web
 async function assertReachable(ctx: Context, clientId: string, url: string): Promise<void> {
   await ctx.limits.consume('webhookChange', clientId);
   try {
-    await checkPublic(ctx, url, LOOKUP_MS);
+    await checkPublic(ctx, url, { clientId, timeoutMs: LOOKUP_MS });
   } catch (cause) {
     if (!(cause instanceof FetchError)) throw cause;
     throw new AppError('INVALID_INPUT', cause.message, { fields: { url: cause.message } });

@@ -29,6 +29,7 @@ const delivered = new Set<string>();
  */
 export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
   name: 'sendMail',
+  lane: 'mail',
   async run(ctx, payload, { isLast }) {
     const { messageId } = payloadSchema.parse(payload);
     const message = await ctx.em.findOne(OutboxMessage, { id: messageId });

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { networkOf, widerKeys } from './network.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -25,4 +25,14 @@ it('counts the whole of a /64 under one network, and the next one apart', () => 
 
   expect(new Set(hosts)).toEqual(new Set(['2001:db8:7:8::/64']));
   expect(networkOf('2001:db8:7:9::1')).not.toBe(hosts[0]);
+});
+
+it.each([
+  ['2001:db8:12:3456::/64', ['2001:db8:12:3400::/56 4', '2001:db8:12::/48 16']],
+  ['2001:db8:12:34::/64 client', ['2001:db8:12:0::/56 client 4', '2001:db8:12::/48 client 16']],
+  ['reset 2001:db8:0:0::/64 a@b.example', ['reset 2001:db8:0:0::/56 a@b.example 4', 'reset 2001:db8:0::/48 a@b.example 16']],
+  ['203.0.113.9 client', []],
+  ['someone@mail.example', []],
+])('counts %j for the networks around it too', (key, wider) => {
+  expect(widerKeys(key).map((each) => `${each.key} ${each.times}`)).toEqual(wider);
 });

@@ -8,7 +8,7 @@ const MAPPED = '0:0:0:0:0:ffff';
 
 /**
  * Returns the network that a caller is counted under, for every limit: an IPv4 address as it is, also
- * when it is mapped into IPv6; of an IPv6 address its /64, such as `2001:db8:0:1::/64`. Port and interface are left out. A text that
+ * when it is mapped into IPv6; of an IPv6 address its /64 (`widerKeys` for those around it), such as `2001:db8:0:1::/64`. Port and interface are left out. A text that
  * is no address is returned unchanged.
  */
 export function networkOf(address: string): string {
@@ -17,6 +17,32 @@ export function networkOf(address: string): string {
   const groups = groupsOf(bare);
   if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(bytesOf).join('.');
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+/** The larger networks that a /64 belongs to, and how many times its allowance all of one may use (decision 0109). */
+const WIDER = [
+  // What a household or an office is assigned: some devices each have a /64 of it.
+  { times: 4, prefix: 56 },
+  // What a site of a company or a tenant of a data centre is assigned, and what thousands of mobile phones share.
+  { times: 16, prefix: 48 },
+] as const;
+const NETWORK_IN_KEY = /([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64/;
+
+/** A limit's key for a larger network. */
+export interface WiderKey {
+  readonly key: string;
+  /** How many times the points of the limit the network has. */
+  readonly times: number;
+}
+
+/** Returns the keys under which the /56 and the /48 around the network in a limit's key are counted; none for a key without an IPv6 network. */
+export function widerKeys(key: string): readonly WiderKey[] {
+  const [network, site, subnet] = NETWORK_IN_KEY.exec(key) ?? [];
+  if (!network || !site || !subnet) return [];
+  return WIDER.map(({ times, prefix }) => {
+    const last = prefix === 48 ? '' : `:${(parseInt(subnet, 16) & 0xff00).toString(16)}`;
+    return { times, key: key.replace(network, `${site}${last}::/${prefix}`) };
+  });
 }
 
 function withoutPort(address: string): string {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DomainLimits } from '../domain/registry.ts';
 import { AppError } from '../errors/app-error.ts';
+import { widerKeys } from './network.ts';
 import { sign } from './secrets.ts';
 
 /** So many attempts within so many seconds. */
@@ -15,10 +16,18 @@ export type LimitTable = Readonly<Record<string, LimitRule>>;
 /** A limit that some domain declares. */
 type LimitName = keyof DomainLimits;
 
-/** Rate limits, shared by all processes through PostgreSQL. A key of any length is stored as its keyed hash. */
+/**
+ * Rate limits, shared by all processes through PostgreSQL. A key of any length is stored as its keyed hash. A key that names an IPv6
+ * network also counts for the networks around it, which have more points (`widerKeys`). Refused attempts count like others.
+ */
 export interface RateLimits {
   /** Counts one attempt of `key` (a network, an email address). Throws RATE_LIMITED when there were too many. */
   consume(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Counts one attempt of `key` as `consume` does, but throws RATE_LIMITED only when `key` itself had too many; returns whether the networks
+   * around it are within their limits.
+   */
+  consumeOwn(limit: LimitName, key: string): Promise<boolean>;
   /** Counts one attempt of `key` and returns by how many the limit is exceeded, 0 within it. Refuses nothing. */
   overrun(limit: LimitName, key: string): Promise<number>;
   /** Resets the count of `key`, after a success. */
@@ -37,31 +46,47 @@ export interface RateLimitOptions {
 
 /** Returns the limits of one database. */
 export function makeRateLimits({ pool, rules, factor, pepper }: RateLimitOptions): RateLimits {
-  const limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, limiterOf(pool, name, rule, factor)]));
-  const limiter = (name: LimitName) => {
-    const found = limiters.get(name);
-    if (!found) throw new Error(`No domain declares the limit "${String(name)}"`);
-    return found;
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiter = (name: LimitName, times: number) => {
+    const rule = rules[name];
+    if (!rule) throw new Error(`No domain declares the limit "${String(name)}"`);
+    const known = limiters.get(`${name} ${times}`) ?? limiterOf(pool, name, rule, factor * times);
+    limiters.set(`${name} ${times}`, known);
+    return known;
   };
-  const stored = (key: string) => sign(pepper, 'limit', key);
+  // The narrowest first: what one network is refused is not charged to its neighbours.
+  const counted = (name: LimitName, key: string) =>
+    [{ key, times: 1 }, ...widerKeys(key)].map((each) => ({ rule: limiter(name, each.times), stored: sign(pepper, 'limit', each.key) }));
   return {
     async consume(name, key) {
-      try {
-        await limiter(name).consume(stored(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyAttempts(refusal.msBeforeNext / 1_000);
-      }
+      for (const { rule, stored } of counted(name, key)) await take(rule, stored);
+    },
+    async consumeOwn(name, key) {
+      const [own, ...around] = counted(name, key);
+      if (own) await take(own.rule, own.stored);
+      for (const { rule, stored } of around) if ((await rule.penalty(stored, 1)).consumedPoints > rule.points) return false;
+      return true;
     },
     async overrun(name, key) {
-      const rule = limiter(name);
-      const { consumedPoints } = await rule.penalty(stored(key), 1);
-      return Math.max(0, consumedPoints - rule.points);
+      for (const { rule, stored } of counted(name, key)) {
+        const { consumedPoints } = await rule.penalty(stored, 1);
+        if (consumedPoints > rule.points) return consumedPoints - rule.points;
+      }
+      return 0;
     },
     async reset(name, key) {
-      await limiter(name).delete(stored(key));
+      for (const { rule, stored } of counted(name, key)) await rule.delete(stored);
     },
   };
+}
+
+async function take(rule: RateLimiterPostgres, stored: string): Promise<void> {
+  try {
+    await rule.consume(stored);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooManyAttempts(refusal.msBeforeNext / 1_000);
+  }
 }
 
 /** Returns the refusal of one attempt too many, which names the time to wait. */

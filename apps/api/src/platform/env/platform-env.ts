@@ -1,10 +1,21 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { Resolver } from 'node:dns';
 import { z } from 'zod';
 import type { EnvPart } from './env.ts';
 import { platformProblems } from './deployment-problems.ts';
 import { httpUrl } from './http-url.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+// Throws by itself for what is no address: the parser of name servers is the system's.
+function areNameServers(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 /** One HS256 key: `kid` names it in the token's header, so that keys can be rotated. */
@@ -83,6 +94,12 @@ const schema = z.object({
     .regex(/^[a-z\d.-]+:\d{1,5}$/, 'must be host:port')
     .optional()
     .describe('The one private host that web addresses of users may lead to, as host:port; local only.'),
+  OUTGOING_NAME_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .refine(areNameServers, 'must be IP addresses with optional ports, separated by commas')
+    .optional()
+    .describe('Name servers that web addresses of users are looked up at, as ip or ip:port; those of the system when unset.'),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0).describe('Number of reverse proxies in front; 1 or more in production.'),
   METRICS_PORT: z.coerce
     .number()

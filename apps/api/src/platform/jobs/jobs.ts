@@ -17,7 +17,15 @@ export interface Job<Payload extends Record<string, unknown>> {
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
   /** Five-field cron line (UTC) for jobs that start by themselves. */
   readonly cron?: string;
+  /** Whose places it takes; those of all other jobs by default. */
+  readonly lane?: JobLane;
 }
+/**
+ * A share of the places for jobs that no other kind takes (decision 0109): `mail` for the mails that people wait for, `clients` for
+ * calls to clients' servers, which may never answer.
+ */
+export type JobLane = (typeof LANES)[number];
+const LANES = ['mail', 'clients', 'others'] as const;
 /** One of the tries of a job. */
 export interface Attempt {
   /** Its number, from 1. */
@@ -82,13 +90,14 @@ export async function enqueue<Payload extends Record<string, unknown>>(
 export async function enqueueAll<Payload extends Record<string, unknown>>(
   ctx: Context,
   job: Job<Payload>,
-  entries: readonly { readonly payload: Payload; readonly key: string; readonly delaySeconds?: number }[],
+  entries: readonly { readonly payload: Payload; readonly key: string; readonly delaySeconds?: number; readonly queue?: JobQueue }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const specs = entries.map(({ payload, key, delaySeconds = 0 }) => ({
+  const specs = entries.map(({ payload, key, delaySeconds = 0, queue }) => ({
     identifier: job.name,
     payload: withTrace(payload),
     job_key: key,
+    queue_name: queue ? queueName(queue) : null,
     max_attempts: MAX_ATTEMPTS,
     delay: delaySeconds,
   }));
@@ -151,24 +160,40 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Jobs that run at the same time beside requests. */
-const JOBS_BESIDE_REQUESTS = 4;
-/** Jobs that run at the same time in a process of their own: most of their time is waiting for the database. */
-export const JOBS_OF_OWN_PROCESS = 12;
+/** Jobs of each lane that run at the same time. */
+export type JobPlaces = Readonly<Record<JobLane, number>>;
+
+const PLACES_BESIDE_REQUESTS: JobPlaces = { mail: 2, clients: 4, others: 4 };
+/** Places in a process of their own: most of the time of a job is waiting, for the database or a server. */
+export const PLACES_OF_OWN_PROCESS: JobPlaces = { mail: 4, clients: 12, others: 12 };
 /** Pause before a worker that lost its database starts again. */
 const RESTART_PAUSE_MS = 2 * SECOND_MS;
 /** Longest wait for the running jobs at a stop; their outside calls end earlier. */
 const STOP_LIMIT_MS = 12 * SECOND_MS;
 
 /**
- * Starts processing jobs in this process, beside any number of others. graphile-worker stops when its database becomes unavailable
- * while it stores the outcome of a job; it is then started again.
+ * Starts processing jobs in this process, beside any number of others, each lane by itself. graphile-worker stops when its database
+ * becomes unavailable while it stores the outcome of a job; it is then started again.
  */
-export function startWorker(platform: Platform, jobs: readonly AnyJob[], concurrency = JOBS_BESIDE_REQUESTS): Promise<Worker> {
-  return keepRunning(() => startRunner(platform, jobs, concurrency), {
-    pauseMs: RESTART_PAUSE_MS,
-    onFailure: (cause) => platform.log.error({ err: cause }, 'job worker exited; restarting'),
-  });
+export async function startWorker(platform: Platform, jobs: readonly AnyJob[], places = PLACES_BESIDE_REQUESTS): Promise<Worker> {
+  const lanes = LANES.map((lane) => ({ lane, ofLane: jobs.filter((job) => (job.lane ?? 'others') === lane) }));
+  const starts = await Promise.allSettled(
+    lanes
+      .filter(({ ofLane }) => ofLane.length > 0)
+      .map(({ lane, ofLane }) =>
+        keepRunning(() => startRunner(platform, ofLane, places[lane]), {
+          pauseMs: RESTART_PAUSE_MS,
+          onFailure: (cause) => platform.log.error({ err: cause, lane }, 'job worker exited; restarting'),
+        }),
+      ),
+  );
+  const stop = async () => {
+    await Promise.all(starts.map((start) => start.status === 'fulfilled' && start.value.stop()));
+  };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return { stop };
+  await stop();
+  throw failed.reason;
 }
 
 async function startRunner(platform: Platform, jobs: readonly AnyJob[], concurrency: number): Promise<Runnable> {

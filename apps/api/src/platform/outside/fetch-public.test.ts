@@ -4,7 +4,7 @@ import { makeLog } from '../log/log.ts';
 import type { Caller } from './call-outside.ts';
 import { checkPublic, FetchError, fetchPublic, postPublic } from './fetch-public.ts';
 
-const LIMITS = { accept: 'image/png', maxBytes: 1_000, timeoutMs: 400 };
+const LIMITS = { clientId: 'one', accept: 'image/png', maxBytes: 1_000, timeoutMs: 400 };
 const log = makeLog('silent', { write: () => undefined });
 
 let server: Server;
@@ -182,6 +182,7 @@ it.each([[404], [500], [204], [206]])('refuses the status %d', async (status) =>
 
 describe('postPublic', () => {
   const POST = {
+    clientId: 'one',
     headers: { 'content-type': 'application/json', 'user-agent': 'tests' },
     body: '{"a":"ü"}',
     timeoutMs: 400,
@@ -221,7 +222,7 @@ describe('postPublic', () => {
     'https://localhost/',
   ])('refuses %s, when it is saved and when it is posted to', async (address) => {
     expect(await outcome(address)).toBe(PRIVATE);
-    await expect(checkPublic(caller(), address, 400)).rejects.toThrow(PRIVATE);
+    await expect(checkPublic(caller(), address, LIMITS)).rejects.toThrow(PRIVATE);
   });
 
   it.each([
@@ -239,7 +240,7 @@ describe('postPublic', () => {
       asked += 1;
       return [{ address: asked === 1 ? '93.184.216.34' : '10.0.0.1', family: 4 }];
     };
-    await checkPublic(caller(), 'https://rebinding.example/', 400, rebinding);
+    await checkPublic(caller(), 'https://rebinding.example/', LIMITS, rebinding);
 
     expect(await outcome('https://rebinding.example/', undefined, rebinding)).toBe(PRIVATE);
     expect(asked).toBe(2);

@@ -1,9 +1,10 @@
-import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { inTime } from '../time/deadline.ts';
 import { callOutside, type Caller } from './call-outside.ts';
+import { AddressRefused, FetchError } from './fetch-error.ts';
+import { NameLookups, type FoundAddress } from './look-up-names.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Redirects that are followed; each target is checked like the first address. */
@@ -12,6 +13,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** What is asked for, and how much of it is taken. */
 export interface FetchLimits {
+  /** Whose address it is: each client has places of its own for look-ups of names. */
+  readonly clientId: string;
   /** Media types, as the Accept header names them. */
   readonly accept: string;
   readonly maxBytes: number;
@@ -26,21 +29,30 @@ export interface FetchedFile {
   readonly body: Buffer;
 }
 
-/** A web address was refused or did not answer with a file; the message is for the person who typed the address. */
-export class FetchError extends Error {}
-/** The address is not one that is fetched at all: its form, port or network is refused. */
-export class AddressRefused extends FetchError {}
+export { AddressRefused, FetchError };
 
 /** Returns the IP addresses of a host name. */
-type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
-const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true });
+type Resolve = (hostname: string) => Promise<readonly FoundAddress[]>;
+// The names under way and the silent ones are those of a process.
+const lookups = new WeakMap<Caller['env'], NameLookups>();
+
+function resolverOf({ env }: Caller, clientId: string): Resolve {
+  const known = lookups.get(env) ?? new NameLookups(env.OUTGOING_NAME_SERVERS);
+  lookups.set(env, known);
+  return (hostname) => known.find(hostname, clientId);
+}
 
 /**
  * Fetches a file from a web address that a user typed. Only http and https on their usual ports, to the public internet: a
- * name is resolved once, refused when any of its addresses is private, and connected to at the address that was checked.
+ * name is resolved once (`NameLookups`), refused when any of its addresses is private, and connected to at the address that was checked.
  * OUTGOING_STAND_IN names one host that tests may use instead. Throws FetchError, CallInTransactionError, DeadlineError.
  */
-export function fetchPublic(caller: Caller, address: string, limits: FetchLimits, resolve = resolveByDns): Promise<FetchedFile> {
+export function fetchPublic(
+  caller: Caller,
+  address: string,
+  limits: FetchLimits,
+  resolve = resolverOf(caller, limits.clientId),
+): Promise<FetchedFile> {
   const headers = { accept: limits.accept };
   return callOutside(caller, 'web', () =>
     connected(limits.timeoutMs, async (signal) => readFile(await follow(caller, address, { headers, resolve, signal }), limits), true),
@@ -49,6 +61,8 @@ export function fetchPublic(caller: Caller, address: string, limits: FetchLimits
 
 /** What is asked for as a stream. */
 export interface StreamLimits {
+  /** Whose address it is: each client has places of its own for look-ups of names. */
+  readonly clientId: string;
   readonly accept: string;
   /** A part of the file, as the Range header names it. */
   readonly range?: string | undefined;
@@ -62,7 +76,12 @@ export interface StreamLimits {
  * Opens a web address as `fetchPublic` does and returns the answer before its body has been read. The caller checks its status,
  * limits its size, and destroys it when it is no longer needed. Throws FetchError, CallInTransactionError, DeadlineError.
  */
-export function openPublic(caller: Caller, address: string, limits: StreamLimits, resolve = resolveByDns): Promise<IncomingMessage> {
+export function openPublic(
+  caller: Caller,
+  address: string,
+  limits: StreamLimits,
+  resolve = resolverOf(caller, limits.clientId),
+): Promise<IncomingMessage> {
   const { accept, range, timeoutMs, idleMs } = limits;
   const headers = { accept, ...(range !== undefined && { range }) };
   return callOutside(caller, 'web', () =>
@@ -79,6 +98,8 @@ export function openPublic(caller: Caller, address: string, limits: StreamLimits
 
 /** What is sent to an address of a client's server. */
 export interface PublicPost {
+  /** Whose address it is: each client has places of its own for look-ups of names. */
+  readonly clientId: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** For everything together: names, connection, and the beginning of the answer. */
@@ -101,7 +122,12 @@ const REST_OF_ANSWER_MS = 1_000;
  * Posts to a web address that a user typed, by the checks of `fetchPublic` and stricter: https only (http at the stand-in), and redirects are
  * answers like others, never followed. Throws FetchError, CallInTransactionError, DeadlineError.
  */
-export function postPublic(caller: Caller, address: string, post: PublicPost, resolve = resolveByDns): Promise<PostAnswer> {
+export function postPublic(
+  caller: Caller,
+  address: string,
+  post: PublicPost,
+  resolve = resolverOf(caller, post.clientId),
+): Promise<PostAnswer> {
   return callOutside(caller, 'web', () =>
     connected(
       post.timeoutMs,
@@ -120,7 +146,12 @@ export function postPublic(caller: Caller, address: string, post: PublicPost, re
  * Checks an address that `postPublic` will be asked for later: its form, and that its name leads to the public internet now. Throws
  * FetchError, CallInTransactionError, DeadlineError.
  */
-export async function checkPublic(caller: Caller, address: string, timeoutMs: number, resolve = resolveByDns): Promise<void> {
+export async function checkPublic(
+  caller: Caller,
+  address: string,
+  { clientId, timeoutMs }: Pick<FetchLimits, 'clientId' | 'timeoutMs'>,
+  resolve = resolverOf(caller, clientId),
+): Promise<void> {
   const { OUTGOING_STAND_IN: standIn } = caller.env;
   await callOutside(caller, 'web', () =>
     connected(timeoutMs, async () => addressOf(parseSecureUrl(address, standIn), resolve, standIn), true),
@@ -200,10 +231,8 @@ function parseUrl(address: string, base?: string): URL {
   return url;
 }
 
-type Pinned = { readonly address: string; readonly family: number };
-
 // The one IP address to connect to, so that a second answer of the name server cannot lead elsewhere.
-async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined): Promise<Pinned> {
+async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined): Promise<FoundAddress> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isStandIn = url.host === standIn;
   if (!isStandIn && url.port !== '') throw new AddressRefused('Only the usual ports of https and http can be used.');
@@ -215,7 +244,7 @@ async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined
   return first;
 }
 
-function request(url: URL, pinned: Pinned, { headers, signal, body }: Asking): Promise<IncomingMessage> {
+function request(url: URL, pinned: FoundAddress, { headers, signal, body }: Asking): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
     const sending = send(url, {

@@ -9,6 +9,7 @@ const payloadSchema = z.object({ intentId: z.uuid() });
 /** Mails the claim link to the paid address, once, when the visitor has not come back to make an account. */
 export const claimMailJob: Job<z.output<typeof payloadSchema>> = {
   name: 'claimMail',
+  lane: 'mail',
   async run(ctx, payload) {
     const { intentId } = payloadSchema.parse(payload);
     const intent = await ctx.em.findOne(CheckoutIntent, { id: intentId });
