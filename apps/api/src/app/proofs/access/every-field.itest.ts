@@ -95,6 +95,7 @@ const OTHERWISE_NULL = [
   'Mutation.assignContactMessage',
   'Mutation.assignContactMessages',
   'Mutation.assignPhoneNumber',
+  'Mutation.cancelAddressChange',
   'Mutation.cancelAndRefund',
   'Mutation.cancelBooking',
   'Mutation.cancelSubscription',
