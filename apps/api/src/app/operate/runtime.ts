@@ -45,16 +45,14 @@ export async function closePlatform(platform: Platform): Promise<void> {
 }
 
 function counted(limits: RateLimits, metrics: Metrics): RateLimits {
+  const refused = (rule: Parameters<RateLimits['consume']>[0]) => (refusal: unknown) => {
+    if (refusal instanceof AppError) metrics.limitRefused(rule);
+    throw refusal;
+  };
   return {
     ...limits,
-    async consume(rule, key) {
-      try {
-        await limits.consume(rule, key);
-      } catch (refusal) {
-        if (refusal instanceof AppError) metrics.limitRefused(rule);
-        throw refusal;
-      }
-    },
+    consume: (rule, key) => limits.consume(rule, key).catch(refused(rule)),
+    consumeOwn: (rule, key) => limits.consumeOwn(rule, key).catch(refused(rule)),
   };
 }
 

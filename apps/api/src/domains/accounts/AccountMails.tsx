@@ -59,6 +59,28 @@ export function ResetPasswordMail(props: { publicUrl: string; link: string; full
   );
 }
 
+/** Signs the owner in while others guess the password of the account; the link works once, for 60 minutes. */
+export function SignInLinkMail(props: { publicUrl: string; link: string; fullName: string | null }) {
+  return (
+    <MailLayout
+      preview="One click and you are signed in."
+      heading="Sign in with this link"
+      publicUrl={props.publicUrl}
+      reason="You get this message because someone signed in with the password of your account."
+    >
+      <MailText>
+        {greetingOf(props.fullName)}, someone is trying many passwords on your account. Until they stop, we check sign-ins from new browsers
+        by email.
+      </MailText>
+      <MailAction href={props.link} label="Sign in" condition="The link works once, for 60 minutes." />
+      <MailNote>
+        Wasn't you? Then someone knows your password. Choose a new one at {`${props.publicUrl}/forgot-password`}, or reply to this email and
+        a person will help you within 24 hours.
+      </MailNote>
+    </MailLayout>
+  );
+}
+
 /** Informs the owner of an account that its password was set through a mailed link. */
 export function PasswordChangedMail(props: { publicUrl: string }) {
   return (

@@ -13,6 +13,7 @@ import {
 } from './password-reset.service.ts';
 import { refreshSession, signIn, signOut } from './session.service.ts';
 import { SessionPayload } from './session.types.ts';
+import { signInWithLink, type LinkSignIn } from './sign-in-link.service.ts';
 import { signUp } from './sign-up.service.ts';
 
 const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationStatus', 'Result of opening a confirmation link.', {
@@ -32,6 +33,19 @@ const PasswordResetStatus = enumOf<PasswordReset['status']>('PasswordResetStatus
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link, or another one mailed to the same account, has already been used.',
 });
+
+const LinkSignInStatus = enumOf<LinkSignIn['status']>('LinkSignInStatus', 'Result of signing in with a mailed link.', {
+  signed_in: 'The session is open.',
+  expired: 'The link is unknown or older than 60 minutes; sign in again.',
+  already_used: 'The link has already been used; sign in again.',
+});
+
+@ObjectType('LinkSignIn', { description: 'Result of signing in with a mailed link.' })
+class LinkSignInResult implements LinkSignIn {
+  @Field(() => LinkSignInStatus.graphql, { description: 'Result.' }) status!: LinkSignIn['status'];
+  @Field(() => SessionPayload, { nullable: true, description: 'The new session; null when the link did not work.' })
+  session!: SessionPayload | null;
+}
 
 @ObjectType({ description: 'A mailed link to a new password.' })
 class PasswordLink {
@@ -119,6 +133,15 @@ export class AccountsResolver {
   @Mutation(() => SessionPayload, { description: 'Signs in with email address and password.' })
   signIn(@Ctx() ctx: Context, @Arg('input', () => SignInInput, { description: 'The form.' }) input: SignInInput): Promise<SessionPayload> {
     return signIn(ctx, input);
+  }
+
+  @Auth('PUBLIC')
+  @Mutation(() => LinkSignInResult, { description: 'Signs in with a link that was mailed after signIn answered SIGN_IN_BY_MAIL.' })
+  signInWithLink(
+    @Ctx() ctx: Context,
+    @Arg('token', () => String, { description: 'Token of the link: the part after "#token=".' }) token: string,
+  ): Promise<LinkSignInResult> {
+    return signInWithLink(ctx, token);
   }
 
   @Auth('PUBLIC')

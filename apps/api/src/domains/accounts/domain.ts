@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Names } from '../../platform/domain/registry.ts';
+import { SignInLinks } from './0133-sign-in-links.migration.ts';
 import { AccountsResolver } from './accounts.resolver.ts';
 import { confirmationMailJob } from './confirmation.service.ts';
 import { Consent } from './consent.entity.ts';
@@ -8,12 +9,14 @@ import { passwordResetMailJob } from './password-reset.service.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { UserRole } from './user-role.entity.ts';
+import { signInLinkMailJob } from './sign-in-link.service.ts';
 import { User } from './user.entity.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-// Decision 0045. Those of sign-in: by network and address together, by network, by known browser, and by address alone, which only slows.
+// Decisions 0045 and 0109. Those of sign-in: by network and address together, by network, by known browser, and by address alone, beyond
+// which sign-ins are answered by mail.
 const limits = {
   signIn: { points: 10, seconds: QUARTER_HOUR },
   signInNetwork: { points: 30, seconds: QUARTER_HOUR },
@@ -29,6 +32,10 @@ const limits = {
 const errors = {
   WEAK_PASSWORD: { status: 400, meaning: 'The new password was refused; `extensions.fields.password` holds the reason.' },
   WRONG_CREDENTIALS: { status: 401, meaning: 'No account has this email address and password.' },
+  SIGN_IN_BY_MAIL: {
+    status: 403,
+    meaning: 'Others are guessing the password of this account: if the password was right, a link that signs in was mailed to its address.',
+  },
   EMAIL_NOT_CONFIRMED: { status: 403, meaning: 'The email address of this account has not been confirmed yet.' },
   ALREADY_REGISTERED: { status: 409, meaning: 'The paid email address already has an account: sign in instead.' },
 };
@@ -49,8 +56,9 @@ export const accounts = defineDomain({
   name: 'accounts',
   about: 'Users, roles, sessions and refresh tokens, sign-up, sign-in, email confirmation, password reset, accepted terms.',
   entities: [Consent, EmailToken, RefreshToken, Session, User, UserRole],
+  migrations: [{ name: '0133-sign-in-links', class: SignInLinks }],
   resolvers: [AccountsResolver],
-  jobs: [confirmationMailJob, passwordResetMailJob],
+  jobs: [confirmationMailJob, passwordResetMailJob, signInLinkMailJob],
   limits,
   errors,
   retention: [

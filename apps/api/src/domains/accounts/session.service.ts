@@ -13,6 +13,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionPayload } from './session.types.ts';
+import { mailSignInLink } from './sign-in-link.service.ts';
 import { forgetFailedSignIns, passSignInLimits } from './sign-in-limits.ts';
 import { User } from './user.entity.ts';
 
@@ -21,6 +22,8 @@ export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** Lifetime of a session; refreshing does not extend it. */
 export const SESSION_MS = 90 * DAY_MS;
 const COOKIE = 'refresh';
+const BY_MAIL =
+  'There are too many attempts to sign in to this account. If your password was right, we have emailed you a link that signs you in.';
 /** How long a rotated token still yields its successor, for answers that got lost on the way. */
 export const ROTATION_GRACE_MS = 10 * SECOND_MS;
 
@@ -42,19 +45,34 @@ export async function startSession(ctx: Context, user: User): Promise<SessionPay
 
 /**
  * Signs in with address and password (AUT-09). Throws WRONG_CREDENTIALS with the same words and the same work for an
- * unknown address, EMAIL_NOT_CONFIRMED after the right password (AUT-08), RATE_LIMITED, BUSY.
+ * unknown address, EMAIL_NOT_CONFIRMED after the right password (AUT-08), SIGN_IN_BY_MAIL while others guess the password of the account,
+ * whatever the password, RATE_LIMITED, BUSY.
  */
 export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPayload> {
-  const { email, password } = parse(signInSchema, input);
-  await passSignInLimits(ctx, email);
+  const { email, password } = await parseSignIn(ctx, input);
+  const way = await passSignInLimits(ctx, email);
   const user = await ctx.em.findOne(User, { email });
   const matches = await verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null);
+  if (way === 'mail') {
+    await mailSignInLink(ctx, email, matches);
+    throw new AppError('SIGN_IN_BY_MAIL', BY_MAIL);
+  }
   if (!user || !matches) throw new AppError('WRONG_CREDENTIALS', 'Invalid login credentials');
   if (!user.emailConfirmedAt) throw new AppError('EMAIL_NOT_CONFIRMED', 'email_not_confirmed');
   await forgetFailedSignIns(ctx, email);
   const session = await startSessionWith(ctx, user, password);
   await renewHash(ctx, user, password);
   return session;
+}
+
+// A form that is refused counts as an attempt of its network.
+async function parseSignIn(ctx: Context, input: SignInForm): Promise<SignInForm> {
+  try {
+    return parse(signInSchema, input);
+  } catch (refusal) {
+    await ctx.limits.consume('signInNetwork', ctx.ip);
+    throw refusal;
+  }
 }
 
 // The password may have been replaced while it was compared: a session of the replaced one would outlive the end of all others.

@@ -213,6 +213,45 @@ describe('floods', () => {
     expect((await other.send('postage?')).body.error?.code).toBe('RATE_LIMITED');
   });
 
+  it('one address may begin thirty chats of a client in a day; then it gets the form for a person, and the owner one mail', async () => {
+    const client = await aChatClient(strict);
+    const begin = async (of = client) => {
+      const widget = new TestWidget(strict, of.publicId);
+      await widget.open();
+      return { widget, answer: await widget.send('postage?') };
+    };
+    const { widget: earlier, answer: first } = await begin();
+    expect(first.status).toBe(202);
+    for (let chat = 1; chat < 30; chat += 1) await strict.platform.limits.overrun('chatsOfNetwork', `127.0.0.1 ${client.clientId}`);
+
+    const refused = [await begin(), await begin()];
+
+    expect(refused.map(({ answer }) => answer.body.error?.code)).toEqual(['CHAT_USED_UP', 'CHAT_USED_UP']);
+    const wish = { id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note: 'Please ring me.' };
+    expect((await refused[0]!.widget.ask('POST', '/hand-over', wish)).status).toBe(202);
+    expect((await refused[0]!.widget.open()).session.isUsedUp).toBe(true);
+    // A chat that has begun goes on.
+    expect((await earlier.send('and returns?')).status).toBe(202);
+    await strict.runJobs();
+    const subjects = (await strict.emulators.mails(client.email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['Ann asks for a person in your website chat', 'Unusually many chats from one place']);
+  });
+
+  it('mails that visitors cause are twenty an hour for a client; one more says that the others are in the dashboard', async () => {
+    const client = await aChatClient(strict);
+    for (let mail = 0; mail < 19; mail += 1) await strict.platform.limits.overrun('mailsByStrangers', client.clientId);
+    const widget = new TestWidget(strict, client.publicId);
+    await widget.open();
+    const wish = { name: 'Ann', email: 'ann@visitor.example', note: '' };
+
+    for (let sent = 0; sent < 3; sent += 1) await widget.ask('POST', '/hand-over', { ...wish, id: randomUUID() });
+
+    await strict.runJobs();
+    const subjects = (await strict.emulators.mails(client.email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['Ann asks for a person in your website chat', 'Many people are writing to you']);
+    expect((await widget.events()).filter(({ kind }) => kind === 'handedOver')).toHaveLength(3);
+  });
+
   it('a wish for a person counts once however often it is sent again; further ones have their limit', async () => {
     const widget = new TestWidget(strict, (await aChatClient(strict)).publicId);
     await widget.open();

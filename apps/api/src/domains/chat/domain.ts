@@ -16,6 +16,8 @@ const limits = {
   chatMessage: { points: 15, seconds: 60 },
   chatMessageOfNetwork: { points: 60, seconds: 60 },
   chatMessageOfClient: { points: 600, seconds: 60 },
+  // Chats of one network with one client in a day, from the first message: what one address may use up of the client's month.
+  chatsOfNetwork: { points: 30, seconds: 24 * 60 * 60 },
   chatPerson: { points: 3, seconds: 60 * 60 },
   chatPersonOfNetwork: { points: 10, seconds: 60 * 60 },
 };
@@ -48,6 +50,8 @@ declare module '../../platform/domain/registry.ts' {
       readonly told: string;
       readonly at: Date;
     };
+    /** One network has begun as many chats in a day as it may: more are not answered by the assistant. */
+    chatShareReached: { readonly clientId: string; readonly at: Date };
     /** A chat was closed and recorded as a conversation. */
     chatCompleted: { readonly clientId: string; readonly chatId: string; readonly conversationId: string; readonly at: Date };
     /** A visitor or caller asked what the business has not answered anywhere (untrusted texts). */

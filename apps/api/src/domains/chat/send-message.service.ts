@@ -8,11 +8,12 @@ import { parseUnknown } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { loadBusinessFacts } from '../answers/index.ts';
+import { isHouseClient } from '../clients/index.ts';
 import { ANSWER_AGAIN_SECONDS, enqueueAnswer } from './answer-chat.job.ts';
 import { chatOff } from './chat-access.ts';
 import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import type { ChatClaims } from './chat-token.ts';
-import type { Chat } from './chat.entity.ts';
+import { Chat } from './chat.entity.ts';
 import { linesOf } from './chat-texts.ts';
 import { loadPersonHours } from './person-hours.ts';
 import { releaseChatJob, RELEASE_AFTER_SECONDS } from './release-chat.job.ts';
@@ -35,6 +36,7 @@ export async function storeMessage(
 ): Promise<MessageStored> {
   await countMessage(ctx, chatId, clientId);
   const { id, text } = parseUnknown(messageSchema, input);
+  await countChat(ctx, chatId, clientId);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'visitor', id);
@@ -85,6 +87,22 @@ async function countMessage(ctx: Context, chatId: string, clientId: string): Pro
   await ctx.limits.consume('chatMessageOfClient', clientId);
 }
 
+// A chat counts for the client's month from its first message: one network may begin so many in a day, and the owner hears of more.
+async function countChat(ctx: Context, chatId: string, clientId: string): Promise<void> {
+  if (isHouseClient(clientId)) return;
+  const isFirst = await actingFor(ctx, clientId, async (tx) => (await tx.em.count(Chat, { id: chatId, turns: 0, isUsedUp: false })) > 0);
+  if (!isFirst || (await ctx.limits.overrun('chatsOfNetwork', `${ctx.ip} ${clientId}`)) === 0) return;
+  await actingFor(ctx, clientId, async (tx) => {
+    await tx.em.nativeUpdate(Chat, { id: chatId }, { isUsedUp: true });
+    await emit(tx, 'chatShareReached', { clientId, at: tx.now() });
+  });
+  throw usedUp();
+}
+
+function usedUp(): AppError {
+  return new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
+}
+
 async function findOpen(tx: Context, chatId: string): Promise<Chat> {
   const chat = await lockChat(tx, chatId);
   if (!chat) throw new AppError('CHAT_TOKEN', 'This conversation no longer exists. Please begin again.');
@@ -93,8 +111,7 @@ async function findOpen(tx: Context, chatId: string): Promise<Chat> {
 }
 
 function assertTakes(chat: Chat): void {
-  if (chat.isUsedUp)
-    throw new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
+  if (chat.isUsedUp) throw usedUp();
   if (chat.turns >= MOST_TURNS)
     throw new AppError(
       'CHAT_FULL',

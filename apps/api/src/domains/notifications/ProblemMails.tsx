@@ -94,3 +94,43 @@ export function WebhookOffMail({ publicUrl, links, host, isGone }: WebhookOffMai
     </MailLayout>
   );
 }
+
+/** Sent to a business once an hour at most, in place of a mail for each of very many messages. */
+export function ManyMessagesMail({ publicUrl, links }: ProblemProps) {
+  return (
+    <MailLayout
+      preview="More people are writing to you than usual."
+      heading="Many people are writing to you"
+      publicUrl={publicUrl}
+      reason="You get this message because your AI assistant takes messages for you."
+      links={links}
+    >
+      <MailText>
+        Your assistant took more than 20 messages, bookings and requests for a person within an hour. We won't email you about each of the
+        others this hour, so that your mailbox stays usable. Nothing is lost: they are all in your dashboard.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard`} label="Open your dashboard" condition="Sign in to see all messages." />
+      <MailNote>Does it look like someone is playing tricks on you? Reply to this email and we will look into it.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Sent to a business once a day at most, when one network has begun more chats than it may. */
+export function OddChatsMail({ publicUrl, links }: ProblemProps) {
+  return (
+    <MailLayout
+      preview="Someone opened unusually many chats on your website."
+      heading="Unusually many chats from one place"
+      publicUrl={publicUrl}
+      reason="You get this message because your website chat is switched on."
+      links={links}
+    >
+      <MailText>
+        Someone opened unusually many chats on your website today. So that they can't use up your chats for the month, your assistant
+        answers no more new chats from there until tomorrow. They can still leave you a message. Other visitors notice nothing.
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=chat-stats`} label="See chat statistics" condition="Sign in to open them." />
+      <MailNote>Were these real customers, or shouldn't the chats count? Reply to this email and a person will put it right.</MailNote>
+    </MailLayout>
+  );
+}

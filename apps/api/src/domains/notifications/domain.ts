@@ -12,6 +12,8 @@ import { NotificationsResolver } from './notifications.resolver.ts';
 const limits = {
   // Of one client: a link works without a session.
   unsubscribe: { points: 60, seconds: 60 * 60 },
+  // Of one client: mails that visitors and callers cause; one every three minutes.
+  mailsByStrangers: { points: 20, seconds: 60 * 60 },
 };
 
 const errors = {

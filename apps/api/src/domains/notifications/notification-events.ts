@@ -19,13 +19,20 @@ import {
 import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
-import { ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
+import { OddChatsMail, ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
 
 /** The mails to a client that follow from what happens in other domains. */
 export const notificationEvents: Listeners = {
   appointmentBooked: notifyOfAppointment,
   chatHandedOver: notifyOfVisitor,
   messageTaken: notifyOfMessage,
+  chatShareReached: (tx, { clientId, at }) =>
+    notify(tx, clientId, {
+      kind: 'odd_chats',
+      of: 'problem',
+      dedupeKey: `odd_chats:${clientId}:${at.toISOString().slice(0, 10)}`,
+      write: (to) => ({ subject: 'Unusually many chats from one place', body: OddChatsMail(to) }),
+    }),
   calendarRefused: (tx, { clientId, calendar, since }) =>
     notify(tx, clientId, {
       kind: 'calendar_reconnect',
@@ -115,6 +122,7 @@ async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: Dom
   await notify(tx, clientId, {
     kind: 'appointment_booked',
     of: 'each_event',
+    byStranger: true,
     dedupeKey: `appointment_booked:${appointmentId}`,
     write: (to) => ({
       subject: `Appointment booked: ${name || 'a caller'}, ${when}`,
@@ -129,6 +137,7 @@ function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Pr
   return notify(tx, clientId, {
     kind: 'chat_hand_over',
     of: 'person',
+    byStranger: true,
     dedupeKey: `chat_hand_over:${messageId}`,
     replyTo: email,
     write: (to) => ({
@@ -151,6 +160,7 @@ async function notifyOfMessage(tx: Context, event: DomainEvents['messageTaken'])
   await notify(tx, clientId, {
     kind: 'call_message',
     of: 'each_event',
+    byStranger: true,
     dedupeKey: `call_message:${key}`,
     write: (to) => ({
       subject: caller.name ? `Phone message from ${caller.name}` : 'Phone message',

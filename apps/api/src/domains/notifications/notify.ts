@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { queueMail } from '../../integrations/mail/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { HOUR_MS } from '../../platform/time/clock.ts';
+import { ManyMessagesMail } from './ProblemMails.tsx';
 import { ZONE } from './notification-settings.service.ts';
 import type { NotificationChoice } from './notification-settings.entity.ts';
 import { unsubscribeUrl, type StoppableMail } from './unsubscribe-token.ts';
@@ -19,6 +21,8 @@ export interface Notification {
   readonly kind: string;
   /** The choice that it belongs to; mails about problems and payments, and people who wait for an answer, are sent with every choice. */
   readonly of: StoppableMail | 'problem' | 'payment' | 'person';
+  /** A visitor or caller caused it: after so many of a client in an hour, one mail says that there are more. */
+  readonly byStranger?: boolean;
   /** At most one mail is queued per key. */
   readonly dedupeKey: string;
   /** Address that answers go to; ours by default. */
@@ -45,10 +49,12 @@ function isAlwaysSent(of: Notification['of']): of is AlwaysSent {
  * Queues a mail to the address of a client, in the running transaction, unless the client chose otherwise; every mail to a client
  * about its business goes through here. Mails that can be stopped have a link and headers for that (RFC 8058).
  */
-export async function notify(tx: Context, clientId: string, { kind, of, dedupeKey, replyTo, write }: Notification): Promise<void> {
+export async function notify(tx: Context, clientId: string, notification: Notification): Promise<void> {
+  const { kind, of, dedupeKey, replyTo, write } = notification;
   const [client] = await tx.em.execute<ClientRow[]>(CLIENT, [clientId]);
   const stoppable = isAlwaysSent(of) ? null : of;
   if (!client || (stoppable && stoppable !== client.choice)) return;
+  if (notification.byStranger && (await tx.limits.overrun('mailsByStrangers', clientId)) > 0) return notifyOfMany(tx, clientId);
   const { PUBLIC_URL: publicUrl } = tx.env;
   const stop = stoppable && unsubscribeUrl(tx, { clientId, mail: stoppable, recipient: client.email });
   const links = [
@@ -64,5 +70,16 @@ export async function notify(tx: Context, clientId: string, { kind, of, dedupeKe
     body,
     ...(replyTo && { replyTo }),
     ...(stop && { unsubscribeUrl: stop }),
+  });
+}
+
+// One mail for each hour, by the clock; what it is about is in the dashboard.
+function notifyOfMany(tx: Context, clientId: string): Promise<void> {
+  const hour = Math.floor(tx.now().getTime() / HOUR_MS);
+  return notify(tx, clientId, {
+    kind: 'many_messages',
+    of: 'problem',
+    dedupeKey: `many_messages:${clientId}:${hour}`,
+    write: (to) => ({ subject: 'Many people are writing to you', body: ManyMessagesMail(to) }),
   });
 }

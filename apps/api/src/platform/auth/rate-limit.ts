@@ -23,6 +23,11 @@ type LimitName = keyof DomainLimits;
 export interface RateLimits {
   /** Counts one attempt of `key` (a network, an email address). Throws RATE_LIMITED when there were too many. */
   consume(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Counts one attempt of `key` as `consume` does, but throws RATE_LIMITED only when `key` itself had too many; returns whether the networks
+   * around it are within their limits.
+   */
+  consumeOwn(limit: LimitName, key: string): Promise<boolean>;
   /** Counts one attempt of `key` and returns by how many the limit is exceeded, 0 within it. Refuses nothing. */
   overrun(limit: LimitName, key: string): Promise<number>;
   /** Resets the count of `key`, after a success. */
@@ -54,12 +59,13 @@ export function makeRateLimits({ pool, rules, factor, pepper }: RateLimitOptions
     [{ key, times: 1 }, ...widerKeys(key)].map((each) => ({ rule: limiter(name, each.times), stored: sign(pepper, 'limit', each.key) }));
   return {
     async consume(name, key) {
-      try {
-        for (const { rule, stored } of counted(name, key)) await rule.consume(stored);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyAttempts(refusal.msBeforeNext / 1_000);
-      }
+      for (const { rule, stored } of counted(name, key)) await take(rule, stored);
+    },
+    async consumeOwn(name, key) {
+      const [own, ...around] = counted(name, key);
+      if (own) await take(own.rule, own.stored);
+      for (const { rule, stored } of around) if ((await rule.penalty(stored, 1)).consumedPoints > rule.points) return false;
+      return true;
     },
     async overrun(name, key) {
       for (const { rule, stored } of counted(name, key)) {
@@ -72,6 +78,15 @@ export function makeRateLimits({ pool, rules, factor, pepper }: RateLimitOptions
       for (const { rule, stored } of counted(name, key)) await rule.delete(stored);
     },
   };
+}
+
+async function take(rule: RateLimiterPostgres, stored: string): Promise<void> {
+  try {
+    await rule.consume(stored);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooManyAttempts(refusal.msBeforeNext / 1_000);
+  }
 }
 
 /** Returns the refusal of one attempt too many, which names the time to wait. */

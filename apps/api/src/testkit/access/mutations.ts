@@ -33,6 +33,7 @@ async function trialsOfAuthority(api: TestApi): Promise<Trials> {
     requestPasswordReset: always({ email: 'new@probe.example' }),
     // The first asker uses the link; for the others it is used.
     resetPassword: always({ input: { token: link, password: TEST_PASSWORD } }),
+    signInWithLink: always({ token: await createMailedLink(api.system(), { userId: door.userId, purpose: 'sign_in' }) }),
     signIn: always({ input: { email: door.email, password: TEST_PASSWORD } }),
     // Visitors and programs have no cookie.
     refreshSession: { variables: () => ({}), refusesItself: ['visitor', 'key', 'keyWithoutScope'] },

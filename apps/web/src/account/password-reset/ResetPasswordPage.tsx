@@ -3,7 +3,7 @@ import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { PasswordFrame } from './PasswordFrame.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '../../shared/session/useLinkToken.ts';
 
 /** The head of the page that sets a new password; a link used once has no place in search engines. */
 export const meta = () =>

@@ -10,7 +10,9 @@ import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { trackLogin } from '../../shared/tracking/tracking.ts';
 import { EmailField } from '../../shared/forms/EmailField.tsx';
+import { useLinkToken } from '../../shared/session/useLinkToken.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { LinkSignIn } from './LinkSignIn.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -34,6 +36,8 @@ interface SignInFormProps {
 export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn }: SignInFormProps) {
   const [signIn] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [byMail, setByMail] = useState<string | null>(null);
+  const token = useLinkToken();
   const notify = useNotify();
   const form = usePlainForm({
     schema: signInSchema,
@@ -41,6 +45,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
     onTexts: (texts) => onEmail(texts['email'] ?? ''),
     send: async (input) => {
       setUnconfirmed(null);
+      setByMail(null);
       const { data } = await signIn({ variables: { input } });
       if (!data) throw new Error('The api answered without a session.');
       const { accessToken, expiresAt, user } = data.signIn;
@@ -48,6 +53,10 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
       onSignedIn({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
     },
     failed: (cause, shown, { email: address }) => {
+      if (hasErrorCode(cause, 'SIGN_IN_BY_MAIL')) {
+        setByMail(address);
+        return null;
+      }
       if (!isUnconfirmed(cause)) return shown ? null : tellSignInFailure(notify, cause);
       setUnconfirmed(address);
       return null;
@@ -55,6 +64,8 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
   });
   return (
     <SignInFrame>
+      {token && !byMail && <LinkSignIn key={token} token={token} onSignedIn={onSignedIn} />}
+      {byMail && <ByMailNotice email={byMail} />}
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
       {!unconfirmed && sentTo && <SentNotice email={sentTo} />}
       <PlainForm form={form}>
@@ -84,6 +95,15 @@ function UnconfirmedNotice({ email }: { readonly email: string }) {
       title="Please confirm your email address to activate your account before logging in."
     >
       <ResendConfirmation email={email} />
+    </Notice>
+  );
+}
+
+// The same for a wrong password, which the reader may have typed.
+function ByMailNotice({ email }: { readonly email: string }) {
+  return (
+    <Notice className={parts.notice} tone="warning" role="alert" title="Check your email to sign in">
+      Someone is trying many passwords on this account. If yours was right, we’ve emailed a link that signs you in to {email}.
     </Notice>
   );
 }

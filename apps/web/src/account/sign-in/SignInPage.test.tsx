@@ -284,3 +284,20 @@ it('CF-05 says that a provider is not available instead of doing nothing', async
 
   expect(await findErrorToast()).toHaveTextContent('Google sign-in is not available yet');
 });
+
+it('AUT-09 sends the owner of an attacked account to the mailbox, and signs in with the mailed link by a press', async () => {
+  const { user } = renderPage({ SignIn: () => refusal('SIGN_IN_BY_MAIL', 'Check your email.') });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your email to sign in');
+});
+
+it('AUT-09 takes a sign-in link once; one that no longer works says so', async () => {
+  const answers = [{ status: 'ALREADY_USED', session: null }];
+  const api = fakeApi({ SignInWithLink: () => ({ signInWithLink: answers[0] }) });
+  renderScreen({ '/login': <SignInPage /> }, { api, at: '/login#token=abc' });
+  expect(api.calls).toEqual([]);
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in now' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
+});
