@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The larger networks that a /64 belongs to, and how many times its allowance all of one may use (decision 0109). */
+/** The larger networks that a /64 belongs to, and how many times its points all of one may use (decision 0109). */
 const WIDER = [
   // What a household or an office is assigned: some devices each have a /64 of it.
   { times: 4, prefix: 56 },
