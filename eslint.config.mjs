@@ -254,8 +254,7 @@ export default tseslint.config(
   {
     // Texts of strangers reach most expressions: their time has to grow with the length of the text, not with its square.
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
-    // Addresses of sockets are short.
-    ignores: ['apps/emulators/**', 'apps/api/src/testkit/**', 'apps/api/src/platform/auth/network.ts', ...tests],
+    ignores: ['apps/emulators/**', 'apps/api/src/testkit/**', ...tests],
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {

@@ -219,8 +219,9 @@ describe('deploy/nginx', () => {
     const forwarding = locationsOf(server).filter(proxied);
 
     expect(forwarding.map(({ values }) => values.join(' '))).toEqual(['/', '= /graphql', '/hooks/', '/chat/']);
+    // By address, and where strangers cost most by the /48 around it too.
+    expect(forwarding.map(({ block }) => valuesOf(block, 'limit_req').length)).toEqual([1, 2, 1, 2]);
     for (const { block } of forwarding) {
-      expect(valuesOf(block, 'limit_req')).toHaveLength(1);
       expect(valuesOf(block, 'client_max_body_size')).toHaveLength(1);
     }
     expect([valuesOf(server, 'limit_req_status'), valuesOf(server, 'limit_conn_status')]).toEqual([['429'], ['429']]);

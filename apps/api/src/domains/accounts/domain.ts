@@ -9,7 +9,7 @@ import { passwordResetMailJob } from './password-reset.service.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { UserRole } from './user-role.entity.ts';
-import { signInLinkMailJob } from './sign-in-link.service.ts';
+import { signInLinkMailJob } from './sign-in-link-mail.job.ts';
 import { User } from './user.entity.ts';
 
 const QUARTER_HOUR = 15 * 60;

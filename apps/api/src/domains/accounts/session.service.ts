@@ -13,7 +13,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionPayload } from './session.types.ts';
-import { mailSignInLink } from './sign-in-link.service.ts';
+import { mailSignInLink } from './sign-in-link-mail.job.ts';
 import { forgetFailedSignIns, passSignInLimits } from './sign-in-limits.ts';
 import { User } from './user.entity.ts';
 

@@ -54,12 +54,15 @@ describe('what a phone assistant is told', () => {
     expect(JSON.parse(told('Services'))).toBe(services);
   });
 
-  it.each([false, true])('says first whom to call in danger, before anything can be offered (paused: %s)', (isPaused) => {
-    const text = instructionsOf(facts({ isPaused, canBook: true }));
+  it.each(['answers', 'messages', 'closed'] as const)(
+    'says first whom to call in danger, before anything can be offered (mode: %s)',
+    (mode) => {
+      const text = instructionsOf(facts({ mode, canBook: true }));
 
-    for (const number of ['999', '0800 111 999', '116 123', '111']) expect(text).toContain(number);
-    expect(text.indexOf('call 999 now')).toBeLessThan(text.indexOf('Never promise'));
-  });
+      for (const number of ['999', '0800 111 999', '116 123', '111']) expect(text).toContain(number);
+      expect(text.indexOf('call 999 now')).toBeLessThan(text.indexOf('Never promise'));
+    },
+  );
 
   it('AST-02 every manner and purpose is a sentence of its own', () => {
     const settings = Object.assign(new AssistantSettings(), { receptionistPersonality: ['calm', 'bubbly'] });

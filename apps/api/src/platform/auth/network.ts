@@ -12,14 +12,14 @@ const MAPPED = '0:0:0:0:0:ffff';
  * is no address is returned unchanged.
  */
 export function networkOf(address: string): string {
-  const bare = withoutPort(address).replace(/%.*$/, '');
+  const bare = withoutPort(address).replace(/%.*/s, '');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(bytesOf).join('.');
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The larger networks that a /64 belongs to, and how many times its allowance all of one may use (decision 0109). */
+/** The larger networks that a /64 belongs to, and how many times its points all of one may use (decision 0109). */
 const WIDER = [
   // What a household or an office is assigned: some devices each have a /64 of it.
   { times: 4, prefix: 56 },

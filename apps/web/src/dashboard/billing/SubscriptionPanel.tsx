@@ -1,6 +1,7 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { BRAND } from '../../shared/brand/brand.ts';
+import { Figure } from '../../shared/brand/Figure.tsx';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { BillingStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
