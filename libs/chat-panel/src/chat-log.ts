@@ -97,7 +97,12 @@ export function makeLog({ session, events, pending, connection, problem }: ChatS
     isFull,
     suggestions: isQuiet ? (last?.suggestions ?? (events.length === 0 ? (session?.suggestions ?? []) : [])) : [],
     days: isQuiet ? (last?.days ?? []) : [],
-    showsForm: !isClosed && problem === null && !isHandedOver && last?.outcome !== 'emergency' && (session?.isUsedUp === true || isFull || (isQuiet && last?.form === true)),
+    showsForm:
+      !isClosed &&
+      problem === null &&
+      !isHandedOver &&
+      last?.outcome !== 'emergency' &&
+      (session?.isUsedUp === true || isFull || (isQuiet && last?.form === true)),
     latest: refused?.refusal ? { key: `refused-${refused.id}`, text: refused.refusal } : latest,
     lastOutcome: last?.outcome ?? null,
   };

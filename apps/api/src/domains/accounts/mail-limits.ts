@@ -32,8 +32,8 @@ export async function askForMail(
   job: Job<z.output<typeof mailPayloadSchema>>,
   address: string,
 ): Promise<boolean> {
-  await ctx.limits.consume('mailRequestNetwork', ctx.ip);
   const { email } = parse(askForMailSchema, { email: address });
+  await ctx.limits.consume('mailRequestNetwork', ctx.ip);
   if (await mayBeMailed(ctx, kind, email)) await enqueue(ctx, job, { email, mailId: ctx.newId() });
   return true;
 }

@@ -63,8 +63,8 @@ export interface PasswordReset {
  * other session and link, and signs in. Throws WEAK_PASSWORD, INVALID_INPUT, RATE_LIMITED, BUSY.
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordForm): Promise<PasswordReset> {
-  await ctx.limits.consume('passwordReset', ctx.ip);
   const { token, password } = parseNewAccount(resetPasswordSchema, input);
+  await ctx.limits.consume('passwordReset', ctx.ip);
   const status = await passwordLinkStatus(ctx, token);
   if (status !== 'open') return { status, session: null };
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);

@@ -31,8 +31,8 @@ export function parseNewAccount<S extends core.$ZodType>(schema: S, input: core.
  * has an account; its owner gets a mail instead. Throws INVALID_INPUT, WEAK_PASSWORD, RATE_LIMITED, BUSY.
  */
 export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
-  await ctx.limits.consume('signUp', ctx.ip);
   const { email, password } = parseNewAccount(signUpSchema, input);
+  await ctx.limits.consume('signUp', ctx.ip);
   const mailed = await mayBeMailed(ctx, 'confirmation', email);
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   await inTransaction(ctx, async (tx) => {

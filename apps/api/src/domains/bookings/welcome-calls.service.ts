@@ -37,10 +37,10 @@ export async function listWelcomeCallSlots(
  * Throws INVALID_INPUT, also for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
 export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCall> {
-  await ctx.limits.consume('welcomeCall', ctx.ip);
   const { website: isBot, ...request } = parse(welcomeCallSchema, input);
   if (!isWelcomeCallTime(request.startsAt, ctx.now()))
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });
+  await ctx.limits.consume('welcomeCall', ctx.ip);
   await ctx.limits.consume('welcomeCall', request.email);
   const call = { id: ctx.newId(), startsAt: request.startsAt, endsAt: welcomeCallEnd(request.startsAt) };
   if (isBot) ctx.log.info('welcome call dropped: honeypot filled');

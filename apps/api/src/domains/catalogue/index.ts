@@ -1,2 +1,2 @@
-export { BillingCycle, Service, ServiceType, SupportLevel, Tier } from './catalogue.enums.ts';
+export { BillingCycle, Service, ServiceType, Tier } from './catalogue.enums.ts';
 export { catalogue } from './domain.ts';

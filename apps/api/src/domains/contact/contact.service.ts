@@ -14,8 +14,8 @@ import { ContactMessage } from './contact-message.entity.ts';
  * Throws INVALID_INPUT with the texts of the form (CON-02 to CON-04), RATE_LIMITED by caller and by mail address.
  */
 export async function sendContactMessage(ctx: Context, input: ContactMessageForm): Promise<void> {
-  await ctx.limits.consume('contactMessage', ctx.ip);
   const { website: isBot, fullName, ...fields } = parse(contactMessageSchema, input);
+  await ctx.limits.consume('contactMessage', ctx.ip);
   await ctx.limits.consume('contactMessage', fields.email);
   if (isBot) return void ctx.log.info('contact message dropped: honeypot filled');
   // Messages belong to staff, so only their rows are opened.

@@ -144,7 +144,7 @@ describe('a rehearsed question', () => {
     const client = await aChatClient(api);
     const other = await aChatClient(api);
     await addFaq(api, other.clientId, 'How much is postage?', 'Secret postage.');
-    for (const memory of ['{', '[]', '{"engine":{"version":1,"subject":"x"},"own":[]}', `"${'x'.repeat(20_000)}"`]) {
+    for (const memory of ['{', '[]', '{"engine":{"version":1,"subject":"x"},"own":[]}', `"${'x'.repeat(19_990)}"`]) {
       const reply = await ask(client, 'How much is postage?', memory);
       expect([reply.outcome, said(reply).includes('Secret')]).toEqual(['UNKNOWN', false]);
     }

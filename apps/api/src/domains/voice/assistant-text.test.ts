@@ -54,7 +54,7 @@ describe('what a phone assistant is told', () => {
     expect(JSON.parse(told('Services'))).toBe(services);
   });
 
-  it.each(['answers', 'messages', 'closed'] as const)(
+  it.each(['answers', 'takes_messages', 'closed'] as const)(
     'says first whom to call in danger, before anything can be offered (mode: %s)',
     (mode) => {
       const text = instructionsOf(facts({ mode, canBook: true }));

@@ -99,7 +99,19 @@ export function instructionsOf(facts: AssistantFacts): string {
   const manner = facts.settings.receptionistPersonality.map((each) => MANNERS[each]);
   const purpose = facts.purpose ? [PURPOSES[facts.purpose]] : [];
   const booking = facts.canBook ? CAN_BOOK : [CANNOT_BOOK];
-  return [...ROLE, ...EMERGENCIES, ...ANSWERING, ...RULES, ...booking, ...purpose, ...manner, '', '<facts>', ...factsOf(facts), '</facts>'].join('\n');
+  return [
+    ...ROLE,
+    ...EMERGENCIES,
+    ...ANSWERING,
+    ...RULES,
+    ...booking,
+    ...purpose,
+    ...manner,
+    '',
+    '<facts>',
+    ...factsOf(facts),
+    '</facts>',
+  ].join('\n');
 }
 
 function factsOf({ businessName, details }: AssistantFacts): string[] {

@@ -103,7 +103,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Answers are made from the hours of dates that are read.
   'business_info.weekly_hours': ({ letter }) =>
     JSON.stringify({
-      week: [{ day: 'monday', opens: '09:00', closes: '17:00' }],
+      week: WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' })),
       exceptions: [{ date: '2027-12-24', name: canaryOf(letter, 'business_info', 'weekly_hours'), opens: '09:00', closes: '12:00' }],
       closedOnBankHolidays: true,
     }),
