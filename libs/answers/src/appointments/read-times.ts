@@ -20,7 +20,7 @@ const WEEKDAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu
 const DAY = `(?:today|tomorrow|${WEEKDAY})`;
 const REFUSED = [
   new RegExp(
-    `\\b(?:not|except|instead of|(?:cant|cannot|can not) (?:do|make|come))(?: on| at)? (?:${DAY}|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)(?!\\w)`,
+    `\\b(?:not|except|any ?(?:day|time) but|instead of|(?:cant|cannot|can not) (?:do|make|come))(?: on| at)? (?:${DAY}|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)(?!\\w)`,
     'g',
   ),
   new RegExp(`\\b${DAY} (?:is )?(?:no good|not good|(?:doesnt|does not|wont) (?:work|suit))\\b`, 'g'),
@@ -56,7 +56,10 @@ function namedDate(text: string, today: string, now: Date, timezone: string): st
   const [all = '', count = '', unit, after] = AHEAD.exec(text) ?? [];
   if (unit && (after || all.startsWith('in '))) return addDays(today, numberOf(count) * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14));
   const day = dayIn(text, now, timezone)?.date ?? null;
-  if (day !== null) return new RegExp(`\\bweek on ${WEEKDAY}\\b|\\b${WEEKDAY} week\\b`).test(text) ? addDays(day, 7) : day;
+  if (day !== null)
+    return new RegExp(`\\bweek (?:on ${WEEKDAY}|today|tomorrow)\\b|\\b(?:${WEEKDAY}|today|tomorrow) week\\b`).test(text)
+      ? addDays(day, 7)
+      : day;
   if (/\bnext week\b/.test(text)) return addDays(today, (1 - new Date(today).getUTCDay() + 7) % 7 || 7);
   return /\bnext month\b/.test(text) ? nextMonth(today) : null;
 }

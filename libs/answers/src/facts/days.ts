@@ -29,6 +29,7 @@ export function dayIn(message: string, now: Date, timezone: string): NamedDay | 
   const text = plain(message).replace(/\s+/g, ' ');
   const today = localTime(now, timezone).date;
   const holiday = holidayIn(text, today);
+  if (holiday && /\bday after \p{L}/u.test(text)) return { date: addDays(holiday.date, 1), name: null, weekday: null };
   if (holiday) return { ...holiday, weekday: null };
   if (/\bday after tomorrow\b/.test(text)) return { date: addDays(today, 2), name: null, weekday: null };
   if (/\b(tomorrow|tomorow|tommorow|tmrw|tomorrows)\b/.test(text)) return { date: addDays(today, 1), name: 'tomorrow', weekday: null };
@@ -52,7 +53,7 @@ function dateIn(text: string, today: string): string | null {
   if (month) return dateOf(today, month[2], month[1], month[3]);
   const reversed = MONTH_AND_DAY.exec(text);
   if (reversed) return dateOf(today, reversed[1], reversed[2], reversed[3]);
-  const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
+  const ordinal = /\b(?:the|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?) (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
   return ordinal ? nextOfMonth(today, Number(ordinal[1])) : null;
 }
 

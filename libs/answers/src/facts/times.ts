@@ -8,7 +8,7 @@ export function timeIn(message: string): string | null {
   if (/\b(noon|midday)\b/.test(text)) return '12:00';
   const words = new RegExp(`\\b(half past|quarter past|quarter to) (${HOURS.join('|')}|\\d{1,2})\\b`).exec(text);
   if (words) return shifted(hourOf(words[2] ?? ''), words[1] ?? '', text);
-  const clock = /\b([01]?\d|2[0-3])[:.]([0-5]\d) ?(am|pm)?\b/.exec(text);
+  const clock = /(?<![\d.])\b([01]?\d|2[0-3])[:.]([0-5]\d)(?!\.?\d) ?(am|pm)?\b/.exec(text);
   if (clock) return toTime(Number(clock[1]), Number(clock[2]), clock[3] ?? partOfDay(text), (clock[1] ?? '').startsWith('0'));
   const hour = /\b(1[0-2]|[1-9]) ?(am|pm|oclock)\b/.exec(text);
   if (hour) return toTime(Number(hour[1]), 0, hour[2] === 'oclock' ? partOfDay(text) : (hour[2] as 'am' | 'pm'), false);

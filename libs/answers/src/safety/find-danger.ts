@@ -4,7 +4,7 @@ import { LANGUAGE_SIGNALS, USUAL_WORDS } from './languages.ts';
 import { beginsAt, findPhrase, PhraseBook, type CompiledPhrase, type Phrase, type ReadSentence } from './phrases.ts';
 import { sentencesOf, speller } from './sentences.ts';
 import { OTHER_SIGNALS, URGENT_SIGNALS } from './other-signals.ts';
-import { PAST, PRESENT, TRADE, type Danger, type Signal } from './signals.ts';
+import { HAPPENING, PAST, PRESENT, SUBJECTS, TRADE, type Danger, type Signal } from './signals.ts';
 
 /** A danger that a message speaks of. */
 export interface FoundDanger {
@@ -25,7 +25,15 @@ const SIGNALS: readonly CompiledSignal[] = [...OTHER_SIGNALS, ...BODY_SIGNALS, .
   signs: compileAll(signal.signs),
   unless: compileAll(signal.unless ?? []),
 }));
-const FRAMES = { trade: compileAll(TRADE), past: compileAll(PAST), present: compileAll(PRESENT) };
+const FRAMES = {
+  trade: compileAll(TRADE),
+  subjects: compileAll(SUBJECTS),
+  happening: compileAll(HAPPENING),
+  past: compileAll(PAST),
+  present: compileAll(PRESENT),
+};
+/** So far from the first word of a sign, what makes it harmless is looked for. */
+const NEAR = { before: 6, after: 7 };
 const LANGUAGES = LANGUAGE_SIGNALS.map(({ language, danger, signs }) => ({ language, danger, signs: compileAll(signs) }));
 
 const ANIMAL = book.compile('ANIMAL');
@@ -53,7 +61,8 @@ const spelt = speller(OFTEN_MISSPELT);
 
 /** Returns the danger that a message speaks of, the most pressing one; `null` for none. Reads the first 2,000 characters. */
 export function findDanger(text: string): FoundDanger | null {
-  const sentences = sentencesOf(text);
+  // On a telephone a line often ends within a sentence.
+  const sentences = [...sentencesOf(text), ...(text.includes('\n') ? sentencesOf(text.replaceAll('\n', ' ')) : [])];
   const found = sentences.flatMap((words) => dangersIn(book.read(words.map(spelt))));
   const danger = ORDER.find((each) => found.includes(each));
   return danger ? { danger, language: 'en' } : foreignDanger(sentences.map((words) => book.read(words)));
@@ -61,13 +70,21 @@ export function findDanger(text: string): FoundDanger | null {
 
 function dangersIn(sentence: ReadSentence): Danger[] {
   const has = (phrases: readonly CompiledPhrase[]) => phrases.some((phrase) => findPhrase(phrase, sentence) >= 0);
-  const isElsewhere = (has(FRAMES.past) && !has(FRAMES.present)) || has(FRAMES.trade);
+  const isSubject = has(FRAMES.subjects) && !has(FRAMES.happening);
+  const isElsewhere = (has(FRAMES.past) && !has(FRAMES.present)) || has(FRAMES.trade) || isSubject;
   return SIGNALS.flatMap(({ danger, signs, unless, isAlways }) => {
     if (isElsewhere && !isAlways) return [];
-    const places = signs.map((sign) => findPhrase(sign, sentence)).filter((place) => place >= 0 && !isDenied(sentence.words, place));
-    if (places.length === 0 || has(unless)) return [];
+    const places = signs
+      .map((sign) => findPhrase(sign, sentence))
+      .filter((place) => place >= 0 && !isDenied(sentence.words, place) && !unless.some((phrase) => isNear(phrase, sentence, place)));
+    if (places.length === 0) return [];
     return [places.every((place) => isOfAnimal(sentence, place)) ? animalOf(danger) : danger];
   });
+}
+
+// A word that makes a sign harmless does so beside it, and not anywhere in what may be a long message without full stops.
+function isNear(phrase: CompiledPhrase, sentence: ReadSentence, place: number): boolean {
+  return findPhrase(phrase, sentence, Math.max(0, place - NEAR.before), place + NEAR.after) >= 0;
 }
 
 // "No chest pain", "I don't have any chest pain".

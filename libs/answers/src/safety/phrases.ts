@@ -111,11 +111,11 @@ function numberOf(word: string): number {
   return ten >= 0 ? (ten + 2) * 10 : NUMBERS.indexOf(word) + 1;
 }
 
-/** Returns the place of the first word that a pattern begins at; -1 where the sentence does not have it. */
-export function findPhrase({ isFromStart, parts }: CompiledPhrase, sentence: ReadSentence): number {
+/** Returns the place of the first word, of those from `first` to `last`, that a pattern begins at; -1 where the sentence does not have it. */
+export function findPhrase({ isFromStart, parts }: CompiledPhrase, sentence: ReadSentence, first = 0, last = Infinity): number {
   if (!parts.every(({ part }) => part.isEnd || sentence.present.has(part))) return -1;
   if (isFromStart) return fitsAt(parts, sentence, 0, 0) ? 0 : -1;
-  return sentence.words.findIndex((_word, at) => fitsAt(parts, sentence, 0, at));
+  return sentence.words.findIndex((_word, at) => at >= first && at <= last && fitsAt(parts, sentence, 0, at));
 }
 
 /** Whether a word of a sentence is of the group that a pattern begins with. */

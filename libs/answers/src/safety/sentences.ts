@@ -25,6 +25,9 @@ const SPELLINGS: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/\belectrical shock\b/g, 'electric shock'],
   [/\bbreth\b|\bbreathin\b|\bbreeth\b|\bbrethe\b/g, 'breathe'],
   [/\bepi pen\b/g, 'epipen'],
+  [/\b(?:oh|omg|god) no\b/g, 'oh'],
+  [/\b(?:can|could) you do something\b/g, 'help'],
+  [/\bdo your staff know\b/g, 'help'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bheart ?atack\b|\bheartattack\b/g, 'heart attack'],
@@ -38,10 +41,11 @@ export function sentencesOf(text: string): string[][] {
   return text
     .slice(0, READ_CHARACTERS)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .toLowerCase()
     .replace(/ł/g, 'l')
     .replace(/['’‘ʼ`´]/g, '')
+    .replace(/\b(?:no|nope),/g, '.')
     .split(/[.!?;\n]/)
     .map((sentence) => wordsOf(sentence))
     .filter((words) => words.length > 0);

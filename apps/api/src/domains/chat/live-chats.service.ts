@@ -25,7 +25,7 @@ const OPEN = `select id, client_id as "clientId", started_at as "startedAt", cha
     last_message as "lastMessage", person_id as "personId", person_name as "personName", handed_over_at as "handedOverAt",
     emergency_at as "emergencyAt",
     ${WAITING} as "isWaiting", false as "isClosed"
-  from chats where client_id = c.id and state = 'open' and (turns > 0 or handed_over_at is not null) order by changed_at desc, id`;
+  from chats where client_id = c.id and state = 'open' and (turns > 0 or handed_over_at is not null or emergency_at is not null) order by changed_at desc, id`;
 
 type OpenRow = Omit<LiveChat, 'isYours'> & { readonly personId: string | null };
 

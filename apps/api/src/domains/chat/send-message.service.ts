@@ -41,14 +41,19 @@ export async function storeMessage(
   const passes = danger !== null && (await mayPassLimits(ctx, chatId));
   if (!passes) await countMessage(ctx, chatId, clientId);
   const { id, text } = parseUnknown(messageSchema, input);
-  if (!passes) await countChat(ctx, chatId, clientId);
+  await countChat(ctx, chatId, clientId, passes);
   const answer = await answerToDanger(ctx, clientId, danger);
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await findOpen(tx, chatId);
     const before = await findEvent(tx, chatId, 'visitor', id);
     if (before !== null) return { seq: before };
     if (!passes) assertTakes(chat, isOn);
-    Object.assign(chat, { turns: chat.turns + 1, changedAt: tx.now(), lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS) });
+    // A chat that is answered for its danger alone does not count for the month.
+    Object.assign(chat, {
+      turns: chat.turns + (chat.isUsedUp ? 0 : 1),
+      changedAt: tx.now(),
+      lastMessage: text.slice(0, LAST_MESSAGE_CHARACTERS),
+    });
     // With the number that the message gets, so that one statement writes both.
     if (chat.personId || (answer && !chat.answerDueAt)) chat.answeredSeq = chat.lastSeq + 1;
     else chat.answerDueAt ??= tx.now();
@@ -100,8 +105,9 @@ async function countMessage(ctx: Context, chatId: string, clientId: string): Pro
   await ctx.limits.consume('chatMessageOfClient', clientId);
 }
 
-// A chat counts for the client's month from its first message: one network may begin so many in a day, and the owner hears of more.
-async function countChat(ctx: Context, chatId: string, clientId: string): Promise<void> {
+// A chat counts for the client's month from its first message: one network may begin so many in a day, and the owner hears of more. Of those
+// only messages that speak of danger are taken (`passes`).
+async function countChat(ctx: Context, chatId: string, clientId: string, passes: boolean): Promise<void> {
   if (isHouseClient(clientId)) return;
   const isFirst = await actingFor(ctx, clientId, async (tx) => (await tx.em.count(Chat, { id: chatId, turns: 0, isUsedUp: false })) > 0);
   if (!isFirst || (await ctx.limits.overrun('chatsOfNetwork', `${ctx.ip} ${clientId}`)) === 0) return;
@@ -109,7 +115,7 @@ async function countChat(ctx: Context, chatId: string, clientId: string): Promis
     await tx.em.nativeUpdate(Chat, { id: chatId }, { isUsedUp: true });
     await emit(tx, 'chatShareReached', { clientId, at: tx.now() });
   });
-  throw usedUp();
+  if (!passes) throw usedUp();
 }
 
 function usedUp(): AppError {

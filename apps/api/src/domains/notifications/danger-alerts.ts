@@ -6,15 +6,18 @@ import { HOUR_MS } from '../../platform/time/clock.ts';
 import { DangerMail, MoreDangersMail } from './DangerMails.tsx';
 import { notify } from './notify.ts';
 
-/** Most alerts to one business within an hour; those beyond are one mail, so that strangers cannot flood it. */
+/**
+ * Most alerts to one business within an hour, of calls and of chats, of danger to life and of what is only urgent: a flood of one kind keeps no
+ * other back. Those beyond are one mail.
+ */
 const MOST_AN_HOUR = 5;
 
 type Report = DomainEvents['dangerReported'];
 
-/** Mails a business at once, whatever it chose, that someone spoke of danger: one mail for a conversation. */
+/** Mails a business at once, whatever it chose, that someone spoke of danger: one mail for a conversation, and another when it turns out to be about life. */
 export async function alertToDanger(tx: Context, report: Report): Promise<void> {
   const { clientId, origin } = report;
-  const kind = `danger:${clientId}:`;
+  const kind = `danger:${clientId}:${origin.kind}:${isAboutLife(report) ? 'life' : 'soon'}:`;
   const dedupeKey = `${kind}${origin.kind === 'chat' ? origin.chatId : origin.callId}`;
   const sent = await sentLately(tx, kind);
   if (sent.includes(dedupeKey)) return;
@@ -23,7 +26,7 @@ export async function alertToDanger(tx: Context, report: Report): Promise<void> 
   await notify(tx, clientId, {
     kind: 'dangers',
     of: 'danger',
-    dedupeKey: `dangers:${clientId}:${hour}`,
+    dedupeKey: `dangers:${kind}${hour}`,
     write: (to) => ({ subject: 'Urgent: more people than usual speak of danger', body: MoreDangersMail(to) }),
   });
 }
@@ -36,8 +39,12 @@ async function sentLately(tx: Context, kind: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+function isAboutLife({ danger }: Pick<Report, 'danger'>): boolean {
+  return danger !== 'urgent' && danger !== 'animal';
+}
+
 function alert(tx: Context, { clientId, origin, danger, words, phone, at }: Report, dedupeKey: string): Promise<void> {
-  const isLife = danger !== 'urgent' && danger !== 'animal';
+  const isLife = isAboutLife({ danger });
   const who = origin.kind === 'chat' ? 'someone in your website chat' : 'a caller';
   return notify(tx, clientId, {
     kind: 'danger',
