@@ -26,7 +26,7 @@ export const TEXTS = {
   askAboutProduct: 'Details and delivery',
   opensNewTab: '(opens in a new tab)',
   formTitle: 'Leave a message for a person',
-  usedUp: 'The assistant is not available at the moment.',
+  usedUp: 'The assistant is not available at the moment. In an emergency, call 999.',
   name: 'Your name',
   email: 'Your email address',
   note: 'What is it about? (optional)',

@@ -5,7 +5,7 @@ import { AdminShell } from '../admin/shell/AdminShell.tsx';
 import { ADMIN_TABS } from '../shared/dashboard/adminTabs.ts';
 import { clearNotifications } from '../shared/feedback/notifications.ts';
 import { setSession } from '../shared/session/session.ts';
-import { aConnection, anAdminSummary } from '../shared/testkit/builders.ts';
+import { aConnection, anAdminSummary, anAnswering } from '../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../shared/testkit/fakeApi.ts';
 import { findErrorToast, renderScreen, signInForTest } from '../shared/testkit/renderScreen.tsx';
 
@@ -28,6 +28,7 @@ const LISTED = {
   email: 'hello@fernhill.example',
   createdAt: '2026-03-04T09:00:00.000Z',
   planLabel: 'Free',
+  answering: anAnswering('NOT_IN_PLAN', 'NOT_IN_PLAN'),
   billingStatus: 'NONE',
   renewalDate: null,
   servicesStatus: null,

@@ -1,5 +1,7 @@
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
+const PHONE_ON = 'mutation { saveServices(input: { aiReceptionist: true }) { client { id } } }';
+
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
@@ -45,6 +47,7 @@ describe('voice and manner of the assistants', () => {
 
   it('AST-04 the answer holds what follows: the opening on the profile, and the phone assistant that is to be changed', async () => {
     const { browser, clientId } = await api.signIn();
+    await browser.run(PHONE_ON);
 
     const { updateAssistantSettings } = await browser.run<{ updateAssistantSettings: object }>(SAVE, {
       input: { receptionistVoiceGender: 'MALE', receptionistVoiceAccent: 'AU' },
@@ -75,6 +78,7 @@ describe('voice and manner of the assistants', () => {
 
   it('can be undone, and the phone assistant follows', async () => {
     const { browser, clientId } = await api.signIn();
+    await browser.run(PHONE_ON);
     await browser.run(SAVE, { input: { receptionistVoiceGender: 'MALE' } });
     const { updateAssistantSettings } = await browser.run<{ updateAssistantSettings: { undo: { id: string } } }>(SAVE_FOR_UNDO, {
       input: { receptionistVoiceAccent: 'AU' },

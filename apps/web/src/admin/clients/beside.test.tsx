@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aClientWithoutPhone } from '../../shared/testkit/builders.ts';
+import { aClientWithoutPhone, anAnswering } from '../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { findDialog, press, renderScreen } from '../../shared/testkit/renderScreen.tsx';
@@ -38,6 +38,7 @@ const LISTED = NAMES.map((businessName, at) => ({
   email: `office${at}@business.example`,
   createdAt: '2026-03-04T09:00:00.000Z',
   planLabel: 'Free',
+  answering: anAnswering('NOT_IN_PLAN', 'NOT_IN_PLAN'),
   billingStatus: 'NONE',
   renewalDate: null,
   servicesStatus: null,

@@ -49,7 +49,14 @@ interface CancelDialogProps {
 export function CancelDialog({ open, subscription, refund, onCheaper, onClose }: CancelDialogProps) {
   const ways = waysOut(subscription, refund);
   const [chosen, choose] = useState<Way | null>(null);
-  const way = ways.find((each) => each === chosen) ?? ways[0] ?? 'PERIOD_END';
+  // An answer that comes while the dialog is open changes no button: what it opened with stays until the person chooses.
+  const [first, setFirst] = useState<Way | null>(null);
+  if (open && first === null) setFirst((refund === undefined ? null : ways[0]) ?? 'PERIOD_END');
+  if (!open && (first !== null || chosen !== null)) {
+    setFirst(null);
+    choose(null);
+  }
+  const way = ways.find((each) => each === (chosen ?? first)) ?? ways[0] ?? 'PERIOD_END';
   const [cancel] = useCancelSubscriptionMutation();
   const [cancelAndRefund] = useCancelAndRefundMutation();
   const cheapest = cheapestBelow(subscription);

@@ -79,6 +79,11 @@ const REPLACED_AS_A_WHOLE = [
   'WebhookAttempt',
   'WebhookDeliveryDetails',
   'WebhookSecret',
+  'BusinessAnswering',
+  'ChangedPlanFigure',
+  'ChannelAnswering',
+  'LinkSignIn',
+  'PlanDifference',
 ];
 
 const schema = buildSchema(readFileSync(SCHEMA_FILE, 'utf8'));

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { personOf } from '../../../platform/auth/actor.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
+import { getOwn } from '../../../platform/db/get-own.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -92,7 +93,7 @@ export function cancelAddressChange(ctx: Context, id: string): Promise<Client> {
 /** Puts an address in force whose mailbox someone confirmed who was not signed in. Throws NOT_FOUND. */
 export function startUsingAddress(ctx: Context, id: string): Promise<Client> {
   return changeWaiting(ctx, id, async (tx, change, client) => {
-    if (!change.provenAt || change.expiresAt <= tx.now()) throw gone();
+    if (!change.provenAt || change.expiresAt <= tx.now()) throw new AppError('NOT_FOUND', GONE);
     await putInForce(tx, client, change);
   });
 }
@@ -127,9 +128,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<Addre
 
 const NOT_YOURS = 'Only the business itself can change where its messages go.';
 
-function gone(): AppError {
-  return new AppError('NOT_FOUND', 'This address no longer waits to be confirmed. Reload the page to see what changed.');
-}
+const GONE = 'This address no longer waits to be confirmed. Reload the page to see what changed.';
 
 function isWaitingFor(ctx: Context, change: AddressChange | null, email: string): boolean {
   return change?.email === email && !change.inForceAt && change.expiresAt > ctx.now();
@@ -152,8 +151,8 @@ function changeWaiting(
 ): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
-    const change = await tx.em.findOne(AddressChange, { clientId: client.id, id, inForceAt: null }, { refresh: true });
-    if (!change) throw gone();
+    const change = await getOwn(tx, AddressChange, id, GONE);
+    if (change.inForceAt) throw new AppError('NOT_FOUND', GONE);
     await work(tx, change, client);
     await tx.em.flush();
     return client;
