@@ -2,6 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { personOf } from '../../platform/auth/actor.ts';
+import { GatePerKey } from '../../platform/auth/gate.ts';
+import { siteOf } from '../../platform/auth/network.ts';
 import { costOf, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { hashToken, newToken, successorToken } from '../../platform/auth/secrets.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -9,7 +11,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/time/clock.ts';
-import { rememberBrowser } from './known-browser.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionPayload } from './session.types.ts';
@@ -21,6 +23,8 @@ import { User } from './user.entity.ts';
 export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** Lifetime of a session; refreshing does not extend it. */
 export const SESSION_MS = 90 * DAY_MS;
+/** Passwords of one site that are compared, or wait for it, at a time. */
+const HASHES_OF_SITE = new GatePerKey({ inWork: 4, waiting: 16, waitMs: 5 * SECOND_MS });
 const COOKIE = 'refresh';
 const BY_MAIL =
   'There are too many attempts to sign in to this account. If your password was right, we have emailed you a link that signs you in.';
@@ -52,7 +56,7 @@ export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPa
   const { email, password } = await parseSignIn(ctx, input);
   const way = await passSignInLimits(ctx, email);
   const user = await ctx.em.findOne(User, { email });
-  const matches = await verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null);
+  const matches = await ofSite(ctx, email, () => verifyPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password, user?.passwordHash ?? null));
   if (way === 'mail') {
     await mailSignInLink(ctx, email, matches);
     throw new AppError('SIGN_IN_BY_MAIL', BY_MAIL);
@@ -63,6 +67,17 @@ export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPa
   const session = await startSessionWith(ctx, user, password);
   await renewHash(ctx, user, password);
   return session;
+}
+
+// One site never takes the places for hashes of all others, however many networks it has; a known browser needs no place of its site.
+async function ofSite<T>(ctx: Context, email: string, work: () => Promise<T>): Promise<T> {
+  if (findKnownBrowser(ctx, email)) return work();
+  const leave = await HASHES_OF_SITE.enter(siteOf(ctx.ip));
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 // A form that is refused counts as an attempt of its network.

@@ -165,7 +165,7 @@ describe('faults', () => {
     const buyer = await business('chatbot_basic_monthly');
     const quotes = await Promise.all([quote(buyer, 'suite_pro_monthly'), quote(buyer, 'receptionist_premium_monthly')]);
 
-    await Promise.all(quotes.map(({ id }) => buyer.browser.ask(CONFIRM, { id })));
+    await Promise.all(quotes.map(({ id }) => buyer.browser.ask(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] })));
 
     await settle();
     expect(await answersOf(api, buyer.reach)).toEqual(await paidFor(buyer));
@@ -177,7 +177,7 @@ describe('faults', () => {
       for (const effects of [1, 2, 3, 4]) {
         const buyer = await business('chatbot_basic_monthly');
         const { id } = await quote(buyer, 'receptionist_pro_monthly');
-        await killer.kill(effects, (server) => server.as(buyer.browser).ask(CONFIRM, { id }));
+        await killer.kill(effects, (server) => server.as(buyer.browser).ask(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] }));
         await settle();
         expect([effects, await answersOf(api, buyer.reach)]).toEqual([effects, await paidFor(buyer)]);
       }
@@ -221,7 +221,7 @@ describe('faults', () => {
 
     await Promise.all([
       edit(buyer.clientId, { plan: 'phone-receptionist_basic' }),
-      buyer.browser.ask(CONFIRM, { id }),
+      buyer.browser.ask(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] }),
       switchOver(buyer.browser, { liveChatbot: true }),
     ]);
 
@@ -406,7 +406,7 @@ async function run(buyer: Business, [act, at]: Step, expected: Expected): Promis
         'mutation ($plan: CheckoutPlanInput!) { upgradeSubscription(plan: $plan) { id } }',
         { plan },
       );
-      if (data?.upgradeSubscription) await browser.ask(CONFIRM, { id: data.upgradeSubscription.id });
+      if (data?.upgradeSubscription) await browser.ask(CONFIRM, { id: data.upgradeSubscription.id, acceptsLossOf: ['PHONE', 'CHAT'] });
       return;
     }
     case 'cancel':

@@ -19,7 +19,7 @@ const STATEMENTS: readonly string[] = [
      where c.id = v.client_id and v.provider_assistant_id is not null and (c.subscription_active or b.billing_status = 'active')`,
   `insert into services (id, client_id, ai_receptionist, live_chatbot, status)
      select gen_random_uuid(), c.id, true, false, 'active' from clients c
-     where c.id in (${WITH_PHONE}) and (c.phone_receptionist_status = 'active'
+     where c.id in (${WITH_PHONE}) and (c.phone_receptionist_status <> 'none'
        or exists (select from transcripts t where t.client_id = c.id and t.type = 'call'))
      on conflict (client_id) do update set ai_receptionist = true where not services.ai_receptionist`,
   // Switches that a change to a smaller plan left on.

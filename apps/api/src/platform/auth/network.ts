@@ -45,6 +45,11 @@ export function widerKeys(key: string): readonly WiderKey[] {
   });
 }
 
+/** Returns the largest network around a caller that one party may have as a whole: the /48 of an IPv6 network, else the network itself. */
+export function siteOf(network: string): string {
+  return widerKeys(network).at(-1)?.key ?? network;
+}
+
 function withoutPort(address: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return bracketed ?? plain ?? address;

@@ -113,8 +113,8 @@ export class ChangesResolver {
   }
 
   @FieldResolver(() => PlanDifference, { description: 'What it gains, loses and costs, compared with the plan before.' })
-  difference(@Root() change: PlanChange): PlanDifference {
-    return differenceOf(change);
+  difference(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<PlanDifference> {
+    return differenceOf(ctx, change);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether it is charged and in effect at once.' })

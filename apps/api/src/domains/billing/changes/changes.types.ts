@@ -1,10 +1,12 @@
-import { changeOf, type ChangedFigure, type Service as ServiceValue } from '@larkline/catalogue';
-import { changeInWords, formatCount, SUPPORT_WORDS } from '@larkline/format';
+import { type ChangedFigure, type Service as ServiceValue } from '@larkline/catalogue';
+import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { Service } from '../../catalogue/index.ts';
-import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
+import { readDifference } from './differences.ts';
+import { PlanChange } from './plan-change.entity.ts';
 
 const PlanChangeKind = enumOf('PlanChangeKind', 'What a change of plan means for what the business has.', {
   upgrade: 'It adds something and takes nothing away.',
@@ -55,12 +57,10 @@ export class PlanDifference {
 }
 
 /** Returns what a quoted or confirmed change gains, loses and costs. */
-export function differenceOf(change: PlanChange): PlanDifference {
-  const prices = pricesOfChange(change);
-  const { monthlyPence, larger, smaller, ...difference } = changeOf(...prices);
+export async function differenceOf(ctx: Context, change: PlanChange): Promise<PlanDifference> {
+  const { monthlyPence, larger, smaller, ...difference } = await readDifference(ctx, change);
   return {
     ...difference,
-    ...changeInWords(...prices),
     larger: larger.map(displayed),
     smaller: smaller.map(displayed),
     monthlyPenceBefore: monthlyPence.from,

@@ -1,4 +1,4 @@
-import { changeOf, priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
+import { priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import { callStripe, currentPrice, isDeclined, isRefused } from '../../../integrations/stripe/index.ts';
 import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
@@ -11,7 +11,8 @@ import { syncSubscription } from '../subscriptions/subscription.service.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';
 import { inTurn } from './in-turn.ts';
-import { PlanChange, pricesOfChange, type PlanChangeState } from './plan-change.entity.ts';
+import { readDifference } from './differences.ts';
+import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
 import { costOf, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
 
@@ -35,21 +36,21 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
  */
 export async function confirmPlanChange(ctx: Context, id: string, accepts: readonly Service[]): Promise<PlanChange> {
   const found = await getOwn(ctx, PlanChange, id, NO_QUOTE);
-  if (found.state === 'quoted') assertAccepted(found, accepts);
+  if (found.state === 'quoted') assertAccepted(found, await lostIn(ctx, found), accepts);
   await ctx.limits.consume('planChange', found.clientId);
   return inTurn(ctx, found.clientId, `confirm ${id}`, () => carryOut(ctx, found, accepts));
 }
 
-function assertAccepted(change: PlanChange, accepts: readonly Service[]): void {
-  const missing = lostIn(change).filter((service) => !accepts.includes(service));
+function assertAccepted(change: PlanChange, lost: readonly Service[], accepts: readonly Service[]): void {
+  const missing = lost.filter((service) => !accepts.includes(service));
   if (missing.length === 0) return;
   const names = missing.map((service) => SERVICE_NAMES[service].toLowerCase()).join(' and ');
   const day = change.timing === 'now' ? 'today' : `on ${formatDate(change.takesEffectAt, 'Europe/London')}`;
   throw new AppError('LOSS_NOT_ACCEPTED', `Your ${names} would stop ${day}. Please confirm that, or keep your plan.`);
 }
 
-function lostIn(change: PlanChange): readonly Service[] {
-  return changeOf(...pricesOfChange(change)).lostServices;
+async function lostIn(ctx: Context, change: PlanChange): Promise<readonly Service[]> {
+  return (await readDifference(ctx, change)).lostServices;
 }
 
 async function carryOut(ctx: Context, found: PlanChange, accepts: readonly Service[]): Promise<PlanChange> {
@@ -116,8 +117,8 @@ function begin(ctx: Context, id: string, accepts: readonly Service[]): Promise<P
   return inTransaction(ctx, async (tx) => {
     const change = await getOwn(tx, PlanChange, id, NO_QUOTE);
     if (change.state === 'quoted') {
-      assertAccepted(change, accepts);
-      const lost = lostIn(change);
+      const lost = await lostIn(tx, change);
+      assertAccepted(change, lost, accepts);
       tx.em.assign(change, { state: 'confirming', acceptedLossOf: lost.length > 0 ? lost : null });
     }
     await tx.em.flush();

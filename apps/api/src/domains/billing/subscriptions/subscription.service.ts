@@ -134,7 +134,10 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
   }
   const wasUnpaid = billing.billingStatus === 'past_due';
-  const before = billing.plan ?? null;
+  // What is bought after the end of a plan is bought anew, also the same plan. The date of an ended one is that of its end.
+  const { renewalDate: endedAt } = billing;
+  const isBoughtAgain = billing.billingStatus === 'cancelled' && state.subscriptionActive && endedAt && subscription.startedAt >= endedAt;
+  const before = isBoughtAgain ? null : (billing.plan ?? null);
   tx.em.assign(billing, {
     plan: plan.planId,
     serviceType: family.serviceType,

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { personOf } from '../../../platform/auth/actor.ts';
+import { personOf, signedIn } from '../../../platform/auth/actor.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
 import { getOwn } from '../../../platform/db/get-own.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -48,7 +48,9 @@ export async function askForAddress(tx: Context, clientId: string, asked: AskedA
   const { email, proven, askedBy } = asked;
   const known = await tx.em.findOne(AddressChange, { clientId }, { refresh: true });
   if (email === client.email) {
-    if (known && !known.inForceAt) await tx.em.remove(known).flush();
+    // Part of a whole profile that staff or a program sends, it asks for nothing.
+    const isAsked = tx.actor?.kind !== 'acting' && tx.actor?.kind !== 'apiKey';
+    if (known && !known.inForceAt && isAsked) await tx.em.remove(known).flush();
     return;
   }
   if (tx.actor?.kind === 'acting') throw new AppError('NOT_WHILE_ACTING', NOT_YOURS, { fields: { email: NOT_YOURS } });
@@ -90,8 +92,9 @@ export function cancelAddressChange(ctx: Context, id: string): Promise<Client> {
   return changeWaiting(ctx, id, async (tx, change) => void tx.em.remove(change));
 }
 
-/** Puts an address in force whose mailbox someone confirmed who was not signed in. Throws NOT_FOUND. */
+/** Puts an address in force whose mailbox someone confirmed who was not signed in; a person decides that. Throws NOT_FOUND, FORBIDDEN for API keys. */
 export function startUsingAddress(ctx: Context, id: string): Promise<Client> {
+  signedIn(ctx);
   return changeWaiting(ctx, id, async (tx, change, client) => {
     if (!change.provenAt || change.expiresAt <= tx.now()) throw new AppError('NOT_FOUND', GONE);
     await putInForce(tx, client, change);
