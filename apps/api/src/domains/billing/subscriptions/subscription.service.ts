@@ -134,7 +134,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
   }
   const wasUnpaid = billing.billingStatus === 'past_due';
-  // What is bought after the end of a plan is bought anew, also the same plan. The date of an ended one is that of its end.
+  // What is bought after the end of a plan counts as new, even if the plan is the same. The date of an ended one is that of its end.
   const { renewalDate: endedAt } = billing;
   const isBoughtAgain = billing.billingStatus === 'cancelled' && state.subscriptionActive && endedAt && subscription.startedAt >= endedAt;
   const before = isBoughtAgain ? null : (billing.plan ?? null);
