@@ -59,7 +59,7 @@ function Waiting({ change, inForce }: { readonly change: AddressChange; readonly
   const [resend] = useResendAddressLinkMutation();
   const [cancel] = useCancelAddressChangeMutation();
   const [start] = useStartUsingAddressMutation();
-  const [act, busy] = useSubmit(async ({ run, done }: { run: () => Promise<unknown>; done: string }) => {
+  const [act] = useSubmit(async ({ run, done }: { run: () => Promise<unknown>; done: string }) => {
     try {
       await run();
       notify.success(done);
@@ -85,17 +85,13 @@ function Waiting({ change, inForce }: { readonly change: AddressChange; readonly
       </p>
       <div className={styles.ways}>
         {isProven ? (
-          <Button type="primary" disabled={busy} onClick={() => act({ run: () => start({ variables }), done: 'Email changed' })}>
+          <Button type="primary" onClick={() => act({ run: () => start({ variables }), done: 'Email changed' })}>
             Start using it
           </Button>
         ) : (
-          <Button disabled={busy} onClick={send}>
-            {isOver ? 'Send a new link' : 'Send it again'}
-          </Button>
+          <Button onClick={send}>{isOver ? 'Send a new link' : 'Send it again'}</Button>
         )}
-        <Button disabled={busy} onClick={() => act({ run: () => cancel({ variables }), done: 'Change cancelled' })}>
-          Cancel the change
-        </Button>
+        <Button onClick={() => act({ run: () => cancel({ variables }), done: 'Change cancelled' })}>Cancel the change</Button>
       </div>
     </Notice>
   );
