@@ -6,7 +6,7 @@ import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
 const service = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a business is described, and its receptionist switched on', async ({
+test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a business is described, and its receptionist switched off and on', async ({
   page,
 }) => {
   await signIn(page, await seedClient({ plan: 'phone-receptionist_professional' }), '/dashboard?tab=business-info');
@@ -34,8 +34,13 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await expect(page.getByText('AI Phone Receptionist - Pro').last()).toBeVisible();
   await tabTo(page, service(page, 'AI receptionist'));
   await expectVisibleFocus(page);
+  // What was bought is on.
+  await expect(service(page, 'AI receptionist')).toBeChecked();
   await page.keyboard.press('Space');
+  await expect(service(page, 'AI receptionist')).not.toBeChecked();
   await expectSuccess(page, 'Configuration Updated');
+  await page.keyboard.press('Space');
+  await expect(service(page, 'AI receptionist')).toBeChecked();
   await tabTo(page, page.getByLabel('Receptionist type'));
   await page.keyboard.type('Cust');
   await expect(page.getByLabel('Receptionist type')).toHaveValue('CUSTOMER_SUPPORT');
