@@ -334,7 +334,7 @@ test.describe('in forced colours', () => {
     const groundOf = (selector: string) => styleOf(page, selector, 'background-color');
     await expect(meter).toHaveCSS('border-top-width', '1px');
     expect(await groundOf('[role="meter"] span')).not.toBe(await groundOf('[role="meter"]'));
-    expect(await groundOf('[data-status="ACTIVE"]')).toBe(await styleOf(page, 'h1', 'color'));
+    expect(await groundOf('[data-answering="all"]')).toBe(await styleOf(page, 'h1', 'color'));
   });
 });
 

@@ -199,6 +199,6 @@ test('ONB-01 ONB-06 a buyer is led to the setup form, which then has been done',
   await page.getByRole('button', { name: 'Complete Setup' }).click();
 
   await expectSuccess(page, 'Welcome to your dashboard!');
-  await expect(page.getByRole('link', { name: 'Choose your services' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect your assistant' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Complete your setup' })).toHaveCount(0);
 });

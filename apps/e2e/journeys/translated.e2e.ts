@@ -161,7 +161,7 @@ const owner: readonly Action[] = [
       await pro.getByRole('button').click();
       const pay = dialog(page).getByRole('button', { name: /£/ });
       const amount = /£[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no amount';
-      await expect(dialog(page).getByRole('row', { name: 'Charged now' })).toContainText(amount);
+      await expect(dialog(page).getByRole('row', { name: 'Total today' })).toContainText(amount);
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
     },
