@@ -175,7 +175,7 @@ async function switchAtRenewal(life: Life): Promise<void> {
   // One for each service that is on and stops.
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
   await dialog.getByRole('button', { name: 'Switch at renewal' }).click();
-  await expect(tab.getByText(/^You'll change to AI Live Chat Bot - Basic on .*\.$/)).toBeVisible();
+  await expect(tab.getByText(/^You'll change to AI Live Chat Bot - Basic on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expect(fact(tab, 'Plan')).toContainText('Full Communication Suite - Pro');
 
   await comeBackAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
