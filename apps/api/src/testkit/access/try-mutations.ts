@@ -59,7 +59,8 @@ async function tryForeignIds(
   const wrong = untriedPlaces(field, trial, victim);
   for (const { asker, browser, subject } of people.filter((person) => person.asker !== 'admin')) {
     const cell = cellOf(field, 'mutation', asker);
-    const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : otherCell(field, cell);
+    const refused = trial.refusesItself?.includes(asker) ? 'FORBIDDEN' : otherCell(field, cell);
+    const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : refused;
     for (const variables of trial.foreign?.(victim, subject) ?? []) {
       const asked = await probe.ask({ asker, browser, subject }, operationFor('mutation', paths, onRoot(variables)));
       const got = sightingsIn(asked, paths)[0]?.got;

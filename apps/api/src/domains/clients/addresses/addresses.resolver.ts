@@ -54,7 +54,9 @@ export class AddressesResolver {
 
   @Auth('CLIENT')
   @Scope('clients:write')
-  @Mutation(() => Client, { description: 'Starts using an address whose mailbox was confirmed (`provenAt`).' })
+  @Mutation(() => Client, {
+    description: 'Starts using an address whose mailbox was confirmed (`provenAt`). For people only: an API key is refused with FORBIDDEN.',
+  })
   startUsingAddress(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the change.' }) id: string): Promise<Client> {
     return startUsingAddress(ctx, id);
   }
