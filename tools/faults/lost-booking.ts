@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OPEN_ALWAYS } from '../../apps/api/src/testkit/appointments.ts';
 import { connectCalendar, eventsOf } from '../../apps/api/src/testkit/calendars.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { aBusiness, postVoiceReport, type Business } from './business.ts';
@@ -71,6 +72,7 @@ async function aPractice(product: FaultyProduct, provider: (typeof providers)[nu
       return outcome.data as T;
     },
   };
+  await browser.run(OPEN_ALWAYS);
   await browser.run(SETTINGS);
   return { ...business, account: await connectCalendar({ url: product.originOf(0) }, { browser }, provider) };
 }
@@ -82,7 +84,7 @@ function bookWithEach(
   { callId = 'lost', name }: { readonly callId?: string; readonly name?: string },
 ): Promise<string[]> {
   const date = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
-  const called = { name: 'book_appointment', arguments: { date, time: '10:00', ...(name && { name }) } };
+  const called = { name: 'book_appointment', arguments: { date, time: '10:00', confirmed: 'yes', ...(name && { name }) } };
   const toolCallList = [{ id: name ? 'named' : 'unnamed', type: 'function', function: called }];
   return Promise.all(
     practices.map(async ({ assistantId, clientId }) => {
