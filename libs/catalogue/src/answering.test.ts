@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { answeringInWords, answeringOf, CHANNELS, refusalOf, switchesAfter, type AnsweringFacts, type Channel } from './answering.ts';
+import { answeringInWords, answeringOf, refusalOf, switchesAfter, type AnsweringFacts } from './answering.ts';
+import type { Service } from './entitlements.ts';
 import { LEGACY_PLAN_IDS } from './labels.ts';
 import { PRICES } from './plans.ts';
 
+const SERVICES = ['phone', 'chat'] as const satisfies readonly Service[];
 const PLAN_IDS = [...new Set(PRICES.map(({ plan }) => plan.planId)), ...LEGACY_PLAN_IDS.keys(), 'starter', 'free', 'bespoke'];
 const FACTS: AnsweringFacts = {
   isHouse: false,
@@ -23,14 +25,14 @@ const FACTS: AnsweringFacts = {
 };
 
 /** What the name of a plan says that it has. */
-function has(channel: Channel, plan: string | null): boolean {
+function has(channel: Service, plan: string | null): boolean {
   if (plan === null || plan === 'free') return false;
   const other = channel === 'phone' ? /^live[-_]chat/ : /^(?:phone|ai)[-_]receptionist|^starter$/;
   return !other.test(plan);
 }
 
 describe('answeringOf', () => {
-  it.each<[Channel, string | null, Partial<AnsweringFacts>]>([
+  it.each<[Service, string | null, Partial<AnsweringFacts>]>([
     ['phone', null, {}],
     ['phone', 'not_in_plan', { plan: 'live-chatbot_basic' }],
     ['phone', 'not_in_plan', { plan: null, billingStatus: null }],
@@ -86,7 +88,7 @@ describe('answeringOf', () => {
     });
 
     fc.assert(
-      fc.property(facts, fc.constantFrom(...CHANNELS), (given, channel) => {
+      fc.property(facts, fc.constantFrom(...SERVICES), (given, channel) => {
         const isPaid = !given.isOver && (given.billingStatus === 'active' || given.subscriptionActive);
         const isWished = channel === 'phone' ? given.isPhoneOn : given.isChatOn;
         const isPlanned = has(channel, given.plan) && (given.duePlan === null || has(channel, given.duePlan));
@@ -111,7 +113,7 @@ describe('switchesAfter', () => {
 
             const after = switchesAfter(from, to, before);
 
-            for (const channel of CHANNELS) {
+            for (const channel of SERVICES) {
               const isOff = has(channel, from) && !before[channel];
               expect([from, to, channel, after[channel]]).toEqual([from, to, channel, has(channel, to) && !isOff]);
             }

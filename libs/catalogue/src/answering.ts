@@ -1,10 +1,6 @@
-import { entitlements } from './entitlements.ts';
+import { servicesOf, type Service } from './entitlements.ts';
 import { findPlan } from './labels.ts';
 import { hasAccess } from './subscription-state.ts';
-
-/** How customers reach an assistant. */
-export const CHANNELS = ['phone', 'chat'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** Why a call or a chat that arrives now is not answered. */
 export type AnsweringReason =
@@ -29,7 +25,7 @@ export interface AnsweringFacts {
   readonly subscriptionActive: boolean;
   /** Whether the paid time or the grace period is over, although nothing has been stored about it yet. */
   readonly isOver: boolean;
-  /** Plan that has taken the place of `plan` meanwhile, although that has not been stored yet; `null` for none. */
+  /** Plan that has replaced `plan`, although that isn't stored yet; `null` for none. */
   readonly duePlan: string | null;
   /** Status of the services; `null` while they are not configured. */
   readonly servicesStatus: string | null;
@@ -59,13 +55,13 @@ export interface ChannelState {
 }
 
 /** A channel each. */
-export type Answering = Readonly<Record<Channel, ChannelState>>;
+export type Answering = Readonly<Record<Service, ChannelState>>;
 
 /**
  * Returns why a call or a chat that has arrived is not answered; `null` when it is. What answers is exactly what is paid for and not
  * switched off by the owner (SRV-06): this is the question wherever a call or a chat is accepted.
  */
-export function refusalOf(channel: Channel, facts: AnsweringFacts): AnsweringReason | null {
+export function refusalOf(channel: Service, facts: AnsweringFacts): AnsweringReason | null {
   if (!isInPlan(channel, facts)) return 'not_in_plan';
   if (!facts.isHouse && (facts.isOver || !hasAccess({ isAdmin: false, ...facts })))
     return facts.billingStatus === 'past_due' ? 'payment_overdue' : 'plan_ended';
@@ -74,14 +70,14 @@ export function refusalOf(channel: Channel, facts: AnsweringFacts): AnsweringRea
 }
 
 /** The switches of the Current Plan tab. */
-export type Switches = Readonly<Record<Channel, boolean>>;
+export type Switches = Readonly<Record<Service, boolean>>;
 
 /**
  * Returns the switches after a change of plan: what the new plan adds goes on, what it lacks goes off, and what both have keeps its switch,
  * so that an owner's "off" stays.
  */
 export function switchesAfter(before: string | null, after: string | null, switches: Switches): Switches {
-  const next = (channel: Channel) => includes(channel, after) && (switches[channel] || !includes(channel, before));
+  const next = (channel: Service) => servicesOf(after).includes(channel) && (switches[channel] || !servicesOf(before).includes(channel));
   return { phone: next('phone'), chat: next('chat') };
 }
 
@@ -97,14 +93,14 @@ export function isChatAllowanceUsed({ plan, chatsUsed }: Pick<AnsweringFacts, 'p
 }
 
 /** Returns what a channel does at this moment, as a sentence without its full stop. */
-export function answeringInWords(channel: Channel, { reason }: Pick<ChannelState, 'reason'>): string {
+export function answeringInWords(channel: Service, { reason }: Pick<ChannelState, 'reason'>): string {
   const words = WORDS[channel];
   return reason === null ? words.answered : (words[reason] ?? words.off);
 }
 
 type Words = { readonly answered: string; readonly off: string } & Partial<Record<AnsweringReason, string>>;
 
-const WORDS: Readonly<Record<Channel, Words>> = {
+const WORDS: Readonly<Record<Service, Words>> = {
   phone: {
     answered: 'Phone answering',
     not_in_plan: 'Your plan doesn’t include phone calls',
@@ -129,17 +125,12 @@ const WORDS: Readonly<Record<Channel, Words>> = {
   },
 };
 
-function isInPlan(channel: Channel, { isHouse, plan, duePlan }: AnsweringFacts): boolean {
+function isInPlan(channel: Service, { isHouse, plan, duePlan }: AnsweringFacts): boolean {
   if (isHouse) return channel === 'chat';
-  return includes(channel, plan) && (duePlan === null || includes(channel, duePlan));
+  return servicesOf(plan).includes(channel) && (duePlan === null || servicesOf(duePlan).includes(channel));
 }
 
-function includes(channel: Channel, plan: string | null): boolean {
-  const { canUseReceptionist, canUseChatbot } = entitlements(plan);
-  return channel === 'phone' ? canUseReceptionist : canUseChatbot;
-}
-
-function stateOf(facts: AnsweringFacts, channel: Channel): ChannelState {
+function stateOf(facts: AnsweringFacts, channel: Service): ChannelState {
   const reason = refusalOf(channel, facts) ?? (channel === 'phone' ? phoneObstacle(facts) : chatObstacle(facts));
   return { isAnswered: reason === null, reason, since: reason === 'number_pending' ? facts.numberRequestedAt : null };
 }

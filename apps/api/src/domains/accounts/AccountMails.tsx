@@ -74,8 +74,8 @@ export function SignInLinkMail(props: { publicUrl: string; link: string; fullNam
       </MailText>
       <MailAction href={props.link} label="Sign in" condition="The link works once, for 60 minutes." />
       <MailNote>
-        Wasn't you? Then someone knows your password. Choose a new one at {`${props.publicUrl}/forgot-password`}, or reply to this email and
-        a person will help you within 24 hours.
+        Wasn't that you? Then someone knows your password. Choose a new one at {`${props.publicUrl}/forgot-password`}, or reply to this
+        email and someone on our team will help you within 24 hours.
       </MailNote>
     </MailLayout>
   );

@@ -34,7 +34,7 @@ export const signInLinkMailJob: Job<z.output<typeof payloadSchema>> = {
         kind: 'sign_in',
         recipient: email,
         subject: 'Your link to sign in',
-        // Browsers send what follows the hash to no server.
+        // Browsers never send the part after the hash to a server.
         body: SignInLinkMail({ publicUrl, link: `${publicUrl}/login#token=${token}`, fullName: user.fullName ?? null }),
         secrets: [token],
         dedupeKey: `sign_in:${mailId}`,

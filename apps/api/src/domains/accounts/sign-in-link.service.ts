@@ -17,7 +17,7 @@ export interface LinkSignIn {
 
 /** Signs in with a mailed link, once and within 60 minutes; the browser is known from then on. Throws INVALID_INPUT, RATE_LIMITED. */
 export async function signInWithLink(ctx: Context, input: string): Promise<LinkSignIn> {
-  // Only the own network counts: the token cannot be guessed, so neighbours have nothing to try.
+  // Only the caller's network counts: the token can't be guessed, so its neighbours needn't be limited.
   await ctx.limits.consumeOwn('passwordReset', ctx.ip);
   const token = parse(z.string().max(MOST_TOKEN_CHARACTERS), input);
   const outcome = await inTransaction(ctx, async (tx) => {

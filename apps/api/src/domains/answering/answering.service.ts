@@ -1,4 +1,4 @@
-import { answeringInWords, answeringOf, priceOf, type AnsweringFacts, type Channel, type PriceKey } from '@larkline/catalogue';
+import { answeringInWords, answeringOf, priceOf, type AnsweringFacts, type PriceKey, type Service } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { isVoiceOn } from '../../integrations/vapi/index.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -74,6 +74,6 @@ export async function getAnswering(ctx: Context, clientId: string): Promise<Busi
   const facts = await loadAnsweringFacts(ctx, clientId);
   if (!facts) return null;
   const states = answeringOf(facts);
-  const inWords = (channel: Channel) => ({ ...states[channel], message: answeringInWords(channel, states[channel]) });
+  const inWords = (channel: Service) => ({ ...states[channel], message: answeringInWords(channel, states[channel]) });
   return { phone: inWords('phone'), chat: inWords('chat') };
 }

@@ -139,7 +139,7 @@ declare module '../../platform/domain/registry.ts' {
     /** The plan of a client was cancelled, kept, changed or planned, waits for its payment, or has ended; `key` names this one change. */
     contractChanged: { readonly clientId: string; readonly key: string; readonly news: ContractNews };
     /** Nothing is due any more for the plan of a client: it was paid, or the plan has ended. */
-    paymentSettled: { readonly clientId: string; readonly subscriptionId: string; readonly hasEnded: boolean };
+    paymentSettled: { readonly clientId: string };
     /** The dashboard of a client was locked, or opened again. */
     accessChanged: { readonly clientId: string };
     /** A client has another plan, in the transaction that stores it: bought, changed at Stripe, or edited by staff. `null` is none. */

@@ -10,7 +10,7 @@ interface Found {
 
 /**
  * Returns whether a call of a client is accepted: what is paid for and switched on when the call is first heard of. That is kept, so that
- * a call in progress is finished when the plan ends meanwhile, and the next one is not answered. For system contexts.
+ * a plan that ends during a call lets it finish; the next call isn't answered. For system contexts.
  */
 export async function acceptCall(ctx: Context, clientId: string, callId: string): Promise<boolean> {
   const facts = answeringSql(ctx);
@@ -20,7 +20,7 @@ export async function acceptCall(ctx: Context, clientId: string, callId: string)
   const { accepted = null, answering = null } = (rows[0] as Found | undefined) ?? {};
   if (accepted !== null || answering === null) return accepted === true;
   const isAccepted = refusalOf('phone', factsOf(ctx, clientId, answering)) === null;
-  // What another message of the same call has decided meanwhile holds.
+  // Another message of the same call may have decided first: that decision holds.
   const [kept] = await ctx.em.execute<{ accepted: boolean }[]>(
     `insert into accepted_calls (id, client_id, call_id, is_accepted, decided_at) values (?, ?, ?, ?, ?)
        on conflict (client_id, call_id) do update set call_id = excluded.call_id returning is_accepted as accepted`,

@@ -2,7 +2,7 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../clients/index.ts';
 
-/** Whether a call was accepted when it arrived. What is decided holds until its end, also when the plan ends meanwhile. */
+/** Whether a call was accepted when it arrived. The decision holds until the call ends, even if the plan ends first. */
 @Entity({ tableName: 'accepted_calls' })
 @OwnedByClient()
 @Unique({ name: 'accepted_calls_once', properties: ['clientId', 'callId'] as never })

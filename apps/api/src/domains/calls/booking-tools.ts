@@ -78,7 +78,7 @@ export async function answerBooking(ctx: Context, clientId: string, call: VapiCa
   const answer = await bookOffered(ctx, {
     ...booking,
     clientId,
-    // A hold ends by itself, and its answer asks for the agreement.
+    // A hold expires, and its answer asks for the agreement.
     isAgreed: confirmed || booking.name === null || (await wasOffered(ctx, place, booking)),
     phone: phone ?? call.customer?.number?.slice(0, 50) ?? null,
     source: call.type === 'webCall' ? 'web call' : 'phone',

@@ -61,7 +61,7 @@ export interface CallInProgress {
   readonly isAccepted: boolean;
 }
 
-/** Answers the tools of a call, one after another; a caller who speaks of danger is told whom to call, whatever the tool. For the assistant of an unknown business each answer says that nothing can be done. */
+/** Answers the tools of a call, one after another; whatever the tool, a caller who speaks of danger gets emergency numbers. For the assistant of an unknown business each answer says that nothing can be done. */
 export async function answerTools(ctx: Context, inCall: CallInProgress, uses: readonly VapiToolCall[]): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const use of uses) results.push({ toolCallId: use.id, name: use.name, ...(await answer(ctx, inCall, use)) });
@@ -75,7 +75,7 @@ async function answer(ctx: Context, { clientId, call, isAccepted }: CallInProgre
   if (danger) return answerInDanger(ctx, clientId, { call, use, danger });
   if (clientId === null) return { error: 'This cannot be done at the moment. Ask the caller to try again later.' };
   if (!isAccepted && use.name !== TAKE_MESSAGE)
-    return { error: 'Calls are not answered on this line at present. Offer to take a message, then end the call.' };
+    return { error: 'This line is not answering calls right now. Offer to take a message, then end the call.' };
   try {
     return await tool(ctx, clientId, call, use);
   } catch (cause) {

@@ -61,7 +61,7 @@ export function PaymentFailedMail({ publicUrl, links, accessUntil, payUrl, needs
           ? 'Your bank has not declined the payment: it wants you to confirm it once. Open the invoice, press Pay and follow your bank’s steps.'
           : 'The card may have expired, or the bank may have declined the payment. It is tried again over the next days; you can also pay now, with this or another card.'}
       </MailText>
-      <MailText>Your plan stays on meanwhile. Without a payment, access ends on {accessUntil}.</MailText>
+      <MailText>Your plan stays on for now. Without a payment, access ends on {accessUntil}.</MailText>
       <PayAction publicUrl={publicUrl} payUrl={payUrl} />
     </MailLayout>
   );

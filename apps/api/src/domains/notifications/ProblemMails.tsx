@@ -127,11 +127,11 @@ export function OddChatsMail({ publicUrl, links }: ProblemProps) {
       links={links}
     >
       <MailText>
-        Someone opened unusually many chats on your website today. So that they can't use up your chats for the month, your assistant
-        answers no more new chats from there until tomorrow. They can still leave you a message. Other visitors notice nothing.
+        Someone opened unusually many chats on your website today. So that they can't use up your chats for the month, your assistant won't
+        answer new chats from there until tomorrow. They can still leave you a message. Other visitors notice nothing.
       </MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=chat-stats`} label="See chat statistics" condition="Sign in to open them." />
-      <MailNote>Were these real customers, or shouldn't the chats count? Reply to this email and a person will put it right.</MailNote>
+      <MailNote>Were these real customers, or shouldn't the chats count? Reply to this email and we'll put it right.</MailNote>
     </MailLayout>
   );
 }

@@ -61,7 +61,7 @@ it.each<[plan: string | null, allowed: readonly string[]]>([
   expect(BOTH.filter((service) => switched.client.services?.[service])).toEqual(allowed);
 });
 
-it('SRV-06 a service that is on stays on in a smaller plan, can be set up and switched off, and not on again', async () => {
+it('SRV-06 a switch that a smaller plan left on can still be set up and switched off, and not on again', async () => {
   const { browser, clientId } = await api.signIn();
   await browser.run(SAVE, { input: { aiReceptionist: true, liveChatbot: true } });
   await api.sql(`update billing set plan = 'phone-receptionist_basic' where client_id = $1`, [clientId]);

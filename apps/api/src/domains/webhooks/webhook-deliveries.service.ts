@@ -34,7 +34,7 @@ export async function resendWebhookDelivery(ctx: Context, id: string): Promise<W
     const { delivery, endpoint } = found;
     if (endpoint.state !== 'enabled' && delivery.type !== 'webhook.test') throw new AppError('WEBHOOK_OFF', SWITCHED_OFF);
     tx.em.assign(delivery, { state: 'waiting', tries: 0, nextAttemptAt: tx.now() });
-    // Asked for by a person, who may have mended the server.
+    // Asked for by a person, who may have repaired the server.
     endpoint.restsUntil = null;
     await tx.em.flush();
     await requestDelivery(tx, delivery, 0);

@@ -67,7 +67,7 @@ export async function updateWebhookEndpoint(
     const endpoint = await getOwn(tx, WebhookEndpoint, id, NO_ENDPOINT);
     Object.assign(endpoint, fields);
     if (enabled === true && endpoint.state !== 'enabled') Object.assign(endpoint, { state: 'enabled', failingSince: null });
-    // Another address, or a server that its owner has mended: not held back by what the last one did.
+    // Another address, or a server that its owner has repaired: not held back by what the last one did.
     if (fields.url !== undefined || enabled === true) Object.assign(endpoint, { silentTries: 0, restsUntil: null });
     if (enabled === false && endpoint.state === 'enabled') endpoint.state = 'switched off';
     await tx.em.flush();

@@ -38,7 +38,7 @@ type Way = 'REFUND' | 'PERIOD_END';
 interface CancelDialogProps {
   readonly open: boolean;
   readonly subscription: Subscription;
-  /** What cancelling now pays back; `null` for nothing, `undefined` while it is not known. */
+  /** The refund for cancelling now; `null` for none, `undefined` until it's known. */
   readonly refund: Refund | null | undefined;
   /** Called when the person would rather see the cheaper plans. */
   readonly onCheaper: () => void;

@@ -9,7 +9,7 @@ interface AnsweringLinesProps {
   readonly onFollow?: () => void;
 }
 
-/** What answers at this moment, a line for each assistant of the plan; one that does not leads to what is missing. */
+/** Whether each assistant of the plan answers right now, a line each; one that doesn't links to what's missing. */
 export function AnsweringLines({ answering, onFollow }: AnsweringLinesProps) {
   return (
     <div className={styles.lines}>

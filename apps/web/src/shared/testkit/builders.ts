@@ -1,4 +1,4 @@
-import { answeringInWords, ONBOARDING_STEPS, type AnsweringReason as StoredReason, type Channel } from '@larkline/catalogue';
+import { answeringInWords, ONBOARDING_STEPS, type AnsweringReason as StoredReason, type Service } from '@larkline/catalogue';
 import { enumName } from '@larkline/format';
 import type {
   AdminSummary,
@@ -44,7 +44,7 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
 
 /** Returns what answers: calls and chats, unless a reason is given. */
 export function anAnswering(phone: AnsweringReason | null = null, chat: AnsweringReason | null = null): Fixture<BusinessAnswering> {
-  const stateOf = (channel: Channel, reason: AnsweringReason | null) => {
+  const stateOf = (channel: Service, reason: AnsweringReason | null) => {
     const stored = reason && (reason.toLowerCase() as StoredReason);
     return { isAnswered: reason === null, reason, since: null, message: answeringInWords(channel, { reason: stored }) };
   };

@@ -11,7 +11,7 @@ export type ContractNews =
   | { readonly what: 'changed'; readonly from: PaidPrice; readonly to: PaidPrice }
   /** Another plan or cycle begins with the renewal. */
   | { readonly what: 'planned'; readonly from: PaidPrice; readonly to: PaidPrice; readonly at: Date | null }
-  /** What was planned does not happen. */
+  /** The planned change was withdrawn. */
   | { readonly what: 'withdrawn'; readonly plan: PaidPrice; readonly dropped: PriceKey }
   /** A change begins once it is paid, and is dropped at this time. */
   | {

@@ -9,8 +9,8 @@ import { contractNewsOf, type ContractFacts, type ContractNews } from './contrac
 import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
 
 /**
- * Emits what changed in the contract of a client, in the transaction that stores Stripe's answer, also when it was made at Stripe: once for
- * each change, since the same answer stored again differs from nothing. Purchases without a client are told by their own mails.
+ * Emits what changed in the contract of a client, in the transaction that stores Stripe's answer, wherever the change was made: once for
+ * each change, since storing the same answer again changes nothing. Purchases without a client have mails of their own.
  */
 export async function tellOfContract(
   tx: Context,
@@ -24,7 +24,7 @@ export async function tellOfContract(
   await emit(tx, 'contractChanged', { clientId, key: `${stripeSubscriptionId}:${revision}`, news: await withAmountDue(tx, stored, news) });
 }
 
-// The mail about a refund says that the plan has ended; what staff gave by hand goes on.
+// The mail about a refund says that the plan has ended; a plan that staff gave by hand continues.
 async function isToldOtherwise(tx: Context, stored: StripeSubscription, current: Stripe.Subscription): Promise<boolean> {
   if (endsWithRefund(current)) return true;
   const billing = await tx.em.findOne(Billing, { clientId: stored.clientId });

@@ -153,12 +153,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   client.subscriptionActive = state.subscriptionActive;
   await tx.em.flush();
   if (before !== plan.planId) await emit(tx, 'planChanged', { clientId, before, after: plan.planId });
-  if (wasUnpaid && state.billingStatus !== 'past_due')
-    await emit(tx, 'paymentSettled', {
-      clientId,
-      subscriptionId: subscription.stripeSubscriptionId,
-      hasEnded: state.billingStatus === 'cancelled',
-    });
+  if (wasUnpaid && state.billingStatus !== 'past_due') await emit(tx, 'paymentSettled', { clientId });
   if (hadAccess !== state.subscriptionActive) await emit(tx, 'accessChanged', { clientId });
   return state;
 }

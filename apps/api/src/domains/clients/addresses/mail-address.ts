@@ -13,7 +13,7 @@ export async function mailAddressLink(tx: Context, { clientId, id, email, askedB
     kind: 'confirm_address',
     recipient: email,
     subject: 'Confirm this address for your messages',
-    // Browsers send what follows the hash to no server.
+    // Browsers never send the part after the hash to a server.
     body: ConfirmAddressMail({ publicUrl, link: `${publicUrl}/confirm-address#token=${token}`, askedBy: askedBy ?? null }),
     secrets: [token],
   });
