@@ -1,0 +1,3 @@
+import { registerTypeScript } from '../../dev/typescript-loader.ts';
+
+registerTypeScript();
